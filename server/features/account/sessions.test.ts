@@ -1,6 +1,6 @@
 /**
- * Deleting a session ends its event streams and tokens on the other process too: streams by a database
- * notification, bearer tokens by lookup.
+ * Ending a session ends its event streams and bearer tokens in the other process too: streams by a database
+ * notification, tokens by a lookup.
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
@@ -45,7 +45,7 @@ async function ended(streams: Awaited<ReturnType<typeof streamsOf>>, who: Person
   expect([await statusAt(here, who), await statusAt(there, who)]).toEqual([401, 401]);
 }
 
-it("lists a person's sessions, and ends one of them immediately, in every process", async () => {
+it("sessions are listed, and one can be ended immediately in every process", async () => {
   const laptop = await here.signIn("kari@example.no");
   const current = await streamsOf(there, tokenOf(laptop));
   const mobile = await here.signIn("kari@example.no", { userAgent: phone });
@@ -69,7 +69,7 @@ it("lists a person's sessions, and ends one of them immediately, in every proces
   expect([current.map((s) => s.ended()), await statusAt(there, laptop)]).toEqual([[false, false], 200]);
   await Promise.all(current.map((s) => s.stop()));
 });
-it("signs out everywhere, this session included", async () => {
+it("signing out everywhere ends all sessions, the current one included", async () => {
   const both = [await here.signIn("ola@example.no"), await there.signIn("ola@example.no")] as const;
   const streams = [
     await streamsOf(there, tokenOf(both[0])),
@@ -80,14 +80,14 @@ it("signs out everywhere, this session included", async () => {
   await ended(streams[1], both[1]);
   expect(await notedOf(both[0])).toEqual(["signed out everywhere"]);
 });
-it("ends streams and tokens of a session when its browser signs out", async () => {
+it("signing out in the browser ends the session's streams and tokens", async () => {
   const { cookie, token = "" } = await signInByProvider(here.base, "ny@example.no");
   const streams = await streamsOf(there, token);
   expect(await statusAt(there, token)).toBe(200);
   await fetch(`${here.base}/api/auth/sign-out`, { method: "POST", headers: { cookie, origin: here.base } });
   await ended(streams, token);
 });
-it("ends sessions when the account is deleted", async () => {
+it("deleting the account ends its sessions", async () => {
   const siv = await here.signIn("siv@example.no");
   const streams = await streamsOf(there, tokenOf(siv));
   expect((await here.call(siv, "DELETE /api/user-profile/me")).status).toBe(200);
@@ -96,10 +96,10 @@ it("ends sessions when the account is deleted", async () => {
 it.each([
   ["has run out", `"expiresAt" = now() - interval '1 minute'`],
   [
-    "is older than any may be, however lately it was lengthened",
+    "is older than the limit, although it was extended recently",
     `"createdAt" = now() - interval '90 days 1 minute'`,
   ],
-])("ends it where the session %s, without a notification", async (_, change) => {
+])("streams and tokens end without a notification where the session %s", async (_, change) => {
   const { cookie, token = "" } = await signInByProvider(here.base, "varig@example.no");
   const streams = await streamsOf(there, token);
   await here.pool.query(
@@ -113,7 +113,7 @@ it.each([
   await ended(streams, token);
   expect((await tokenAgain()).status).toBe(401);
 });
-it("accepts no token without a session, or of another's", async () => {
+it("a bearer token is refused without a session, and with another user's session", async () => {
   const [eva, liv] = [await here.signIn("eva@example.no"), await here.signIn("liv@example.no")];
   const sign = async (payload: object) =>
     (await here.auth.auth.api.signJWT({ body: { payload: { sub: eva.uid, ...payload } } })).token;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const listed = async (query: object) =>
   (await app.call(admin, "GET /api/admin/communications", { query })).body.items;
 
-it("refuses every admin path to who may not, before anything of it is read", async () => {
+it("every administrators' endpoint refuses other callers before it reads the request body", async () => {
   const paths = (Object.entries(contract) as [Key, Endpoint][]).filter(([, { auth }]) => auth === "admin");
   expect(paths.length).toBeGreaterThan(25);
   const callers = [undefined, ola, kari, "not-a-token"] as const;
@@ -40,7 +40,7 @@ it("refuses every admin path to who may not, before anything of it is read", asy
     }
     expect([key, ...statuses]).toEqual([key, 401, 403, 403, 401]);
   }
-  // a right that is no administrator's
+  // an endpoint for landowners has another refusal
   const [ofLandowners] = Object.entries(contract).find(
     ([, { auth }]: [string, Endpoint]) => auth === "landowner",
   )!;
@@ -56,7 +56,7 @@ it("refuses every admin path to who may not, before anything of it is read", asy
   });
 });
 
-it("has words for every task of the schedule, in each language", async () => {
+it("every task of the scheduler has words in each language", async () => {
   const { tasks } = (await app.call(admin, "GET /api/scheduler/status")).body;
   expect(tasks.length).toBeGreaterThan(20);
   for (const { screens } of Object.values(catalogues))
@@ -65,7 +65,7 @@ it("has words for every task of the schedule, in each language", async () => {
     ).toEqual([]);
 });
 
-it("finds what was sent by state, kind, provider, day and text, page by page", async () => {
+it("sent messages are found by state, kind, provider, day and text, page by page", async () => {
   const all = await listed({ limit: 100 });
   expect(all.length).toBeGreaterThan(1);
   const paged: string[] = [];
@@ -90,7 +90,7 @@ it("finds what was sent by state, kind, provider, day and text, page by page", a
   expect([...items].sort()).toEqual([...new Set(all.map(({ subtype }) => subtype))].sort());
 });
 
-it("sends what failed once more, however often it is pressed, and keeps both in the log", async () => {
+it("a failed message is resent once however often it is requested, and the log shows both", async () => {
   const [first] = await listed({ q: ola.email });
   const communicationId = first!.communicationId;
   await app.pool.query(
@@ -118,7 +118,7 @@ it("sends what failed once more, however often it is pressed, and keeps both in 
     [{ communicationId: one.body.communicationId, at: expect.any(String), status: "delivered" }],
   ]);
   expect(await app.count("audit where subject = 'communication' and to_state = 'resent'")).toBe(1);
-  // where its receiver has another address now, it goes there
+  // the resent message goes to the receiver's current address
   await app.pool.query("update user_profile set email = 'ny@example.no' where uid = $1", [ola.uid]);
   const params = { communicationId };
   expect(
@@ -129,7 +129,7 @@ it("sends what failed once more, however often it is pressed, and keeps both in 
   await app.pool.query("update user_profile set email = $2 where uid = $1", [ola.uid, ola.email]);
 });
 
-it("takes a property down, sends it back with a reason, and puts it out again; its owner is told", async () => {
+it("a property is put under review, sent back or approved, and its owner is notified", async () => {
   const { propertyId } = await app.make.offering({ ownerUid: kari.uid });
   const review = (body: object) =>
     app.call(admin, "POST /api/admin/properties/:propertyId/review", {
@@ -146,7 +146,7 @@ it("takes a property down, sends it back with a reason, and puts it out again; i
   expect([await seen(), await hits()]).toEqual([404, 0]);
   const { items } = (await app.call(admin, "GET /api/admin/properties-under-review", { query: {} })).body;
   expect(items).toMatchObject([{ propertyId, reason: "Meldt inn", byName: "Sjef", ownerEmail: kari.email }]);
-  // one whose taking down is not in the history waits longest
+  // a property whose review has no start in the history is listed first
   const { propertyId: untold } = await app.make.offering({ ownerUid: kari.uid });
   await app.pool.query("update property set status = 'under_review' where property_id = $1", [untold]);
   const pageBy = async (cursor?: string) =>
@@ -179,11 +179,11 @@ it("takes a property down, sends it back with a reason, and puts it out again; i
     (await listed({ q: email, limit: 100 })).map(({ subtype }) => subtype);
   const reviewed = ["property_under_review", "property_approved", "property_sent_back"];
   expect(await told(kari)).toEqual(expect.arrayContaining(reviewed));
-  // who has a stay there keeps it, pays for it below, and is not told (rules 9.8)
+  // a hunter with a stay there has it unchanged, pays for it below, and is not notified (rules 9.8)
   expect((await told(ola)).filter((subtype) => reviewed.includes(subtype))).toEqual([]);
 });
 
-it("tells what waits, and follows a booking's money from request to payment", async () => {
+it("the desk lists open tasks, and shows a booking's money from request to payment", async () => {
   expect((await app.pay(ola, bookingId)).status).toBe(200);
   await app.settle();
   const { body } = await app.call(admin, "GET /api/admin/overview");
@@ -222,7 +222,7 @@ it("tells what waits, and follows a booking's money from request to payment", as
   const lines = (await table("subject=property")).split("\r\n");
   expect(lines[0]).toContain("Tidspunkt;Hvem;Slag;");
   expect(lines[1]).toMatch(/;Sjef;Eiendom;[^;]+;Til vurdering;Utkast;'=Grensene;/);
-  expect(lines[2]).toMatch(/;Publisert;Til vurdering;constructor;/); // free text, and no code of ours
+  expect(lines[2]).toMatch(/;Publisert;Til vurdering;constructor;/); // the reason is free text and not a code
   expect((await table("who=ingen@example.no")).split("\r\n").filter(Boolean)).toHaveLength(1);
   expect((await audit({ subject: "account" }))[0]).toMatchObject({
     to: "list exported",

@@ -1,4 +1,4 @@
-/** The administrators' one search box, by everything a caller may have at hand. */
+/** The administrators' search box, by every detail that a caller may know. */
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookingAddress, shortLink } from "#domain/page-addresses.ts";
@@ -39,8 +39,8 @@ const find = async (q: string, kinds?: string) =>
   (await app.call(admin, "GET /api/admin/find", { query: { q, ...(kinds && { kinds }) } })).body;
 const bookings = async (q: string) => (await find(q)).bookings.items.map(({ bookingId }) => bookingId);
 
-describe("finds a booking by", () => {
-  it("its id, the beginning of it, and its address, long or short", async () => {
+describe("a booking is found by", () => {
+  it("its id, the start of its id, and its address, long or short", async () => {
     const address = bookingAddress(byBank);
     for (const q of [byBank, byBank.toUpperCase(), byBank.slice(0, 13), address, shortLink(address)])
       expect(await bookings(q)).toEqual([byBank]);
@@ -51,7 +51,7 @@ describe("finds a booking by", () => {
       foundBy: ["id"],
     });
   });
-  it("invoice number, KID, the bank's reference, the card's last four digits", async () => {
+  it("its invoice number, KID, the bank's reference and the card's last four digits", async () => {
     expect(await bookings(number)).toEqual([byBank]);
     expect(await bookings(kid)).toEqual([byBank]);
     expect(await bookings(kid.replace(/(\d{4})/g, "$1 "))).toEqual([byBank]);
@@ -59,7 +59,7 @@ describe("finds a booking by", () => {
     expect(await bookings("4242")).toEqual([byCard]);
     expect(await bookings("•••• 4242")).toEqual([byCard]);
   });
-  it("amount, its hunter's name, e-mail and phone, its landowner's organisation number", async () => {
+  it("its amount, its hunter's name, e-mail and phone, and its landowner's organisation number", async () => {
     const both = [byCard, byBank].sort();
     for (const q of ["2700", "2 700,00 kr", "Ola Storås", ola.email, "91 23 45 67", "923 609 016"])
       expect((await bookings(q)).sort()).toEqual(both);
@@ -67,7 +67,7 @@ describe("finds a booking by", () => {
   });
 });
 
-it("finds people, papers, transfers, payouts and refunds, each with who, when and how much", async () => {
+it("people, invoices, transfers, payouts and refunds are found, with person, time and sum", async () => {
   expect((await find("912 34 567")).people.items).toMatchObject([
     { uid: ola.uid, name: "Ola Storås", email: ola.email, phone: "+47 912 34 567" },
   ]);
@@ -88,7 +88,7 @@ it("finds people, papers, transfers, payouts and refunds, each with who, when an
   expect((await find("2 160")).payouts.items).toMatchObject([{ bookingId: byBank, amountOre: 216_000 }]);
 });
 
-it("finds a transfer by its payer's words and account, and a booking by the firm it is invoiced to", async () => {
+it("a transfer is found by its payer's text and account, a booking by the invoiced company", async () => {
   const entry = { amountOre: 77_700, reference: "TEKST-1", payer: "Nils", payerAccount: "86011117947" };
   const content = camtOf([{ ...entry, on: "2027-08-02", text: "Rypejakt for Storli" }]);
   await app.call(admin, "POST /api/reconciliation/bank-files", { body: { name: "tekst.xml", content } });
@@ -100,13 +100,13 @@ it("finds a transfer by its payer's words and account, and a booking by the firm
     expect((await find(q)).bookings.items).toMatchObject([{ bookingId: byBank, foundBy: ["buyer"] }]);
 });
 
-it("finds a commission invoice, and shows several that have one number", async () => {
+it("a commission invoice is found, and all papers that share a number", async () => {
   const { items } = (await find(number.replace(/\d+$/, "1"))).papers;
   expect(items.map(({ kind }) => kind)).toContain("commission_invoice");
   expect(items.length).toBeGreaterThan(1);
 });
 
-it("finds nothing by what nothing has, and brings only the kinds that are asked for", async () => {
+it("a query without matches finds nothing, and only the requested kinds are returned", async () => {
   const empty = { items: [], more: false };
   for (const q of ["zz", "æøå%_", "99999999", "00000000-0000-0000-0000-000000000000", "2099-0001"])
     expect(Object.values(await find(q))).toEqual(Array.from({ length: 6 }, () => empty));
@@ -114,7 +114,7 @@ it("finds nothing by what nothing has, and brings only the kinds that are asked 
   expect((await app.call(admin, "GET /api/admin/find", { query: { q: "x" } })).status).toBe(400);
 });
 
-/** What is asked meanwhile. */
+/** Runs `work` and returns the statements that were sent meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values?: unknown[] }[]> {
   const asked: { text: string; values?: unknown[] }[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -128,13 +128,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<{ text: strin
   return asked;
 }
 
-it("has an index for whatever is typed: no table of rows that grow is read through", async () => {
+it("every query uses an index, and never scans a growing table", async () => {
   const growing =
     /Seq Scan on (booking|payment|invoice|commission_invoice|bank_transaction|payout|refund|user_profile)\b/g;
   const readThrough: string[] = [];
   const client = await app.pool.connect();
   try {
-    // small tables are read through all the same, unless there is another way
+    // without this setting PostgreSQL scans small tables although there is an index
     await client.query("set enable_seqscan = off");
     for (const q of [
       byBank,

@@ -1,4 +1,4 @@
-/** One person as the desk sees them. */
+/** One person's page for administrators. */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { earningsOre, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
@@ -24,7 +24,7 @@ const of = ({ uid }: { uid: string }, query: { limit?: number; cursor?: string }
 const profile = async (who: Person) =>
   (await app.call(admin, "GET /api/admin/users/:uid/profile", { params: { uid: who.uid } })).body;
 
-it("tells how they are reached, registered and paid, and little of the account", async () => {
+it("the profile shows contact data, registration and the masked payout account", async () => {
   await app.pool.query(
     `update user_profile set phone_number = '91234567', address = '{"street": "Lia 1", "postalCode": "7890", "city": "Namsskogan"}' where uid = $1`,
     [kari.uid],
@@ -41,7 +41,7 @@ it("tells how they are reached, registered and paid, and little of the account",
   });
 });
 
-it("lists properties, and bookings from either side, page by page", async () => {
+it("properties are listed, and bookings as landowner or hunter, page by page", async () => {
   const { items } = (await app.call(admin, "GET /api/admin/users/:uid/properties", of(kari))).body;
   expect(items.length).toBe(2);
   expect(items[0]).toMatchObject({ status: "published", offerings: 1 });
@@ -60,7 +60,7 @@ it("lists properties, and bookings from either side, page by page", async () => 
   expect((await bookings(kari, "hunter")).items).toEqual([]);
 });
 
-it("lists what was paid out and paid back, and cases of their bookings", async () => {
+it("payouts and refunds are listed, and the cases of the person's bookings", async () => {
   const money = async (who: Person) =>
     (await app.call(admin, "GET /api/admin/users/:uid/money", of(who))).body.items;
   expect(await money(kari)).toEqual(
@@ -83,7 +83,7 @@ it("lists what was paid out and paid back, and cases of their bookings", async (
     expect((await money(who))[0]).toMatchObject({ kind: "case", status: "open", amountOre: 1000 });
 });
 
-it("tells beside a booking what was taken back of it, and what of that is a claim", async () => {
+it("a booking shows the amounts that were taken back, and how much of them is a claim", async () => {
   const of = { params: { bookingId: done } };
   expect((await app.call(admin, "GET /api/admin/bookings/:bookingId/cases", of)).body).toMatchObject({
     hunterUid: ola.uid,
@@ -96,7 +96,7 @@ it("tells beside a booking what was taken back of it, and what of that is a clai
   expect((await app.call(admin, "GET /api/admin/bookings/:bookingId/cases", nowhere)).status).toBe(404);
 });
 
-it("lists papers, sold and bought, and the commission's", async () => {
+it("papers are listed: sold, bought, and commission invoices", async () => {
   const papers = async (who: Person, query = {}) =>
     (await app.call(admin, "GET /api/admin/users/:uid/papers", of(who, query))).body;
   const { items } = await papers(kari);
@@ -116,7 +116,7 @@ it("lists papers, sold and bought, and the commission's", async () => {
   expect(paged).toEqual(items.map(({ id }) => id));
 });
 
-it("shows the messages that were sent to them, and nobody who is not there", async () => {
+it("messages sent to the person are listed, and an unknown user is not found", async () => {
   const query = { recipientUid: ola.uid, limit: 100 };
   const sent = (await app.call(admin, "GET /api/admin/communications", { query })).body.items;
   expect(sent.length).toBeGreaterThan(1);

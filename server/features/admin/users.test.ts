@@ -28,7 +28,7 @@ const letters = (uid: string) =>
     uid,
   );
 
-it("finds people by each word of name and address, role and state, in three orders, page by page", async () => {
+it("users are found by words, role and state, in three orders, page by page", async () => {
   for (const [n, name] of ["Kari Storås", "Kåre Storli", "Per_100%", "Ola Storås"].entries()) {
     app.clock.advance({ minutes: 1 });
     const roles = n === 0 ? (["hunter", "landowner"] as const) : (["hunter"] as const);
@@ -62,7 +62,7 @@ it("finds people by each word of name and address, role and state, in three orde
   expect((await app.call(admin, "GET /api/admin/users", { query: { cursor: "x" } })).status).toBe(400);
 });
 
-it("finds the same in the first accounts of the order, among few matches sorted, and among too many to sort", async () => {
+it("all three search plans find the same users: in list order, few sorted, many unsorted", async () => {
   const found = async (q: string, sort: "newest" | "name", mostSorted: number, near: number) => {
     const list = (after?: readonly [string, string]) =>
       listUsers(app.platform.db, { q, sort }, { after, limit: 2 }, { mostSorted, near });
@@ -89,7 +89,7 @@ it("finds the same in the first accounts of the order, among few matches sorted,
   }
 });
 
-it("writes what is shown as a table that no spreadsheet runs, and records who took it", async () => {
+it("the exported list has no cell that a spreadsheet runs, and the export is audited", async () => {
   await app.signIn("formel@example.no", { name: "=1+1" });
   const file = await app.http.inject({
     url: "/api/admin/users/csv?q=formel",
@@ -99,7 +99,7 @@ it("writes what is shown as a table that no spreadsheet runs, and records who to
   expect((await audited(admin.uid)).at(-1)).toMatchObject({ subject: "account", to_state: "list exported" });
 });
 
-it("changes roles at once, told and audited; the last administrator stays, however many ask at once", async () => {
+it("role changes apply at once, are notified and audited, and leave an administrator", async () => {
   const ola = await make("ola-roller@example.no");
   expect(
     (await setRoles(admin, ola.uid, { roles: ["admin", "hunter"], reason: "Hjelper til" })).body,
@@ -113,7 +113,7 @@ it("changes roles at once, told and audited; the last administrator stays, howev
   ]);
   await app.settle();
   expect(await letters(ola.uid)).toEqual([{ subtype: "roles_changed" }]);
-  // each takes the other's
+  // both remove the other's administrator role
   const both = await Promise.all([
     setRoles(admin, ola.uid, { isAdmin: false }),
     setRoles(ola, admin.uid, { isAdmin: false }),
@@ -131,7 +131,7 @@ it("changes roles at once, told and audited; the last administrator stays, howev
 });
 const make = (email: string) => app.signIn(email, { roles: ["hunter"] });
 
-it("takes no role that is in use", async () => {
+it("a role with bookings or properties cannot be removed", async () => {
   const [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
   await app.confirmed(kari, ola);
   const answer = await setRoles(admin, kari.uid, { roles: ["hunter"] });
@@ -141,7 +141,7 @@ it("takes no role that is in use", async () => {
   ]);
 });
 
-it("disables an account: streams and tokens end, it cannot sign in, its bookings stay; and enables it", async () => {
+it("disabling an account ends streams, tokens and sign-in but no booking; enabling undoes it", async () => {
   const { token = "", cookie } = await signInByProvider(app.base, "ola.nordli@example.no", { name: "Ola" });
   const [kari, ola] = [
     await app.make.landowner(),
@@ -186,7 +186,7 @@ it("disables an account: streams and tokens end, it cannot sign in, its bookings
   );
 });
 
-it("says what a deletion takes, refuses it while something is open, and then deletes", async () => {
+it("a user's page shows what a deletion removes, and what prevents it", async () => {
   const [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
   const bookingId = await app.confirmed(kari, ola);
   const before = await app.call(admin, "GET /api/admin/users/:uid", of(ola.uid));

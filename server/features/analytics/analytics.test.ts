@@ -1,4 +1,4 @@
-/** What administrators are told of the whole, and the parties of one booking's way. */
+/** Figures of the whole product for administrators, and the next step of one booking for its parties. */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import {
@@ -22,7 +22,7 @@ const insights = async () =>
   (await app.call(admin, "GET /api/analytics/conversion-insights", { query: {} })).body;
 
 let stayed: string;
-it("tells the parties and administrators which step is next, who takes it and by when", async () => {
+it("the parties and administrators see the next step of a booking, who takes it and by when", async () => {
   stayed = await app.pending(kari, ola);
   expect((await progress(ola, stayed)).body).toMatchObject({
     status: "pending",
@@ -44,7 +44,7 @@ it("tells the parties and administrators which step is next, who takes it and by
   ]);
 });
 
-it("sums what the ledger has, and how fast requests are answered", async () => {
+it("the sums equal the ledger's, and reply times are measured", async () => {
   app.clock.set("2027-08-10T08:00:00Z");
   const [cancelled, held] = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
   for (const bookingId of [cancelled, held]) await app.pay(ola, bookingId);
@@ -68,7 +68,7 @@ it("sums what the ledger has, and how fast requests are answered", async () => {
   expect((await performance({ year: 2026 })).volumeOre).toBe(0);
 });
 
-it("counts how many of those who calculate go on, those who dropped it among them", async () => {
+it("the conversion counts everybody who calculated a price, also where the draft was dropped", async () => {
   const before = (await insights()).total;
   expect(before).toMatchObject({ calculated: 3, submitted: 3, confirmed: 3, paid: 3, completed: 1 });
   const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
@@ -92,7 +92,7 @@ it("counts how many of those who calculate go on, those who dropped it among the
   expect(refused.map(({ status }) => status)).toEqual([403, 403]);
 });
 
-it("counts as paid back what was refunded at the provider and lost in a dispute, not what is disputed", async () => {
+it("refunds at the provider and lost disputes count as refunded, open disputes do not", async () => {
   app.clock.set("2027-08-11T08:00:00Z");
   const [lost = "", open = "", refunded = ""] = await Promise.all(
     [1, 2, 3].map(() => app.confirmed(kari, ola)),

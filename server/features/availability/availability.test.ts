@@ -16,7 +16,7 @@ const ask = (who: Person | undefined, o: CreatedListing, from: string, to: strin
 const days = async (o: CreatedListing, from: string, to: string) =>
   (await ask(undefined, o, from, to)).body.days;
 
-it("lists price, places left and the reason for a closed day, day by day", async () => {
+it("an offering's calendar has price, places left and closing reason for each day", async () => {
   const o = await make({ blackout: [{ from: "2027-10-06", to: "2027-10-07" }] });
   await hold(app, o, jonas, { from: "2027-10-07", to: "2027-10-08", participants: 2 });
   expect(await days(o, "2027-10-01", "2027-10-09")).toEqual([
@@ -36,7 +36,7 @@ it("lists price, places left and the reason for a closed day, day by day", async
     ["full", null, "outside_season"],
   ]);
 });
-it("marks the reader's own requested days, and not those of others", async () => {
+it("the reader's own requested days are marked, and those of others are not", async () => {
   const o = await make();
   await hold(app, o, jonas, { from: "2027-10-07", to: "2027-10-08", participants: 2 });
   const own = async (who: Person | undefined) =>
@@ -45,7 +45,7 @@ it("marks the reader's own requested days, and not those of others", async () =>
   for (const other of [undefined, kari, admin])
     expect(await own(other)).toEqual([undefined, undefined, undefined]);
 });
-it("counts the places of shared ground in steps of density", async () => {
+it("the places taken of shared ground are shown in steps of density", async () => {
   const o = await make({ capacity: 10, maxHunters: 4 });
   const book = (from: string, participants: number) =>
     hold(app, o, jonas, { from, to: "2027-10-14", participants });
@@ -63,7 +63,7 @@ it("counts the places of shared ground in steps of density", async () => {
     [0, "full", "booked"],
   ]);
 });
-it("is closed when the included cabin is taken or closed", async () => {
+it("an offering is closed while its included cabin is taken or closed", async () => {
   const o = await make({
     cabin: {
       included: true,
@@ -84,14 +84,14 @@ it("is closed when the included cabin is taken or closed", async () => {
     ["2027-10-12", "cabin_taken"],
   ]);
 });
-it("marks days with before_sales_start until sales open", async () => {
+it("days have the reason before_sales_start until sales open", async () => {
   const o = await make({ salesStart: "2027-10-04" });
   expect((await days(o, "2027-10-05", "2027-10-06"))[0]).toMatchObject({
     density: "free",
     reason: "before_sales_start",
   });
 });
-it("shows unpublished offerings to the owner and administrators only", async () => {
+it("unpublished offerings have a calendar for the owner and administrators only", async () => {
   for (const hidden of [
     await make({ published: false }),
     await make({ visibility: "private" }),
@@ -108,7 +108,7 @@ it("shows unpublished offerings to the owner and administrators only", async () 
     (await ask(undefined, await make({ visibility: "unlisted" }), "2027-10-05", "2027-10-06")).status,
   ).toBe(200);
 });
-it("clips a long span and refuses an invalid one", async () => {
+it("a long span is shortened and an invalid one refused", async () => {
   const o = await make();
   expect((await ask(undefined, o, "2027-01-01", "2100-12-31")).body.days).toHaveLength(400);
   const code = async (offeringId: string, from: string, to: string) => {

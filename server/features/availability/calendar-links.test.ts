@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => void elsewhere.close());
 
-describe("an address", () => {
+describe("the check of a calendar's address", () => {
   it.each([
     ["https://www.airbnb.no/calendar/ical/1.ics?s=0", true],
     ["webcal://p12-calendars.icloud.com/published/2/abc", true],
@@ -40,7 +40,7 @@ describe("an address", () => {
     ["https://database/calendar.ics", false],
     ["file:///etc/passwd", false],
     ["nonsense", false],
-  ])("%s: %s", (address, allowed) => expect(calendarUrl(address) !== undefined).toBe(allowed));
+  ])("of %s returns %s", (address, allowed) => expect(calendarUrl(address) !== undefined).toBe(allowed));
   it.each([
     ["93.184.215.14", true],
     ["2a00:1450:400f::8a", true],
@@ -58,10 +58,10 @@ describe("an address", () => {
     ["fd00::1", false],
     ["fe80::1", false],
     ["2002:7f00:1::", false],
-  ])("%s is public: %s", (ip, is) => expect(isPublicIp(ip)).toBe(is));
+  ])("whether an IP address is public: %s is %s", (ip, is) => expect(isPublicIp(ip)).toBe(is));
 });
 
-describe("fetching", () => {
+describe("fetching a calendar", () => {
   const limits = { totalMs: 2000, maxBytes: 2000 };
   const get = (path = "", o = {}) => fetchCalendar(`http://${host}/${path}`, { hosts: host, limits, ...o });
   it("follows a redirect only to an allowed host", async () => {
@@ -76,7 +76,7 @@ describe("fetching", () => {
     expect(await get("a")).toEqual({ text: "text", etag: '"1"' });
     expect(await problem(get("in"))).toBe("address");
     expect(await problem(get("round"))).toBe("refused");
-    // the lookup for the connection itself refuses a name that resolves to our own network
+    // the connection's own DNS lookup refuses a name that resolves to our own network
     const refused = await new Promise((done) =>
       lookupFor(new URL("https://calendar.example/"))?.("localhost", {}, done),
     );
@@ -94,7 +94,7 @@ describe("fetching", () => {
   });
 });
 
-describe("a calendar", () => {
+describe("an imported calendar", () => {
   const window = { from: "2027-08-01", to: "2029-08-01" };
   const read = (text: string, mostCpuMs?: number) =>
     readCalendar("kari", { text, window, ownHost: "utmark.example" }, mostCpuMs);
@@ -104,11 +104,11 @@ describe("a calendar", () => {
       await periodsOf(
         file(
           "UID:1\r\nDTSTART;VALUE=DATE:20271004\r\nDTEND;VALUE=DATE:20271007",
-          "UID:2\r\nDTSTART:20271010T220000Z\r\nDTEND:20271012T090000Z", // from the 11th in Norwegian time
+          "UID:2\r\nDTSTART:20271010T220000Z\r\nDTEND:20271012T090000Z", // from 11 October in Norwegian time
           "UID:3\r\nDTSTART;VALUE=DATE:20271101\r\nRRULE:FREQ=WEEKLY;COUNT=2",
           "UID:4\r\nDTSTART;VALUE=DATE:20271201\r\nSTATUS:CANCELLED",
           "UID:5\r\nDTSTART;VALUE=DATE:20271201\r\nTRANSP:TRANSPARENT",
-          // our own event, imported back
+          // an event that we exported ourselves is ignored
           "UID:a@utmark.example\r\nDTSTART;VALUE=DATE:20271201\r\nDTEND;VALUE=DATE:20271203",
           "UID:6\r\nDTSTART;VALUE=DATE:20200101\r\nDTEND;VALUE=DATE:20200109",
         ),
@@ -141,10 +141,10 @@ describe("a calendar", () => {
     ["period-rdate", nights(["10-04", "10-05"], ["10-06", "10-07"])],
     ["two-calendars", nights(["10-14", "10-15"], ["10-16", "10-17"])],
     ["utf16", nights(["10-04", "10-06"])],
-  ])("as others publish it is read whole: %s", async (name, periods) => {
+  ])("as other programs publish it is read completely: %s", async (name, periods) => {
     expect(await read(decoded(await given(name)))).toEqual({ periods, unread: [] });
   });
-  it("that has repeated each working day for years closes every one ahead", async () => {
+  it("with a working-day event repeated for years closes every coming working day", async () => {
     const { periods, unread } = await read(decoded(await given("weekday-daily-2021")));
     expect([periods.length, periods[0], periods.at(-1), unread]).toEqual([
       105,
@@ -153,7 +153,7 @@ describe("a calendar", () => {
       [],
     ]);
   });
-  it("of which something cannot be read closes the rest, and names it", async () => {
+  it("with an unreadable event closes the nights of the others, and names that event", async () => {
     expect(await read(decoded(await given("one-event-without-dates")))).toEqual({
       periods: nights(["10-20", "10-22"]),
       unread: ["Uten dato"],
@@ -168,16 +168,16 @@ describe("a calendar", () => {
       unread: ["Månen, 20271004T100000", "Umulig, visst, 20271008"],
     });
   });
-  it("counts an event by its own zone, also where the file does not define it", async () => {
+  it("with events in time zones converts them, also if the file does not define the zone", async () => {
     const at = (line: string) => periodsOf(file(`UID:1\r\n${line}\r\nDURATION:PT10H`));
     const night = nights(["10-06", "10-07"]);
     expect(await at("DTSTART;TZID=America/New_York:20271005T200000")).toEqual(night);
     expect(await at("DTSTART;TZID=/mozilla.org/20070129_1/America/New_York:20271005T200000")).toEqual(night);
     expect(await at("DTSTART:20271005T220000Z")).toEqual(night);
-    // without a zone it is as the clock on the wall says, here
+    // an event without a zone is in Norwegian local time
     expect(await at("DTSTART:20271006T000000")).toEqual(night);
   });
-  it("frees what is taken out of a series, and takes what is moved to another day", async () => {
+  it("frees excluded occurrences of a series, and closes the new days of moved ones", async () => {
     const series =
       "UID:1\r\nDTSTART;TZID=Europe/Oslo:20271004T150000\r\nDURATION:PT20H\r\nRRULE:FREQ=DAILY;COUNT=5";
     const moved = "UID:1\r\nRECURRENCE-ID:20271006T130000Z\r\nDTSTART:20271020T130000Z\r\nDURATION:PT20H";
@@ -185,11 +185,11 @@ describe("a calendar", () => {
       nights(["10-05", "10-06"], ["10-07", "10-09"], ["10-20", "10-21"]),
     );
   });
-  it("that breaks off is refused as one that could not be read whole", async () => {
+  it("that ends too early is refused as incomplete", async () => {
     const [text] = file("UID:1\r\nDTSTART;VALUE=DATE:20271004").split("END:VCALENDAR");
     expect(await problem(read(text ?? ""))).toBe("not_whole");
   });
-  it("of thousands of events is read", async () => {
+  it("with thousands of events is read", async () => {
     const many = file(
       ...Array.from({ length: 9000 }, (_, i) => `UID:${i}\r\nDTSTART;VALUE=DATE:20271004\r\nSUMMARY:Stay`),
     );
@@ -243,7 +243,7 @@ describe("linked calendars", () => {
     answer = (reply) => reply.writeHead(200, { "content-type": "text/calendar" }).end(file(...entries));
   };
 
-  it("are published at a secret address, without names, until revoked", async () => {
+  it("are exported at a secret address, without names, until revoked", async () => {
     await book("2027-10-01", "2027-10-04");
     await app.call(kari, "POST /api/availability-sync/create-exceptions", {
       body: { cabinIds: [cabinId], from: "2027-10-10", to: "2027-10-12" },
@@ -271,7 +271,7 @@ describe("linked calendars", () => {
     expect([await steps("calendar_feed_made"), await steps("calendar_feed_ended")]).toEqual([2, 1]);
   });
 
-  it("close days, show double bookings without cancelling, and open the days when removed", async () => {
+  it("close days, report double bookings without cancelling, and open the days when removed", async () => {
     const bookingId = await book("2027-10-01", "2027-10-04");
     const told = async () => {
       await app.settle();
@@ -281,7 +281,7 @@ describe("linked calendars", () => {
       );
       return rows.map(({ subject }) => subject);
     };
-    // the landowner's own note of the stay
+    // the landowner's own event of the stay
     serves("UID:0\r\nDTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004");
     const { importId } = (await add()).body;
     expect((await add()).body.code).toBe("calendar_known");
@@ -373,7 +373,7 @@ describe("linked calendars", () => {
       expect(await state()).toMatchObject({ failures, problem: "refused" });
     }
     const { next_at, periods } = await state();
-    expect(periods).toHaveLength(1); // blocked days stay blocked
+    expect(periods).toHaveLength(1); // the blocked days stay blocked
     expect(next_at.getTime() - app.clock.now().getTime()).toBe(12 * 3_600_000);
     expect(
       await app.count(
@@ -400,14 +400,14 @@ describe("linked calendars", () => {
     answer = (reply) => reply.writeHead(200).end("<!doctype html><title>Logg inn</title>");
     for (const { body } of await Promise.all([refresh(importId), refresh(importId)]))
       expect(body).toMatchObject({ nights: 1, problem: "not_calendar" });
-    expect(await mails("calendar_import_failing")).toBe(2); // at once, and once
+    expect(await mails("calendar_import_failing")).toBe(2); // notified at once, and once only
     expect((await state()).failures).toBe(2);
     serves();
     await refresh(importId);
     expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
   });
 
-  it("are not fetched for what is taken down, again once it is put out, and forgotten with what is deleted", async () => {
+  it("are not fetched while the property is taken down, and are deleted with their item", async () => {
     let fetched = 0;
     answer = (reply, path) => {
       if (path === "/own") fetched++;
@@ -427,7 +427,7 @@ describe("linked calendars", () => {
     expect([await inHours(13), await inHours(13)]).toEqual([0, 0]);
     await setStatus("published");
     expect(await inHours(0)).toBe(1);
-    // the address is a secret of the other calendar's
+    // the address is a secret, so it is deleted with the cabin, offering or property
     const kept = () => app.count("calendar_import where property_id = $1", propertyId);
     const other = await app.make.cabin(propertyId);
     for (const body of [{ cabinId: other }, { cabinId: undefined, offeringId }]) await add(own, body);
@@ -440,7 +440,7 @@ describe("linked calendars", () => {
     expect([gone.status, await kept(), await inHours(13)]).toEqual([200, 0, 0]);
   });
 
-  it("are fetched for one's own items, from allowed hosts", async () => {
+  it("can be added only for one's own items, and from allowed hosts", async () => {
     expect((await add("https://127.0.0.1/x")).body.errors?.[0]).toMatchObject({
       code: "calendar_address",
       path: "url",

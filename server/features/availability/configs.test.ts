@@ -13,7 +13,7 @@ const sync = (who: Person, kind: "cabins" | "services" | "offerings", body: obje
   app.call(who, `POST /api/availability-sync/${kind}`, { body: body as never });
 const status = async (who: Person) => (await app.call(who, "GET /api/availability-sync/status")).body;
 
-it("writes documents from the tables, raises the version with each change, and lists outdated ones", async () => {
+it("syncing writes documents, raises their version with each change, and lists outdated ones", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
@@ -58,7 +58,7 @@ it("writes documents from the tables, raises the version with each change, and l
   expect(await status(nils)).toMatchObject({ cabins: { count: 0 } });
 });
 
-it("lists one's own things only", async () => {
+it("a landowner sees only their own configurations", async () => {
   const propertyId = await make.property(kari.uid);
   const [cabinId, serviceId] = [await make.cabin(propertyId), await make.service(propertyId)];
   expect([
@@ -85,7 +85,7 @@ it("lists one's own things only", async () => {
     expect(answer.status).toBe(404);
 });
 
-it("changes and clears a cabin's limits by the rules of cabins", async () => {
+it("a cabin's limits are changed and cleared, and follow the rules of cabins", async () => {
   const cabinId = await make.cabin(await make.property(kari.uid));
   const params = { cabinId };
   const put = (body: object) =>
@@ -122,7 +122,7 @@ it("changes and clears a cabin's limits by the rules of cabins", async () => {
   expect(await get()).toMatchObject({ version: 1 });
 });
 
-it("changes and clears a service's limits by the rules of services", async () => {
+it("a service's limits are changed and cleared, and follow the rules of services", async () => {
   const serviceId = await make.service(await make.property(kari.uid));
   const params = { serviceId };
   const put = (body: object) =>

@@ -1,4 +1,4 @@
-/** Day prices set in the calendar: the price shown is the price paid. */
+/** Own prices of days, set in the calendar: the price shown is the price paid. */
 import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
 import { maxDayPrices } from "#domain/offering/day-prices.ts";
@@ -28,7 +28,7 @@ const submit = (bookingId: string) =>
     body: { termsAccepted: true, privacyAccepted: true },
   });
 
-it("is shown in both calendars, quoted and charged; earlier requests keep their price", async () => {
+it("an own price is shown, quoted and charged, while earlier requests stay unchanged", async () => {
   const offeringId = await offer({ shared: 8 });
   const before = await calculate(offeringId, "2027-09-30", "2027-10-03");
   expect((await submit(before.bookingId)).status).toBe(200);
@@ -64,7 +64,7 @@ it("is shown in both calendars, quoted and charged; earlier requests keep their 
   expect((await view(offeringId)).dayPrices).toEqual([]);
 });
 
-it("is set once for the same key, audited, and an outdated version is refused", async () => {
+it("an own price is set once for the same key and audited, and makes older versions outdated", async () => {
   const offeringId = await offer();
   const { version } = await view(offeringId);
   const key = { idempotencyKey: "prices-1" };
@@ -80,7 +80,7 @@ it("is set once for the same key, audited, and an outdated version is refused", 
   expect((await app.call(kari, "PATCH /api/offerings/:offeringId", save)).body.code).toBe("version_outdated");
 });
 
-it("is limited to one's own offerings, all or none, within bounds", async () => {
+it("own prices are set for one's own offerings within bounds, for all of them or none", async () => {
   const [mine, season] = [
     await offer(),
     await offer({ durationType: "season", pricing: { per: "group", fixedPriceOre: 900_000 } }),
@@ -108,7 +108,7 @@ it("is limited to one's own offerings, all or none, within bounds", async () => 
   expect(await view(mine)).toMatchObject({ dayPrices: many });
 });
 
-it("is dropped where the pricing unit changes: per stay, or per group", async () => {
+it("own prices are deleted where the pricing unit changes: per stay, or per group", async () => {
   const offeringId = await offer();
   const body = { offeringId, ...weekend, priceOre: 60_000 };
   const change = (body: object) =>

@@ -57,7 +57,7 @@ async function book(
 }
 const season = { from: "2027-09-01", to: "2027-12-01" };
 
-it("shows all items of the landowner, with contiguous spans and their bookings", async () => {
+it("the landowner's calendar shows all items, with contiguous spans and their bookings", async () => {
   const propertyId = await make.property(kari.uid);
   const [loose, included] = [await make.cabin(propertyId), await make.cabin(propertyId)];
   const { offeringId } = await make.offering({
@@ -106,7 +106,7 @@ it("shows all items of the landowner, with contiguous spans and their bookings",
   expect(one.bookings[0]?.items).toEqual([offeringId]);
 });
 
-it("answers 404 to another's or a missing item; an administrator can read any", async () => {
+it("another landowner's item and a missing one answer 404; an administrator can read any item", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId });
@@ -129,7 +129,7 @@ it("answers 404 to another's or a missing item; an administrator can read any", 
   ]).toEqual([undefined, "period_too_long"]);
 });
 
-it("agrees with the hunters' calendar, day by day, for every kind of property", async () => {
+it("the landowner's calendar equals the hunters' on each day, for every kind of property", async () => {
   let seed = 7;
   const random = (n: number) => {
     seed = (seed * 16_807) % 2_147_483_647;
@@ -193,7 +193,7 @@ it("agrees with the hunters' calendar, day by day, for every kind of property", 
   ]);
 });
 
-it("closes days of several items in one transaction, or of none, and leaves existing bookings", async () => {
+it("days of several items are closed in one transaction, and existing bookings stay", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const { offeringId } = await make.offering({
@@ -276,7 +276,7 @@ it("closes days of several items in one transaction, or of none, and leaves exis
   expect(await untouched()).toEqual([{ from: "2027-10-02", to: "2027-10-10" }]);
 });
 
-it("closed days are left out of the search", async () => {
+it("closed days are no hits of the search", async () => {
   const propertyId = await make.property(kari.uid);
   await app.pool.query("update property set location = '(11,62)' where property_id = $1", [propertyId]);
   const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId });
@@ -291,7 +291,7 @@ it("closed days are left out of the search", async () => {
   ]);
 });
 
-it("refuses more closed periods than the limit", async () => {
+it("more closed periods than the limit are refused", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
   const many = Array.from({ length: 1000 }, (_, i) => ({
     from: addDays("2028-01-01", 2 * i),

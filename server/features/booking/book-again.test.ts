@@ -14,7 +14,7 @@ beforeAll(async () => {
 it("a past stay links to the same days of the next season, where the landowner has published one", async () => {
   const bookingId = await app.confirmed(kari, ola);
   await app.pay(ola, bookingId);
-  expect((await app.see(ola, bookingId)).again).toBeNull(); // not completed yet
+  expect((await app.see(ola, bookingId)).again).toBeNull(); // the stay is not completed yet
   await app.passTime("2027-10-02T08:00:00Z");
   await app.passTime("2027-10-04T08:00:00Z");
   const { offeringId, propertyId, status } = await app.see(ola, bookingId);
@@ -33,7 +33,7 @@ it("a past stay links to the same days of the next season, where the landowner h
   await app.rows("update offering set name = 'Elgjakt 2028' where offering_id = $1", next.offeringId);
   expect((await app.see(ola, bookingId)).again).toEqual({
     offeringId: next.offeringId,
-    fromDate: "2028-09-29", // a Friday, like the original
+    fromDate: "2028-09-29", // a Friday, like the original arrival
     toDate: "2028-10-02",
   });
   await app.rows("update property set status = 'inactive' where property_id = $1", propertyId);

@@ -52,13 +52,13 @@ async function requested(stay: StayInput = {}) {
 }
 
 describe("a request", () => {
-  it("is priced by the rules, and reserves nothing before submit", async () => {
+  it("is priced by the rules, and holds nothing before submit", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const { status, body } = await calculate(ola, { offeringId });
     expect([status, body.status, body.quote.totalOre]).toEqual([200, "calculated", 270_000]);
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
-  it("reserves its nights on submit, once", async () => {
+  it("holds its nights on submit, once", async () => {
     const { bookingId, offeringId } = await requested();
     expect((await see(ola, bookingId)).body).toMatchObject({
       status: "pending",
@@ -75,7 +75,7 @@ describe("a request", () => {
     const again = await submit(ola, bookingId);
     expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
   });
-  it("is priced the same without an account, and nothing is stored", async () => {
+  it("is priced the same without an account, where nothing is stored", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({
@@ -105,7 +105,7 @@ describe("a request", () => {
       "own_offering",
     );
   });
-  it("lists every rule that it breaks, in the reader's language", async () => {
+  it("is refused with every rule that it breaks, in the reader's language", async () => {
     const { offeringId } = await make.offering({
       ownerUid: kari.uid,
       durationType: "min_days",
@@ -124,7 +124,7 @@ describe("a request", () => {
     ]);
     expect(body.errors?.[0]?.detail).toBe("Oppholdet må ligge i sesongen, 15. september–15. november.");
   });
-  it("names the offering and its cabins in the reader's language, and stores the Norwegian names", async () => {
+  it("shows offering and cabins in the reader's language, and stores the Norwegian names", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({
@@ -159,7 +159,7 @@ describe("a request", () => {
     const seen = (await app.call(ola, "GET /api/core-booking/:bookingId", { params }, inEnglish)).body;
     expect(seen.quote.lines.map((line) => line.label)).toEqual(english);
     expect([seen.offeringName, seen.cabins[0]?.name]).toEqual(english);
-    // what stays Norwegian is told, so that the page can mark its language
+    // Norwegian names are marked, so that the page can mark their language
     const told = [...drafted.quote.lines, ...seen.quote.lines].map((line) => line.labelLanguage);
     expect([seen.norwegianNames, told]).toEqual([[seen.propertyName], Array(4).fill(undefined)]);
     expect((await see(ola, drafted.bookingId)).body.norwegianNames).toEqual([]);
@@ -170,7 +170,7 @@ describe("a request", () => {
     expect(norwegianNames).toEqual([seen.propertyName, cabin]);
     expect(quote.lines.map((line) => line.labelLanguage)).toEqual([undefined, "nb"]);
   });
-  it("requires both consents, and lists both if missing", async () => {
+  it("requires both consents, and lists every missing one", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const { bookingId } = (await calculate(ola, { offeringId })).body;
     const { status, body } = await submit(ola, bookingId, { termsAccepted: false, privacyAccepted: false });
@@ -201,7 +201,7 @@ describe("a request", () => {
       totalOre: 300_000,
     });
   });
-  it("uses the seller's VAT status at submit", async () => {
+  it("is priced by the seller's VAT status at submit", async () => {
     const seller = await make.landowner();
     const { offeringId } = await make.offering({ ownerUid: seller.uid });
     const { bookingId } = (await calculate(ola, { offeringId })).body;
@@ -214,7 +214,7 @@ describe("a request", () => {
     const invoice = await app.call(ola, "GET /api/invoice/:bookingId", { params: { bookingId } });
     expect([invoice.body.seller.vatRegistered, invoice.body.totalVatOre]).toEqual([false, 0]);
   });
-  it("is refused with the places left, and the day", async () => {
+  it("is refused with the number of places left, and the day", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 5 });
     await requested({ offeringId, participants: 3, fromDate: "2027-10-02", toDate: "2027-10-03" });
     const { body } = await calculate(await make.hunter(), { offeringId, participants: 3 });
@@ -223,7 +223,7 @@ describe("a request", () => {
       detail: "Det er 2 plasser igjen 2. oktober. Kom færre, eller velg en annen dag.",
     });
   });
-  it("names the hunter's own booking if it holds the days; others get no such detail", async () => {
+  it("is refused with the hunter's own booking if that holds the days, else without it", async () => {
     const { bookingId, offeringId } = await requested();
     const detailFor = async (who: Person, language = "nb") =>
       (
@@ -248,7 +248,7 @@ describe("a request", () => {
       },
     ]);
   });
-  it("mentions another cabin only where one was chosen", async () => {
+  it("is refused with the advice to choose another cabin only where a cabin was chosen", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
@@ -258,7 +258,7 @@ describe("a request", () => {
     expect(await detail({ offeringId })).toMatch(/1\. oktober\. Velg andre dager\.$/);
     expect(await detail({ cabins: [{ cabinId }] })).toMatch(/Velg andre dager, eller en annen hytte\.$/);
   });
-  it("can be for cabins alone, and a cabin is reserved across every offering that has it", async () => {
+  it("can be for cabins alone, and a cabin is held across every offering that has it", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
@@ -273,7 +273,7 @@ describe("a request", () => {
     const { body: drawn } = await app.call(ola, "GET /api/core-booking/:bookingId", {
       params: { bookingId: sent.body.bookingId },
     });
-    expect(drawn.image).toBe(shown.body.drawing); // two cabins of a property differ
+    expect(drawn.image).toBe(shown.body.drawing); // the pictures of two cabins of a property differ
     const { status, body } = await submit(ola, withHunt);
     expect([status, body.code]).toEqual([422, "cabin_unavailable"]);
     expect(await rows("select status from booking where booking_id = $1", withHunt)).toEqual([
@@ -288,8 +288,8 @@ describe("a request", () => {
 });
 
 const nothingComes = { commissionOre: 0, landownerEarningsOre: 0, payout: null };
-describe("the answer", () => {
-  it("is the landowner's: accept freezes the commission, issues the invoice and sets the due time", async () => {
+describe("the landowner's reply", () => {
+  it("by accepting freezes the commission, issues the invoice and sets the payment due", async () => {
     const { bookingId } = await requested();
     expect((await act(ola, "accept", bookingId)).status).toBe(403);
     expect((await act(await make.hunter(), "accept", bookingId)).body.code).toBe("booking_not_found");
@@ -314,7 +314,7 @@ describe("the answer", () => {
       kari.email,
     ]);
   });
-  it("shows the landowner wishes without contact data until it is agreed", async () => {
+  it("is given without contact data of the hunter, which are shown once the stay is agreed", async () => {
     const { bookingId } = await requested();
     await rows(
       `update booking set special_requests = 'Ring 912 34 567, vi kommer 01.10.2027', notes = 'ola[@]x[.]no'
@@ -344,7 +344,7 @@ describe("the answer", () => {
       reason: "Nøkkelen henger bak døra.",
     });
   });
-  it("can be reject, with a reason, and the nights are free again", async () => {
+  it("by rejecting has a reason and frees the nights", async () => {
     const { bookingId, offeringId } = await requested();
     expect((await act(kari, "reject", bookingId)).body).toMatchObject({
       status: "rejected",
@@ -357,7 +357,7 @@ describe("the answer", () => {
     });
     expect((await calculate(ola, { offeringId })).status).toBe(200);
   });
-  it("expires when the reply is due", async () => {
+  it("is no longer possible when the reply is due, and the request expires", async () => {
     const { bookingId, offeringId } = await requested();
     app.clock.set("2027-08-02T08:00:01Z");
     expect((await act(kari, "accept", bookingId)).body.code).toBe("transition_not_allowed");
@@ -387,7 +387,7 @@ describe("the answer", () => {
 });
 
 describe("an unpaid booking", () => {
-  it("is cancelled when the payment is due, with each reminder sent once before", async () => {
+  it("is cancelled when the payment is due, after each reminder was sent once", async () => {
     const { bookingId, offeringId } = await requested();
     await act(kari, "accept", bookingId);
     const { bookingId: cancelled } = await requested();
@@ -421,7 +421,7 @@ describe("an unpaid booking", () => {
     ]);
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
-  it("can be cancelled by either party, with the refund previewed", async () => {
+  it("can be cancelled by either party, with a preview of the refund", async () => {
     const { bookingId } = await requested();
     await act(kari, "accept", bookingId);
     const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
@@ -432,7 +432,7 @@ describe("an unpaid booking", () => {
   });
 });
 
-describe("who may see", () => {
+describe("reading bookings", () => {
   it("a draft is visible to its hunter, a booking to its parties and administrators", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const draft = (await calculate(ola, { offeringId })).body.bookingId;
@@ -466,7 +466,7 @@ describe("who may see", () => {
     ]).toEqual([200, 200, 404]);
     expect((await see(stranger, "tull")).body.code).toBe("booking_not_found");
   });
-  it("an unpublished offering has no price for strangers, and an inactive one is refused as such", async () => {
+  it("a stranger gets no price of an unpublished offering, and a refusal of an inactive one", async () => {
     const stay = {
       fromDate: "2020-01-01",
       toDate: "2020-01-04",
@@ -493,7 +493,7 @@ describe("who may see", () => {
     }
     expect(await codes(kari, draft.offeringId)).toEqual([422, "own_offering"]);
   });
-  it("lists one's own, newest first, page by page", async () => {
+  it("each person's bookings are listed newest first, page by page", async () => {
     const nils = await make.hunter();
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 100 });
     for (let i = 0; i < 3; i++) {
@@ -506,11 +506,11 @@ describe("who may see", () => {
     const next = await app.call(nils, "GET /api/core-booking", {
       query: { limit: 2, status: "calculated", cursor: first.body.nextCursor ?? "" },
     });
-    // a draft is not listed as a booking
+    // a draft is not listed
     expect((await app.call(nils, "GET /api/core-booking", { query: {} })).body.items).toEqual([]);
     expect([first.body.items.length, next.body.items.length, next.body.nextCursor]).toEqual([2, 1, null]);
   });
-  it("deletes a draft after a day", async () => {
+  it("a draft is deleted after a day", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const { bookingId } = (await calculate(ola, { offeringId })).body;
     app.clock.set("2027-08-02T08:00:01Z");

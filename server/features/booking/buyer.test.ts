@@ -1,4 +1,4 @@
-/** Whom invoices are issued to (rules 8.6). */
+/** The buyer on invoices (rules 8.6). */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
@@ -32,7 +32,7 @@ const buyerOn = async (bookingId: string) => {
 };
 const missing = ["buyer_address_required", "buyer.address"];
 
-it("asks for name and address or number, with all else that is missing; not for what is free", async () => {
+it("a request that costs something is refused without the buyer's name and address or number", async () => {
   expect(await submit(ny)).toMatchObject({ status: 422, codes: [missing] });
   expect((await submit(ny, { termsAccepted: false })).codes).toEqual([
     ["terms_required", "termsAccepted"],
@@ -46,7 +46,7 @@ it("asks for name and address or number, with all else that is missing; not for 
   expect([free.status, (await app.accept(kari, free.bookingId)).body.status]).toEqual([200, "paid"]);
 });
 
-it("issues the invoice to who was given with the request, else to who the profile said then", async () => {
+it("the invoice names the buyer given with the request, else the profile of that time", async () => {
   const person = await submit(ny, { buyer: { address } });
   const firm = await submit(ny, { buyer: { name: "Vik AS", organizationNumber: "923 609 016" } });
   const profile = { address: { ...address, street: "Fjellvegen 2" } };

@@ -15,8 +15,8 @@ const ground = (who: Person, bookingId: string) =>
 const calendar = (bookingId: string, authorization = ola.bearer) =>
   app.http.inject({ url: `/api/core-booking/${bookingId}/calendar`, headers: { authorization } });
 
-describe("the ground of a booking", () => {
-  it("is shown to its parties once confirmed: directions, contact and each rule once", async () => {
+describe("the ground of a booking: directions, contact and rules", () => {
+  it("is shown to its parties once confirmed, with each rule once", async () => {
     const bookingId = await app.pending(kari, ola);
     expect([(await ground(ola, bookingId)).body.code, (await calendar(bookingId)).json().code]).toEqual([
       "ground_not_open",
@@ -51,7 +51,7 @@ describe("the ground of a booking", () => {
       return (await ground(ola, bookingId)).body.rules;
     };
     expect(await rulesWith(["elg"])).toContain("shooting_test");
-    expect(await rulesWith(["rype"])).not.toContain("shooting_test"); // that is for big game
+    expect(await rulesWith(["rype"])).not.toContain("shooting_test"); // a rule for big game
     for (const [table, id] of [
       ["property", propertyId],
       ["offering", offeringId],

@@ -10,7 +10,7 @@ beforeAll(async () => {
   [kari, ola] = [await make.landowner(), await make.hunter()];
 });
 
-it("counts every booking but a draft in one group", () => {
+it("every booking except drafts counts in exactly one group", () => {
   const grouped = Object.values(bookingGroups).flat();
   expect(["calculated", ...grouped].sort()).toEqual([...bookingStatuses].sort());
   expect(bookingGroups.over.some((s) => (holdingStatuses as readonly string[]).includes(s))).toBe(false);
@@ -32,7 +32,7 @@ const accept = (bookingId: string) =>
 const listed = async (group: keyof typeof bookingGroups, page: { limit?: number; cursor?: string } = {}) =>
   (await app.call(kari, "GET /api/core-booking", { query: { role: "landowner", group, ...page } })).body;
 
-it("counts bookings by what they wait for, and sums this year's by property", async () => {
+it("bookings are counted by what they wait for, and this year's earnings summed by property", async () => {
   const [storaas, lia] = [
     await make.offering({ ownerUid: kari.uid }),
     await make.offering({ ownerUid: kari.uid, validTo: "2028-02-01" }),
@@ -49,23 +49,23 @@ it("counts bookings by what they wait for, and sums this year's by property", as
   expect(body).toEqual({
     groups: { to_answer: 2, to_pay: 2, coming: 0, over: 0 },
     year: 2027,
-    // two people, two days at 450 kr, minus 20 % commission
+    // two people for two days at 450 kr, minus 20 % commission
     properties: [
       { propertyId: storaas.propertyId, year: 2027, bookings: 1, guests: 2, earningsOre: 144_000 },
-      // of one that nobody comes to this year, the next
+      // a property without stays this year shows the next year
       { propertyId: lia.propertyId, year: 2028, bookings: 1, guests: 2, earningsOre: 144_000 },
     ],
     comingOre: 0,
   });
 
-  app.clock.set("2026-11-01T09:00:00Z"); // a year before, in which nobody comes
+  app.clock.set("2026-11-01T09:00:00Z"); // the year before, in which nobody comes
   expect((await app.call(kari, "GET /api/core-booking/figures")).body).toMatchObject({
     year: 2027,
     properties: [body.properties[0]],
   });
   app.clock.set("2027-08-01T09:00:00Z");
 
-  // the nearest deadline first, across pages
+  // the booking with the nearest deadline is first, across pages
   const first = await listed("to_answer", { limit: 1 });
   expect(first.items.map((b) => b.bookingId)).toEqual([late]);
   const rest = await listed("to_answer", { limit: 1, cursor: first.nextCursor ?? "" });
@@ -74,7 +74,7 @@ it("counts bookings by what they wait for, and sums this year's by property", as
   expect((await listed("over")).items).toEqual([]);
 });
 
-it("counts the retained part of a cancelled booking, and pending payouts", async () => {
+it("the retained part of a cancelled booking and pending payouts are included", async () => {
   const eva = await make.landowner();
   const { offeringId, propertyId } = await make.offering({ ownerUid: eva.uid });
   const put = (status: "cancelled" | "completed", refundedOre: number, landownerEarningsOre: number) =>

@@ -1,4 +1,4 @@
-/** Limits on one hunter's unpaid requests (rules 2.8); a request names each cabin once. */
+/** Limits on one hunter's unpaid requests (rules 2.8); a request includes each cabin at most once. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { factories } from "#tests/factories/factories.ts";
@@ -85,7 +85,7 @@ describe("a new hunter", () => {
   });
 });
 
-/** As if a stay of this total had been paid, and what of it went back. */
+/** A cancelled booking as if this total had been paid and this part of it refunded. */
 const paidBefore = async (who: Person, totalOre: number, refundedOre = 0) => {
   const { bookingId } = (await send(who, { offeringId: (await place()).offeringId })).body;
   await app.pool.query(
@@ -94,7 +94,7 @@ const paidBefore = async (who: Person, totalOre: number, refundedOre = 0) => {
     [bookingId, totalOre, refundedOre],
   );
 };
-it("those who have never paid hold together at most half of the open nights (rules 2.8)", async () => {
+it("hunters who have never paid together hold at most half of the open nights (rules 2.8)", async () => {
   const thirtyNights = { validFrom: "2027-09-25", validTo: "2027-10-24" };
   const { offeringId } = await make.offering({ ownerUid: kari.uid, ...thirtyNights });
   const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
@@ -140,7 +140,7 @@ it("a hunter who has paid before has higher limits, and none on nights", async (
   );
 });
 
-it("refuses the same cabin twice", async () => {
+it("a request that includes the same cabin twice is refused", async () => {
   const who = await make.hunter();
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openApp, type Person } from "#tests/support/app.ts";
 
-it("stores a landowner's quick replies, private to them, until they leave", async () => {
+it("a landowner's quick replies are readable to them only, and deleted with their account", async () => {
   const app = await openApp();
   const kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
   const nils = await app.signIn("nils@example.no", { roles: ["landowner"] });

@@ -20,7 +20,7 @@ const stays = (offeringIds: string[], stay = { from: "2027-10-04", to: "2027-10-
     query: { offeringIds: offeringIds.join(), ...stay, participants: 2 },
   });
 
-it("answers for each offering with the price of the stay, or the refusals and the nearest alternative", async () => {
+it("each offering has the price of the stay, or the refusals and the nearest alternative", async () => {
   const [free, taken] = [await make(), await make()];
   const withCabin = await make({ cabin: { included: true } });
   await hold(app, taken, jonas, { from: "2027-10-04", to: "2027-10-05", participants: 2 });
@@ -43,11 +43,11 @@ it("answers for each offering with the price of the stay, or the refusals and th
     refusals: [{ code: "dates_booked" }],
     nearest: { fromDate: "2027-10-05", toDate: "2027-10-07" },
   });
-  // its cabin is booked just after
+  // the cabin is booked just after this stay
   expect(of(withCabin)?.cheapest).toMatchObject({ fromDate: "2027-10-07", toDate: "2027-10-09" });
 });
 
-it("leaves out unpublished or missing offerings, and refuses reversed dates", async () => {
+it("unpublished and missing offerings are left out, and reversed dates refused", async () => {
   const hidden = [await make({ published: false }), await make({ visibility: "private" })].map(
     (o) => o.offeringId,
   );

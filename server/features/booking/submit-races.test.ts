@@ -1,4 +1,4 @@
-/** The terms of sale cannot change between the check and the taking of the holds (rules 2.8). */
+/** The terms of sale cannot change between their check and the taking of the holds (rules 2.8). */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { factories } from "#tests/factories/factories.ts";
@@ -64,7 +64,7 @@ const waiting = async () =>
       )
     )[0].n,
   );
-/** Pauses a submit right before it takes its holds, and runs `change` concurrently. */
+/** Pauses a submit right before it takes its holds, and meanwhile runs `change`. */
 async function during(bookingId: string, offeringId: string, change: () => Promise<{ status: number }>) {
   const other = await app.pool.connect();
   const order: string[] = [];
@@ -170,7 +170,7 @@ it.each<[string, (g: Ground) => Promise<{ status: number }>]>([
   ]);
 });
 
-it("counts places by the mode in effect when the nights are reserved", async () => {
+it("places are counted by the mode in effect when the nights are held", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
   const stay = { offeringId, participants: 6, cabins: [], services: [], ...days };
   const ids = [];
@@ -184,7 +184,7 @@ it("counts places by the mode in effect when the nights are reserved", async () 
   expect((await submit(second)).body.code).toBe("dates_booked");
 });
 
-it("reserves places of an offering that became shared concurrently, not a whole night", async () => {
+it("an offering that concurrently becomes shared has places held, not whole nights", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
   const stay = { offeringId, participants: 6, cabins: [], services: [], ...days };
   const { bookingId } = (await app.call(ola, "POST /api/core-booking/calculate", { body: stay })).body;
@@ -198,7 +198,7 @@ it("reserves places of an offering that became shared concurrently, not a whole 
     "update offering_calendar set capacity = 10, places_left = array_fill(10, array[cardinality(places_left)]) where offering_id = $1",
     [offeringId],
   );
-  const sent = submit(bookingId); // has read the old mode, and waits for the calendar's row lock
+  const sent = submit(bookingId); // the submit has read the old mode, and waits for the calendar's row lock
   await until(async () => expect(await waiting()).toBe(1));
   await changing.query("commit");
   changing.release();
@@ -211,7 +211,7 @@ it("reserves places of an offering that became shared concurrently, not a whole 
   ).toEqual([{ left: 4 }]);
 });
 
-it("a reservation waits as well", async () => {
+it("a reservation waits for a concurrent change too", async () => {
   const g = await ground();
   const other = await app.pool.connect();
   await other.query("begin");
@@ -226,7 +226,7 @@ it("a reservation waits as well", async () => {
   expect((await reserved).body.code).toBe("outside_season");
 });
 
-it("a concurrently deleted account cannot book", async () => {
+it("a submit is refused where the account is deleted concurrently", async () => {
   const g = await ground();
   const leaving = await make.hunter();
   const { bookingId } = (

@@ -38,8 +38,8 @@ const asked = (part: string) => map.asked.filter((line) => line.includes(part)).
 const bergen = { municipalityNumber: "4601", gnr: 105, bnr: 209 };
 const house = { municipalityNumber: "4601", gnr: 167, bnr: 714 };
 
-describe("a parcel from the map", () => {
-  it("by REST: shape, size and units, with attribution", async () => {
+describe("a parcel fetched from the map service", () => {
+  it("by REST has shape, size and units, with attribution", async () => {
     const { status, body } = await fetchBy("rest", bergen);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -54,12 +54,12 @@ describe("a parcel from the map", () => {
     expect(body.areaHectares).toBeGreaterThan(0.05);
     expect(body.areaHectares).toBeLessThan(0.2);
   });
-  it("by REST in projected coordinates: converted to longitude and latitude", async () => {
+  it("by REST in projected coordinates is converted to longitude and latitude", async () => {
     const { body } = await fetchBy("rest", { municipalityNumber: "0301", gnr: 208, bnr: 619 });
     const [lon = 0, lat = 0] = (body.boundary.coordinates[0] as number[][])[0] ?? [];
     expect([lon, lat]).toEqual([expect.closeTo(10.7477, 3), expect.closeTo(59.9133, 3)]);
   });
-  it("by WFS: the cadastre's own area within a few per mille", async () => {
+  it("by WFS has the cadastre's own area within a few per mille", async () => {
     const { status, body } = await fetchBy("wfs", house);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -68,11 +68,11 @@ describe("a parcel from the map", () => {
       units: ["167/714"],
       crossesMunicipality: false,
     });
-    expect(body.areaHectares * 10_000).toBeCloseTo(809.3, -1); // the cadastre's own figure is 809.3 m²
+    expect(body.areaHectares * 10_000).toBeCloseTo(809.3, -1); // the cadastre's own area is 809.3 m²
     const [lon = 0, lat = 0] = (body.boundary.coordinates[0] as number[][])[0] ?? [];
     expect([lon, lat]).toEqual([expect.closeTo(5.32, 1), expect.closeTo(60.4, 1)]);
   });
-  it("is cached for a day; a miss is not cached", async () => {
+  it("is cached for a day, but a miss is not cached", async () => {
     await fetchBy("rest", bergen);
     await fetchBy("rest", bergen);
     expect(asked("geokoding")).toBe(1);
@@ -85,7 +85,7 @@ describe("a parcel from the map", () => {
       expect(asked("geokoding")).toBe(n);
     }
   });
-  it("answers 404 for a missing one, with the required text", async () => {
+  it("that does not exist answers 404, with the required text", async () => {
     for (const source of ["rest", "wfs"] as const) {
       const { status, body } = await fetchBy(source, { ...bergen, gnr: 999 }, "en");
       expect([status, body.code, body.detail]).toEqual([
@@ -95,7 +95,7 @@ describe("a parcel from the map", () => {
       ]);
     }
   });
-  it("with several units of one number: lists them, and uses the chosen one", async () => {
+  it("with several units of one number answers with their list, or with the chosen unit", async () => {
     map.behave("several");
     const { status, body } = await fetchBy("rest", bergen);
     expect([status, body.code]).toEqual([409, "several_parcels"]);
@@ -106,7 +106,7 @@ describe("a parcel from the map", () => {
       areaCount: 1,
     });
   });
-  it.each(["rest", "wfs"] as const)("%s: retries once where that may help, then refuses in the spec's words", async (source) => {
+  it.each(["rest", "wfs"] as const)("by %s is requested again once where that may help, and then refused in the specified words", async (source) => {
     const parcel = source === "rest" ? bergen : house;
     for (const once of ["down", "limited"] as const) {
       await app.pool.query("truncate parcel_answer");
@@ -122,7 +122,7 @@ describe("a parcel from the map", () => {
       expect([how, map.asked.length]).toEqual([how, tries]);
     }
   }); // biome-ignore format: pairs
-  it("gives up at its timeout", async () => {
+  it("is given up at the timeout", async () => {
     map.behave("slow");
     const at = (await import("#server/platform/config.ts")).readConfig({
       NATIONAL_MAP_URL: map.url,
@@ -138,12 +138,15 @@ describe("a parcel from the map", () => {
     ["no bnr", { municipalityNumber: "4601", gnr: 1, bnr: "" }, 400, "bnr"],
     ["half a number", { ...bergen, fnr: 1.5 }, 400, "fnr"],
     ["a name for a municipality", { ...bergen, municipalityNumber: "Bergen" }, 400, "municipalityNumber"],
-    ["a municipality that is not", { ...bergen, municipalityNumber: "9999" }, 422, "municipalityNumber"],
-  ])("refuses %s at its field, without asking", async (_what, query, status, path) => {
-    const answer = await fetchBy("rest", query);
-    expect([answer.status, answer.body.errors?.map((e) => e.path)]).toEqual([status, [path]]);
-    expect(map.asked).toEqual([]);
-  });
+    ["an unknown municipality", { ...bergen, municipalityNumber: "9999" }, 422, "municipalityNumber"],
+  ])(
+    "with %s is refused at its field, without a request to the service",
+    async (_what, query, status, path) => {
+      const answer = await fetchBy("rest", query);
+      expect([answer.status, answer.body.errors?.map((e) => e.path)]).toEqual([status, [path]]);
+      expect(map.asked).toEqual([]);
+    },
+  );
   it("requires sign-in", async () => {
     expect(
       (await app.call(undefined, "GET /api/boundaries/national-map/rest", { query: bergen as never })).status,
@@ -151,7 +154,7 @@ describe("a parcel from the map", () => {
   });
 });
 
-describe("answers of the services", () => {
+describe("the map service's answer", () => {
   const parcel = { municipalityNumber: "4601", gnr: 167, bnr: 714, fnr: undefined, snr: undefined };
   const recorded = readFileSync(
     new URL("../../../tests/fixtures/kartverket/wfs-teig-GetFeature.response.gml", import.meta.url),
@@ -164,10 +167,10 @@ describe("answers of the services", () => {
   const crs84 = 'srsName="urn:ogc:def:crs:OGC:1.3:CRS84"';
   const expected = [[5.1, 60.1], [5.2, 60.1], [5.2, 60.2], [5.1, 60.1]]; // biome-ignore format: a ring
 
-  it("picks the requested parcel among its neighbours", () => {
+  it("is reduced to the requested parcel where it includes neighbours", () => {
     expect(readWfs(recorded, parcel)).toMatchObject([{ units: [{ fnr: 0, snr: 0, text: "167/714" }] }]);
   });
-  it("reads one position at a time, patches, several surfaces, holes and heights", () => {
+  it("is read with single positions, patches, several surfaces, holes and heights", () => {
     const positions = expected.map((p) => `<gml:pos>${p.join(" ")}</gml:pos>`).join("");
     expect(
       polygonOf(
@@ -194,14 +197,14 @@ describe("answers of the services", () => {
     ["half a document", recorded.slice(0, 3000)],
     ["no document", "Vedlikehold"],
     ["letters for numbers", withGeometry("<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>a b c d</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>")],
-    ["a plane of which nobody knows", withGeometry('<gml:Polygon srsName="urn:ogc:def:crs:EPSG::3021"><gml:exterior><gml:LinearRing><gml:posList>1 2 3 4</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>')],
-  ])("is not taken in by %s", (_what, text) => expect(() => readWfs(text, parcel)).toThrow(MapUnavailable)); // biome-ignore format: a table
+    ["an unknown coordinate system", withGeometry('<gml:Polygon srsName="urn:ogc:def:crs:EPSG::3021"><gml:exterior><gml:LinearRing><gml:posList>1 2 3 4</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>')],
+  ])("is refused if it has %s", (_what, text) => expect(() => readWfs(text, parcel)).toThrow(MapUnavailable)); // biome-ignore format: a table
   it.each([
     "",
     "{}",
     '{"type":"FeatureCollection"}',
     '{"type":"FeatureCollection","features":[{"geometry":{"type":"Polygon","coordinates":[[["a","b"]]]},"properties":{}}]}',
-  ])("takes %j for no parcels", (text) => {
+  ])("%j is read as no parcels", (text) => {
     const found = () => readRest(text, parcel).filter((area) => area.polygons.length);
     try {
       expect(found()).toEqual([]);
@@ -211,13 +214,13 @@ describe("answers of the services", () => {
   });
 
   const box = (west: number, south: number, size = 0.01) => [[[west, south], [west + size, south], [west + size, south + size], [west, south + size], [west, south]]]; // biome-ignore format: a ring
-  it("joins areas that touch, and keeps the others apart", () => {
+  it("with adjacent areas is joined, and areas apart stay apart", () => {
     const joined = joinAreas([box(5.1, 60.1), box(5.11, 60.1), box(5.5, 60.1)]);
     expect(joined.type === "MultiPolygon" && joined.coordinates).toHaveLength(2);
     expect(hectaresWithin(polygonsOf(joined))).toBeCloseTo(3 * hectaresWithin([box(5.1, 60.1)]), 3);
     expect(joinAreas([box(5.1, 60.1), box(5.11, 60.1)]).type).toBe("Polygon");
   });
-  it("a section without an area of its own gets its property's", async () => {
+  it("for a section without its own area has the area of the section's property", async () => {
     expect((await fetchBy("wfs", { ...house, snr: 2 })).body).toMatchObject({
       units: ["167/714"],
       areaCount: 1,
@@ -226,14 +229,14 @@ describe("answers of the services", () => {
   });
 });
 
-describe("measuring", () => {
+describe("measuring a boundary", () => {
   const measure = (boundary: object, municipalityNumber?: string) =>
     app.call(kari, "POST /api/boundaries/measure", { body: { boundary, municipalityNumber } as never });
   const square = (west: number, south: number, size = 0.01) => ({
     type: "Polygon",
     coordinates: [[[west, south], [west, south + size], [west + size, south + size], [west + size, south], [west, south]]],
   }); // biome-ignore format: a ring
-  it("normalizes the boundary and returns its area", async () => {
+  it("returns the tidied boundary and its area", async () => {
     const { status, body } = await measure(square(12, 64.4));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -241,27 +244,27 @@ describe("measuring", () => {
       crossesMunicipality: null,
       centre: { lon: expect.closeTo(12.005, 6), lat: expect.closeTo(64.405, 6) },
     });
-    // rewound counter-clockwise
+    // the ring is counter-clockwise now
     expect((body.boundary.coordinates[0] as number[][])[1]).toEqual([12.01, 64.4]);
     expect(body.areaHectares).toBeCloseTo(53.75, 0);
   });
-  it("leaves the municipality if part of it is more than some metres outside", async () => {
+  it("returns no municipality if part of the boundary is more than a few metres outside it", async () => {
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(false);
     expect((await measure(square(13.086, 64.4), "5045")).body.crossesMunicipality).toBe(true);
-    // five metres: within the tolerance for two surveys of one border
+    // five metres are within the tolerance for two surveys of the same border
     expect((await measure(square(13.0811, 64.4), "5045")).body.crossesMunicipality).toBe(false);
     expect(asked("omrade")).toBe(1);
   });
-  it("uses the bounding box if the outline is unavailable, and does not retry at every corner", async () => {
+  it("uses the municipality's bounding box if its outline is unavailable, with one retry", async () => {
     map.behave("down");
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(null);
     expect((await measure(square(20, 69), "5045")).body.crossesMunicipality).toBe(true);
-    expect(asked("omrade")).toBe(2); // the first request and its retry
+    expect(asked("omrade")).toBe(2); // the first request and its repetition
     map.behave("well");
     app.clock.advance({ minutes: 11 });
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(false);
   });
-  it("refuses for the same reasons as saving, with the field's path", async () => {
+  it("refuses a boundary for the same reasons as saving it, with the field's path", async () => {
     const bow = { type: "Polygon", coordinates: [[[13, 64], [13.1, 64.1], [13.1, 64], [13, 64.1], [13, 64]]] }; // biome-ignore format: a ring
     expect((await measure(bow)).body.errors).toMatchObject([
       { code: "boundary_crosses_itself", path: "boundary" },
@@ -288,7 +291,7 @@ describe("measuring", () => {
   });
 });
 
-describe("all boundaries in view", () => {
+describe("the boundaries in view", () => {
   const inView = async (bbox: string, zoom = 10) => {
     const { status, body } = await app.call(undefined, "GET /api/boundaries/all-property-boundaries", {
       query: { bbox, zoom } as never,
@@ -301,7 +304,7 @@ describe("all boundaries in view", () => {
     64.4 + 0.05 * Math.sin((i / 400) * 2 * Math.PI),
   ]);
   const boundary = { type: "Polygon" as const, coordinates: [[...ring, ring[0] ?? []]] };
-  it("shows published and public ones, simplified for the zoom, and follows saves", async () => {
+  it("are those of public properties, simplified for the zoom, and follow changes", async () => {
     const name = 'Storåsen "øst" \\';
     const { propertyId } = await makeProperty(app, kari, { boundary, name });
     for (const change of [
@@ -330,7 +333,7 @@ describe("all boundaries in view", () => {
     await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
     expect((await inView("13,64,14,65")).features).toEqual([]);
   });
-  it("shows boundaries that were stored without simplified copies", async () => {
+  it("include boundaries that were stored without simplified copies", async () => {
     const { propertyId } = await makeProperty(app, kari, {});
     await app.pool.query(
       "update property set boundary = $2, boundary_box = box(point(12.1, 64.45), point(11.9, 64.35)) where property_id = $1",
@@ -350,7 +353,7 @@ describe("all boundaries in view", () => {
     "0,0,1,91",
     "1e3,0,0,0",
     "12,64,12,65",
-  ])("refuses the box %j", async (bbox) => {
+  ])("are refused for the box %j", async (bbox) => {
     const { status, body } = await app.call(undefined, "GET /api/boundaries/all-property-boundaries", {
       query: { bbox } as never,
     });
@@ -358,7 +361,7 @@ describe("all boundaries in view", () => {
   });
 });
 
-it("answers the URL of the map's tiles, and the page's security policy allows it", async () => {
+it("come with the URL of the map's tiles, which the page's security policy allows", async () => {
   for (const key of ["GET /api/map-token", "GET /api/map/token"] as const) {
     const { body, headers } = await app.call(undefined, key);
     expect(body).toMatchObject({

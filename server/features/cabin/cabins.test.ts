@@ -27,7 +27,7 @@ const count = async (sql: string, values: unknown[] = []) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
 
 describe("a cabin", () => {
-  it("is in the search while it is rented out", async () => {
+  it("is a hit of the search while it is rented out", async () => {
     const found = async () =>
       (await app.call(undefined, "GET /api/search", { query: { kind: ["cabin"] } })).body.items.map((hit) => [
         hit.cabinId,
@@ -113,7 +113,7 @@ describe("a cabin", () => {
     ]);
     expect(await count("cabin")).toBe(before);
   });
-  it("a partial change is validated with the stored fields", async () => {
+  it("is validated with its stored fields when it is changed partly", async () => {
     const { cabinId } = await makeCabin(app, kari, propertyId, { maxBookingDays: 3 });
     expect((await patch(kari, cabinId, { minBookingDays: 4 })).body.code).toBe("days_order");
   });
@@ -127,10 +127,10 @@ describe("a cabin", () => {
     ["an empty custom facility", { customFacilities: [" "] }],
     ["an unknown field", { propertyId: "x" }],
     ["a blackout without an end", { blackoutPeriods: [{ from: "2027-07-08", type: "other" }] }],
-  ])("refuses %s as broken", async (_what, change) => {
+  ])("with %s is refused as malformed", async (_what, change) => {
     expect((await post(kari, change)).body.code).toBe("invalid_request");
   });
-  it("is refused at the wrong field: a nameless facility, too many closed periods", async () => {
+  it("is refused at the field with a facility without a name or too many closed periods", async () => {
     const period = { from: "2027-07-01", to: "2027-07-02", type: "other", notes: "Vi er her selv den uka" };
     const { body } = await post(kari, {
       customFacilities: ["Naust", " "],
@@ -143,7 +143,7 @@ describe("a cabin", () => {
   });
 });
 
-it("belongs to the property's owner", async () => {
+it("can be changed by the property's owner only", async () => {
   expect((await post(undefined)).status).toBe(401);
   for (const who of [nils, jonas]) expect((await post(who)).status).toBe(403);
   const { cabinId } = await makeCabin(app, kari, propertyId);
@@ -172,7 +172,7 @@ it("belongs to the property's owner", async () => {
 });
 
 describe("deleting a cabin", () => {
-  it("is refused while bookings hold it, then removes it from its offerings", async () => {
+  it("is refused while bookings hold it, and otherwise removes it from its offerings", async () => {
     const { cabinId } = await makeCabin(app, kari, propertyId);
     const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });
     await hold(app, { propertyId, offeringId, cabinId }, jonas, {

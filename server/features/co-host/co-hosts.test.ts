@@ -29,7 +29,7 @@ const listed = async (propertyId: string) =>
   (await app.call(kari, "GET /api/properties/:propertyId/co-hosts", { params: { propertyId } })).body.items;
 const helping = async (who: Person) => (await app.call(who, "GET /api/co-hosting")).body.items;
 
-/** A property whose co-host is Nils, with these rights. */
+/** A property on which Nils is co-host with these rights. */
 async function helped(...rights: CoHostRight[]): Promise<Ids> {
   const propertyId = await app.make.property(kari.uid);
   const { coHostId } = (await invite(propertyId, nils.email, rights)).body;
@@ -50,7 +50,7 @@ async function requested({ propertyId }: Ids): Promise<string> {
 const stateOf = async (bookingId: string) =>
   (await app.rows("select status from booking where booking_id = $1", bookingId))[0].status;
 
-it("answers for an owner who has agreed to invoices in their name, and cannot agree for them (rules 8.7)", async () => {
+it("a co-host can accept only for an owner who has agreed to invoicing (rules 8.7)", async () => {
   const bookingId = await requested(await helped("answer"));
   const agreed = (version: string | null) =>
     app.pool.query(
@@ -71,7 +71,7 @@ it("answers for an owner who has agreed to invoices in their name, and cannot ag
   expect((await answer({})).body.status).toBe("confirmed");
 });
 
-it("mails an invitation once a day to an address, and shortens what a stranger is called", async () => {
+it("an address gets one invitation mail a day, with the stranger's name shortened", async () => {
   const host = await app.signIn("lokkende@example.no", {
     name: `Kundeservice https://utmark-sikker.example/bekreft, ring 912 34 567 ${"nå ".repeat(40)}`,
     roles: ["landowner"],
@@ -91,7 +91,7 @@ it("mails an invitation once a day to an address, and shortens what a stranger i
   expect(`${mails[0]?.subject} ${mails[0]?.content}`).not.toMatch(/utmark-sikker|912/);
 });
 
-it("is invited by e-mail, accepts once, and others cannot", async () => {
+it("a co-host is invited by e-mail and accepts once, and nobody else can accept", async () => {
   const propertyId = await app.make.property(kari.uid);
   const { status, body } = await invite(propertyId, "Ny.Medvert@example.no", ["edit", "answer", "edit"]);
   expect([status, body.rights, body.status, body.name]).toEqual([201, ["answer", "edit"], "invited", null]);
@@ -105,7 +105,7 @@ it("is invited by e-mail, accepts once, and others cannot", async () => {
   expect((await invite(propertyId, kari.email, ["edit"])).body.errors?.[0]?.code).toBe("co_host_is_owner");
   // the link works only for the invited address
   expect((await accept(nils, coHostId)).body.code).toBe("invitation_not_found");
-  // an account created after the invitation
+  // this account is created after the invitation
   const late = await app.signIn("ny.medvert@example.no", { name: "Ny", roles: ["hunter"] });
   expect(await helping(late)).toMatchObject([{ coHostId, status: "invited", rights: ["answer", "edit"] }]);
   await app.pool.query('update auth."user" set "emailVerified" = false where id = $1', [late.uid]);
@@ -134,7 +134,7 @@ it("is invited by e-mail, accepts once, and others cannot", async () => {
   expect(await listed(propertyId)).toEqual([]);
 });
 
-it("is invited by an address with letters beyond ASCII, however it is written", async () => {
+it("an invited address with letters beyond ASCII matches in each of its spellings", async () => {
   const propertyId = await app.make.property(kari.uid);
   const per = await app.signIn("post@xn--bjrksen-hxa2o.no", { name: "Per Bjørkåsen", roles: ["hunter"] });
   const { body } = await invite(propertyId, "Post@Bjørkåsen.no", ["edit"]);
@@ -151,7 +151,7 @@ it("is invited by an address with letters beyond ASCII, however it is written", 
   await app.call(undefined, "POST /api/newsletter", { body: { email: "post@bjørkåsen.no" } });
   expect(await helping(per)).toMatchObject([{ coHostId: body.coHostId, status: "invited" }]);
   expect((await app.call(per, "GET /api/conversation-invitations", {})).body.items).toHaveLength(1);
-  // one who leaves takes along what belongs to the address
+  // deleting the account deletes the rows of its address too
   expect((await app.call(per, "DELETE /api/user-profile/me")).status).toBe(200);
   for (const table of ["co_host", "conversation_invitation", "newsletter_subscriber"])
     expect([table, await app.count(`${table} where email ~ 'xn--|bjørk'`)]).toEqual([table, 0]);
@@ -170,172 +170,194 @@ it("an invitation expires after fourteen days or when withdrawn, and can be sent
   expect((await accept(nils, again)).body.code).toBe("invitation_not_found");
 });
 
-/** What each right permits, and what stays with other rights and with the owner. */
-it.each<CoHostRight>(["answer", "calendar", "edit"])("with %s alone", async (right) => {
-  const ids = await helped(right);
-  const { propertyId } = ids;
-  const params = { propertyId };
-  const cabinId = await app.make.cabin(propertyId);
-  const serviceId = await app.make.service(propertyId);
-  const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
-  const bookingId = await requested(ids);
-  const [{ n: municipalityNumber }] = await app.rows(
-    "select municipality_number n from municipality order by 1 limit 1",
-  );
-  await app.rows(
-    "update property set contact = jsonb_build_object('name', 'Kari', 'phone', '90000000') where property_id = $1",
-    propertyId,
-  );
-  const whole = {
-    description: "Ny",
-    area: { value: 900, unit: "maal" as const },
-    parcels: [{ municipalityNumber, gnr: 12, bnr: 3, main: true }],
-    species: ["elg" as const],
-  };
-  const pricing = { per: "hunter" as const, fixedPriceOre: 77_700 };
-  const days = { from: "2027-09-01", to: "2027-09-02", action: "block" as const };
-  const tries: [CoHostRight | "own", string, () => Promise<{ status: number; body: { code?: string } }>][] = [
-    [
-      "edit",
-      "right_missing",
-      () => app.call(nils, "PATCH /api/properties/:propertyId", { params, body: whole }),
-    ],
-    [
-      "own",
-      "right_missing",
-      () => app.call(nils, "PATCH /api/properties/:propertyId", { params, body: { visibility: "unlisted" } }),
-    ],
-    ["own", "right_missing", () => app.call(nils, "DELETE /api/properties/:propertyId", { params })],
-    [
-      "edit",
-      "right_missing",
-      () =>
-        app.call(nils, "PATCH /api/offerings/:offeringId", {
-          params: { offeringId },
-          body: { description: "Ny" },
-        }),
-    ],
-    [
-      "calendar",
-      "right_missing",
-      () => app.call(nils, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: { pricing } }),
-    ],
-    [
-      "own",
-      "right_missing",
-      () =>
-        app.call(nils, "PATCH /api/offerings/:offeringId", {
-          params: { offeringId },
-          body: { cancellationPolicy: "strict" },
-        }),
-    ],
-    [
-      "own",
-      "right_missing",
-      () =>
-        app.call(nils, "PUT /api/offerings/:offeringId/status", {
-          params: { offeringId },
-          body: { status: "inactive" },
-        }),
-    ],
-    [
-      "edit",
-      "right_missing",
-      () => app.call(nils, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} }),
-    ],
-    [
-      "edit",
-      "right_missing",
-      () => app.call(nils, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { beds: 9 } }),
-    ],
-    [
-      "calendar",
-      "right_missing",
-      () =>
-        app.call(nils, "PATCH /api/cabins/:cabinId", {
-          params: { cabinId },
-          body: { pricePerDayOre: 99_900 },
-        }),
-    ],
-    ["own", "right_missing", () => app.call(nils, "DELETE /api/cabins/:cabinId", { params: { cabinId } })],
-    [
-      "edit",
-      "right_missing",
-      () =>
-        app.call(nils, "PATCH /api/services/:serviceId", {
-          params: { serviceId },
-          body: { description: "Ny" },
-        }),
-    ],
-    [
-      "calendar",
-      "offering_not_found",
-      () =>
-        app.call(nils, "POST /api/availability-sync/create-exceptions", {
-          body: { ...days, offeringIds: [offeringId] },
-        }),
-    ],
-    [
-      "calendar",
-      "offering_not_found",
-      () =>
-        app.call(nils, "POST /api/availability-sync/set-prices", {
-          body: { offeringId, from: "2027-10-01", to: "2027-10-02", priceOre: 99_900 },
-        }),
-    ],
-    ["calendar", "cabin_not_found", () => app.call(nils, "POST /api/calendars/feeds", { body: { cabinId } })],
-    [
-      "answer",
-      "property_not_found",
-      () =>
-        app.call(nils, "PUT /api/properties/:propertyId/house-manual", { params, body: { key: "Bak døra" } }),
-    ],
-    ["own", "right_missing", () => invite(propertyId, "en.til@example.no", ["edit"], nils)],
-    [
-      "own",
-      "property_not_found",
-      () => app.call(nils, "GET /api/properties/:propertyId/co-hosts", { params }),
-    ],
-    ["own", "no_access", () => app.invoice(nils, bookingId)],
-    ["own", right === "answer" ? "right_missing" : "booking_not_found", () => app.cancel(nils, bookingId)],
-    ["answer", "booking_not_found", () => app.accept(nils, bookingId)],
-  ];
-  const [{ at }] = await app.rows("select coalesce(max(audit_id), 0) at from audit");
-  for (const [needed, refusal, attempt] of tries) {
-    const { status, body } = await attempt();
-    expect([String(attempt), status >= 400 ? body.code : "done"]).toEqual([
-      String(attempt),
-      needed === right ? "done" : refusal,
-    ]);
-  }
-  const theirs = await app.rows(
-    "select distinct actor_role from audit where audit_id > $1 and actor_uid = $2",
-    at,
-    nils.uid,
-  );
-  expect(theirs.map((row) => row.actor_role).filter((role) => role !== "co_host")).toEqual([]);
-  const [after] = await app.rows(
-    `select p.description, p.visibility, o.pricing, o.cancellation_policy, c.beds, c.price_per_day_ore::int price, b.status,
+/** What each right permits, and what requires other rights or the owner. */
+it.each<CoHostRight>(["answer", "calendar", "edit"])(
+  "the right %s alone permits its own actions and no others",
+  async (right) => {
+    const ids = await helped(right);
+    const { propertyId } = ids;
+    const params = { propertyId };
+    const cabinId = await app.make.cabin(propertyId);
+    const serviceId = await app.make.service(propertyId);
+    const { offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId });
+    const bookingId = await requested(ids);
+    const [{ n: municipalityNumber }] = await app.rows(
+      "select municipality_number n from municipality order by 1 limit 1",
+    );
+    await app.rows(
+      "update property set contact = jsonb_build_object('name', 'Kari', 'phone', '90000000') where property_id = $1",
+      propertyId,
+    );
+    const whole = {
+      description: "Ny",
+      area: { value: 900, unit: "maal" as const },
+      parcels: [{ municipalityNumber, gnr: 12, bnr: 3, main: true }],
+      species: ["elg" as const],
+    };
+    const pricing = { per: "hunter" as const, fixedPriceOre: 77_700 };
+    const days = { from: "2027-09-01", to: "2027-09-02", action: "block" as const };
+    const tries: [CoHostRight | "own", string, () => Promise<{ status: number; body: { code?: string } }>][] =
+      [
+        [
+          "edit",
+          "right_missing",
+          () => app.call(nils, "PATCH /api/properties/:propertyId", { params, body: whole }),
+        ],
+        [
+          "own",
+          "right_missing",
+          () =>
+            app.call(nils, "PATCH /api/properties/:propertyId", { params, body: { visibility: "unlisted" } }),
+        ],
+        ["own", "right_missing", () => app.call(nils, "DELETE /api/properties/:propertyId", { params })],
+        [
+          "edit",
+          "right_missing",
+          () =>
+            app.call(nils, "PATCH /api/offerings/:offeringId", {
+              params: { offeringId },
+              body: { description: "Ny" },
+            }),
+        ],
+        [
+          "calendar",
+          "right_missing",
+          () =>
+            app.call(nils, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: { pricing } }),
+        ],
+        [
+          "own",
+          "right_missing",
+          () =>
+            app.call(nils, "PATCH /api/offerings/:offeringId", {
+              params: { offeringId },
+              body: { cancellationPolicy: "strict" },
+            }),
+        ],
+        [
+          "own",
+          "right_missing",
+          () =>
+            app.call(nils, "PUT /api/offerings/:offeringId/status", {
+              params: { offeringId },
+              body: { status: "inactive" },
+            }),
+        ],
+        [
+          "edit",
+          "right_missing",
+          () =>
+            app.call(nils, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} }),
+        ],
+        [
+          "edit",
+          "right_missing",
+          () => app.call(nils, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { beds: 9 } }),
+        ],
+        [
+          "calendar",
+          "right_missing",
+          () =>
+            app.call(nils, "PATCH /api/cabins/:cabinId", {
+              params: { cabinId },
+              body: { pricePerDayOre: 99_900 },
+            }),
+        ],
+        [
+          "own",
+          "right_missing",
+          () => app.call(nils, "DELETE /api/cabins/:cabinId", { params: { cabinId } }),
+        ],
+        [
+          "edit",
+          "right_missing",
+          () =>
+            app.call(nils, "PATCH /api/services/:serviceId", {
+              params: { serviceId },
+              body: { description: "Ny" },
+            }),
+        ],
+        [
+          "calendar",
+          "offering_not_found",
+          () =>
+            app.call(nils, "POST /api/availability-sync/create-exceptions", {
+              body: { ...days, offeringIds: [offeringId] },
+            }),
+        ],
+        [
+          "calendar",
+          "offering_not_found",
+          () =>
+            app.call(nils, "POST /api/availability-sync/set-prices", {
+              body: { offeringId, from: "2027-10-01", to: "2027-10-02", priceOre: 99_900 },
+            }),
+        ],
+        [
+          "calendar",
+          "cabin_not_found",
+          () => app.call(nils, "POST /api/calendars/feeds", { body: { cabinId } }),
+        ],
+        [
+          "answer",
+          "property_not_found",
+          () =>
+            app.call(nils, "PUT /api/properties/:propertyId/house-manual", {
+              params,
+              body: { key: "Bak døra" },
+            }),
+        ],
+        ["own", "right_missing", () => invite(propertyId, "en.til@example.no", ["edit"], nils)],
+        [
+          "own",
+          "property_not_found",
+          () => app.call(nils, "GET /api/properties/:propertyId/co-hosts", { params }),
+        ],
+        ["own", "no_access", () => app.invoice(nils, bookingId)],
+        [
+          "own",
+          right === "answer" ? "right_missing" : "booking_not_found",
+          () => app.cancel(nils, bookingId),
+        ],
+        ["answer", "booking_not_found", () => app.accept(nils, bookingId)],
+      ];
+    const [{ at }] = await app.rows("select coalesce(max(audit_id), 0) at from audit");
+    for (const [needed, refusal, attempt] of tries) {
+      const { status, body } = await attempt();
+      expect([String(attempt), status >= 400 ? body.code : "done"]).toEqual([
+        String(attempt),
+        needed === right ? "done" : refusal,
+      ]);
+    }
+    const theirs = await app.rows(
+      "select distinct actor_role from audit where audit_id > $1 and actor_uid = $2",
+      at,
+      nils.uid,
+    );
+    expect(theirs.map((row) => row.actor_role).filter((role) => role !== "co_host")).toEqual([]);
+    const [after] = await app.rows(
+      `select p.description, p.visibility, o.pricing, o.cancellation_policy, c.beds, c.price_per_day_ore::int price, b.status,
       (select count(*)::int from house_manual where property_id = p.property_id) manuals, jsonb_array_length(o.blackout_periods) closed
      from property p join offering o using (property_id) join cabin c using (property_id), booking b where o.offering_id = $1 and b.booking_id = $2`,
-    offeringId,
-    bookingId,
-  );
-  expect(after).toMatchObject({ visibility: "public", cancellation_policy: "moderate" });
-  expect({ ...after, changed: after.description === "Ny" && after.beds === 9 }).toMatchObject({
-    changed: right === "edit",
-    status: right === "answer" ? "confirmed" : "pending",
-    manuals: right === "answer" ? 1 : 0,
-    closed: right === "calendar" ? 1 : 0,
-  });
-  expect((after.price === 99_900) === (right === "calendar")).toBe(true);
-  const seen = (await app.call(nils, "GET /api/properties/:propertyId", { params })).body;
-  expect("rights" in seen && seen.rights).toEqual([right]);
-  const mine = (await app.call(nils, "GET /api/properties/mine", { query: { limit: 100 } })).body.items;
-  expect(mine.map((one) => one.propertyId)).toContain(propertyId);
-});
+      offeringId,
+      bookingId,
+    );
+    expect(after).toMatchObject({ visibility: "public", cancellation_policy: "moderate" });
+    expect({ ...after, changed: after.description === "Ny" && after.beds === 9 }).toMatchObject({
+      changed: right === "edit",
+      status: right === "answer" ? "confirmed" : "pending",
+      manuals: right === "answer" ? 1 : 0,
+      closed: right === "calendar" ? 1 : 0,
+    });
+    expect((after.price === 99_900) === (right === "calendar")).toBe(true);
+    const seen = (await app.call(nils, "GET /api/properties/:propertyId", { params })).body;
+    expect("rights" in seen && seen.rights).toEqual([right]);
+    const mine = (await app.call(nils, "GET /api/properties/mine", { query: { limit: 100 } })).body.items;
+    expect(mine.map((one) => one.propertyId)).toContain(propertyId);
+  },
+);
 
-it("with edit alone nothing of what guests pay, can book or whom they call changes (rules 9.11)", async () => {
+it("the right edit alone cannot change prices, bookable days or contact (rules 9.11)", async () => {
   const { propertyId } = await helped("edit");
   const cabinId = await app.make.cabin(propertyId);
   const serviceId = await app.make.service(propertyId);
@@ -390,7 +412,7 @@ it("with edit alone nothing of what guests pay, can book or whom they call chang
   expect((await patch(nils, { services: [renamed], description: "Ny" })).status).toBe(200);
 });
 
-it("answers for the landowner: sees no money, the hunter sees the landowner's name, both are notified", async () => {
+it("a co-host replies as the landowner, sees no money, and both are notified", async () => {
   const ids = await helped("answer");
   const bookingId = await requested(ids);
   const list = (who: Person) =>
@@ -430,7 +452,7 @@ it("answers for the landowner: sees no money, the hunter sees the landowner's na
 it.each<[CoHostRight[], boolean]>([
   [["calendar"], false],
   [["answer", "calendar"], true],
-])("with %j the calendar tells who comes: %s", async (rights, mayOpen) => {
+])("with the rights %j a co-host sees in the calendar who comes: %s", async (rights, mayOpen) => {
   const ids = await helped(...rights);
   const bookingId = await requested(ids);
   const days = { from: "2027-09-01", to: "2027-11-01" };
@@ -462,7 +484,7 @@ it.each<[CoHostRight[], boolean]>([
   ]);
 });
 
-it("who has lost a right opens no calendar by an address they know, and is given no answer again", async () => {
+it("a co-host who lost a right can read no calendar address and no stored answer any more", async () => {
   const ids = await helped("answer", "calendar");
   const bookingId = await requested(ids);
   const feed = async () => {
@@ -497,7 +519,7 @@ it("who has lost a right opens no calendar by an address they know, and is given
   expect(await status(renewed)).toBe(404);
   const again = await accepted();
   expect([again.status, JSON.stringify(again.body)]).toEqual([422, expect.not.stringContaining(ola.email)]);
-  // what they may still do is not done twice either
+  // a repeated request that they may still make has no second effect either
   expect((await made()).body.code).toBe("idempotency_key_reused");
   expect(await app.count("property where owner_uid = $1", nils.uid)).toBe(1);
   const { feeds } = (await app.call(kari, "GET /api/calendars")).body;
@@ -505,10 +527,10 @@ it("who has lost a right opens no calendar by an address they know, and is given
   expect(await status(new URL(ownFeed?.url ?? "").pathname)).toBe(200);
 });
 
-it("a right that is revoked while the co-host answers: serialized by row locks", async () => {
+it("revoking a right while the co-host replies is serialized by row locks", async () => {
   const ids = await helped("answer");
   const bookingId = await requested(ids);
-  // a row lock as an uncommitted removal holds it
+  // this row lock is the one of an uncommitted removal
   const holder = await app.pool.connect();
   await holder.query("begin");
   await holder.query("delete from co_host where co_host_id = $1", [ids.coHostId]);
@@ -526,7 +548,7 @@ it("a right that is revoked while the co-host answers: serialized by row locks",
   expect((await accept(nils, ids.coHostId)).body.code).toBe("invitation_not_found");
 });
 
-it("a right that is revoked while the co-host saves: serialized by row locks", async () => {
+it("revoking a right while the co-host saves is serialized by row locks", async () => {
   const ids = await helped("edit");
   const params = { propertyId: ids.propertyId };
   const holder = await app.pool.connect();
@@ -548,7 +570,7 @@ it("a right that is revoked while the co-host saves: serialized by row locks", a
   expect((await saved).body.code).toBe("right_missing");
 });
 
-it("rights are changed and given up; only the owner grants them", async () => {
+it("rights are changed and given up, and only the owner grants them", async () => {
   const ids = await helped("edit");
   const change = (who: Person, rights: CoHostRight[]) =>
     app.call(who, "PATCH /api/properties/:propertyId/co-hosts/:coHostId", { params: ids, body: { rights } });

@@ -1,4 +1,7 @@
-/** The commission rate (rules 3.6): of all and of single landowners, frozen at the confirmation, realised once. */
+/**
+ * The commission rate (rules 3.6): the general rate and overrides of landowners, frozen at confirmation,
+ * realised once.
+ */
 import { commissionPercent } from "#domain/commission/figures.ts";
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -31,7 +34,7 @@ const shown = async (bookingId: string, who = kari) => {
 const trail = async (query: { limit?: number; cursor?: string } = {}) =>
   (await app.call(admin, "GET /api/commission/audit-trail", { query })).body;
 
-it("begins with the rate that the public texts say", async () => {
+it("the first general rate is the one in the public texts", async () => {
   expect((await app.call(admin, "GET /api/commission/global-settings")).body).toEqual({
     ratePercent: commissionPercent,
     since: "2000-01-01T00:00:00.000Z",
@@ -43,7 +46,7 @@ it("begins with the rate that the public texts say", async () => {
   expect((await app.call(undefined, "GET /api/commission/audit-trail", { query: {} })).status).toBe(401);
 });
 
-it("freezes the rate at the confirmation; a request shows the one that would hold", async () => {
+it("the rate is frozen at the confirmation, and a request shows the rate that would apply", async () => {
   const [early, late] = [await app.pending(kari, ola), await app.pending(kari, ola)];
   const before = await app.confirmed(kari, ola);
   expect(await shown(before)).toEqual([20, 54_000, 216_000]);
@@ -82,8 +85,8 @@ it("freezes the rate at the confirmation; a request shows the one that would hol
   ).rejects.toThrow("frozen");
 });
 
-it("holds a landowner's rate on its days in Oslo, both changes of the clock included", async () => {
-  const summer = { ratePercent: 5, validFrom: "2028-03-26", validTo: "2028-10-29" }; // the days the clock changes
+it("an override applies on its days in Oslo, also on the days when the clock changes", async () => {
+  const summer = { ratePercent: 5, validFrom: "2028-03-26", validTo: "2028-10-29" }; // clock changes
   const { body: first } = await give(per.uid, summer);
   expect((await give(per.uid, { ratePercent: 6, validFrom: "2028-10-30" })).status).toBe(201);
   for (const [at, percent] of [
@@ -102,7 +105,7 @@ it("holds a landowner's rate on its days in Oslo, both changes of the clock incl
     landownerEarningsOre: 82_751,
   });
 
-  // one rate a day, of one landowner
+  // a landowner has at most one override on a day
   const overlapping = await give(per.uid, { ratePercent: 1, validFrom: "2028-10-29", validTo: "2028-10-29" });
   expect([overlapping.status, overlapping.body.code]).toEqual([409, "override_overlaps"]);
   expect((await change(first.overrideId, { validTo: null })).body.code).toBe("override_overlaps");
@@ -131,11 +134,11 @@ it("holds a landowner's rate on its days in Oslo, both changes of the clock incl
   expect([page.body.items.length, next.body.items.length, next.body.nextCursor]).toEqual([1, 1, null]);
 });
 
-it("is changed before or after a confirmation, never in between", async () => {
+it("a rate is changed before or after a confirmation, never during it", async () => {
   const bookingId = await app.pending(per, ola);
   const client = await app.pool.connect();
   await client.query("begin");
-  await client.query("select share_commission_percent($1, $2)", [per.uid, now]); // as accept does
+  await client.query("select share_commission_percent($1, $2)", [per.uid, now]); // as accepting does
   const changing = setGlobal(10);
   await until(async () => {
     const { rows } = await client.query("select from pg_locks where locktype = 'advisory' and not granted");
@@ -148,7 +151,7 @@ it("is changed before or after a confirmation, never in between", async () => {
   expect(await shown(bookingId, per)).toEqual([10, 27_000, 243_000]);
 });
 
-it("tells each change of who, when, from, to and why, by cursor", async () => {
+it("the audit trail has each change with person, time, from, to and reason, page by page", async () => {
   const { items: all, nextCursor } = await trail();
   expect(nextCursor).toBeNull();
   expect(all.map(({ change: what, fromPercent, toPercent }) => [what, fromPercent, toPercent])).toEqual([
@@ -171,11 +174,11 @@ it("tells each change of who, when, from, to and why, by cursor", async () => {
     cursor = page.nextCursor;
   }
   expect(read).toEqual(all);
-  expect((await setGlobal(10)).status).toBe(200); // the same as before is no change
+  expect((await setGlobal(10)).status).toBe(200); // setting the same rate again is no change
   expect((await trail()).items.length).toBe(all.length);
 });
 
-it("says what a booking's commission is, and what of it is realised, and posts nothing", async () => {
+it("a booking's commission and its realised part are returned without posting anything", async () => {
   const bookingId = await app.confirmed(per, ola);
   const body = { bookingId };
   const split = { ratePercent: 10, commissionOre: 27_000, landownerEarningsOre: 243_000, frozen: true };
@@ -221,7 +224,7 @@ it("says what a booking's commission is, and what of it is realised, and posts n
   expect(await app.books(bookingId)).toEqual(books);
 });
 
-it("tells the rate of all in the texts, as soon as it is another", async () => {
+it("the texts show a changed general rate at once", async () => {
   const texts = async () =>
     (await app.call(undefined, "GET /api/translations", { query: { language: "nb" } })).body.texts;
   await setGlobal(17.25);

@@ -1,4 +1,4 @@
-/** What anyone may send: the newsletter by two steps, and messages to support. */
+/** Endpoints without an account: the newsletter with its double opt-in, and messages to support. */
 import { beforeAll, expect, it } from "vitest";
 import type { Locale } from "#domain/locale.ts";
 import { documentVersions } from "#domain/company/facts.ts";
@@ -19,7 +19,7 @@ const subscribers = async () =>
 const sent = async (subtype: string) =>
   (await app.pool.query("select recipient from communication where subtype = $1", [subtype])).rows;
 
-it("sends a newsletter only to who has said yes by e-mail, and lets them leave by any of its mails", async () => {
+it("the newsletter needs an opt-in by e-mail, and each mail has an unsubscribe link", async () => {
   const once = { idempotencyKey: "n-1" };
   expect(await ask("Leser@example.no", once)).toMatchObject({
     status: 202,
@@ -31,7 +31,7 @@ it("sends a newsletter only to who has said yes by e-mail, and lets them leave b
   const token = new URL(question.link).searchParams.get("token") ?? "";
   expect(question.html).toContain("Svar ja eller nei");
   expect(await subscribers()).toEqual([{ email: "leser@example.no", confirmed: false }]);
-  // whoever asks again within the day fills nobody's inbox
+  // another sign-up within the day sends no second mail
   await ask("leser@example.no");
   await app.settle();
   expect(await sent("newsletter_confirm")).toHaveLength(1);
@@ -58,7 +58,7 @@ it("sends a newsletter only to who has said yes by e-mail, and lets them leave b
   ]);
 });
 
-it("sends an issue once to all who said yes, each in their language, with a way out by one press", async () => {
+it("an issue is sent once to each subscriber, in their language, with a one-click unsubscribe", async () => {
   const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
   const speaks = (locale: Locale) => ({ headers: { "accept-language": locale } });
   const subscribe = async (email: string, locale: Locale) => {
@@ -67,7 +67,7 @@ it("sends an issue once to all who said yes, each in their language, with a way 
     await app.call(undefined, "POST /api/newsletter/confirm", { body: { token } });
     return mail.next(email);
   };
-  await ask("aldri@example.no"); // never says yes
+  await ask("aldri@example.no"); // this address never confirms
   const empty = { subject: "", text: "" };
   const nb = { subject: "Nytt i høst", text: "Hei.\n\n## Elg\n\n- **Åpent** [her](/finn-jakttterreng)" };
   const en = { subject: "This autumn", text: "Moose." };
@@ -82,7 +82,7 @@ it("sends an issue once to all who said yes, each in their language, with a way 
     200,
   );
   await subscribe("norsk@example.no", "nb");
-  // asked first in Norwegian, and again in English: the newest counts
+  // this subscriber signed up in Norwegian and then in English: the latest language applies
   await subscribe("guest@example.no", "nb");
   await app.call(undefined, "POST /api/newsletter", { body: { email: "guest@example.no" } }, speaks("en"));
   await subscribe("gone@example.no", "nb");
@@ -119,7 +119,7 @@ it("sends an issue once to all who said yes, each in their language, with a way 
     expect([text.includes("token="), unsubscribe.oneClick]).toEqual([false, false]);
   }
 
-  // of two who press at once, one sends it
+  // one of two concurrent sends succeeds
   const [one, other] = await Promise.all([send(1, "s-1"), send(1, "s-2")]);
   expect([one.status, other.status].toSorted()).toEqual([202, 409]);
   const norwegian = await mail.next("norsk@example.no");
@@ -154,7 +154,7 @@ it("sends an issue once to all who said yes, each in their language, with a way 
   ]);
 });
 
-it("brings a message to support, answered to its writer, and mails nobody a stranger's words", async () => {
+it("a message to support can be replied to, and its text is mailed to no unproven address", async () => {
   const body = {
     name: "Kari",
     email: "kari@example.no",
@@ -177,16 +177,16 @@ it("brings a message to support, answered to its writer, and mails nobody a stra
     await app.settle();
     return (await sent("contact_copy")).length;
   };
-  // one a day, whoever asks
+  // an address gets one copy a day, whoever asks
   expect(await copiesAt("01T09:01:00", "c-2")).toBe(1);
   expect(await copiesAt("02T07:59:00", "c-3")).toBe(1);
   expect(await copiesAt("02T08:01:00", "c-4")).toBe(2);
   expect(await sent("contact_message")).toHaveLength(4);
-  // who has proven the address has a copy of the words
+  // the writer who has proven the address gets a copy of the text
   const nils = await app.signIn("nils@example.no", { name: "Nils", roles: ["hunter"] });
   await app.call(nils, "POST /api/contact-messages", { body: { ...body, email: nils.email } });
   expect((await mail.next(nils.email)).text).toContain("Hvor er kvitteringen?");
-  // without an account a key is that of an address, and never the service's
+  // without an account an idempotency key belongs to the caller's address, and never to the service's
   const key = { idempotencyKey: "c-1" };
   const other = { body: { ...body, email: "ola@example.no" } };
   const from = (ip: string) =>
@@ -206,7 +206,7 @@ it("brings a message to support, answered to its writer, and mails nobody a stra
   expect([bad.status, bad.body.errors?.map(({ path }) => path)]).toEqual([400, ["name", "email", "message"]]);
 });
 
-it("records which versions a new account accepted", async () => {
+it("a new account stores which versions of the terms and privacy policy it accepted", async () => {
   await app.signIn("ny@example.no");
   const { rows } = await app.pool.query(
     "select terms_version terms, privacy_version privacy from user_profile where email = 'ny@example.no'",

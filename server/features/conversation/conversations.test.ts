@@ -13,7 +13,9 @@ import { notifyUnread } from "./public.ts";
 
 let app: BookingApp, kari: Person, ola: Person, nils: Person, stranger: Person, admin: Person;
 let bookingId: string, offeringId: string;
-/** Kari lets, Ola and Nils hunt; Ola has asked her, about an offering and with a request. */
+/**
+ * Kari is a landowner, Ola and Nils are hunters; Ola has written to her about an offering and with a request.
+ */
 let talk: string;
 beforeAll(async () => {
   app = await openBookingApp();
@@ -53,7 +55,7 @@ const remove = (who: Person, conversationId: string, { uid }: Person) =>
     params: { conversationId, uid },
   });
 
-it("is one for the two, however often and from wherever it is asked for", async () => {
+it("two people have one conversation, however often and from wherever it is opened", async () => {
   const asked = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       i % 2 ? open(ola, { offeringId }) : open(i % 4 ? ola : kari, { bookingId }),
@@ -71,7 +73,7 @@ it("is one for the two, however often and from wherever it is asked for", async 
   expect(await texts(kari, talk)).toEqual(["Forespørsel sendt: 1.–4. oktober, 2 personer."]);
 });
 
-it("says which offering a question was asked from, and to the landowner who asks", async () => {
+it("a question shows both which offering it was asked from, and the landowner who asks", async () => {
   const [asker, owner] = [await app.make.hunter(), await app.make.landowner()];
   const { offeringId: asked } = await app.make.offering({ ownerUid: owner.uid });
   const id = (await open(asker, { offeringId: asked })).body.conversationId;
@@ -90,7 +92,7 @@ it("says which offering a question was asked from, and to the landowner who asks
   expect((await seenBy(asker)).asker).toBeUndefined();
 });
 
-it("sends once, however often it is repeated, and in one order", async () => {
+it("a repeated message is sent once, and all messages have one order", async () => {
   const sent = await Promise.all(Array.from({ length: 25 }, () => send(ola, talk, "Er det bom?", "same")));
   expect(new Set(sent.map(({ status, body }) => `${status} ${body.messageId}`)).size).toBe(1);
   expect(sent[0]?.body.status).toBe("sent");
@@ -100,7 +102,7 @@ it("sends once, however often it is repeated, and in one order", async () => {
   const [own, other] = [await read(ola, talk, { limit: 100 }), await read(kari, talk, { limit: 100 })];
   expect(other.items.map((m) => m.messageId)).toEqual(own.items.map((m) => m.messageId));
   expect(own.items.map((m) => m.position)).toEqual(own.items.map((_, i) => i + 1));
-  // the newest in ascending order, and back by the cursor
+  // the newest are in ascending order, and the cursor leads back in time
   const newest = await read(kari, talk, { limit: 20 });
   const rest = await read(kari, talk, { limit: 20, cursor: newest.nextCursor ?? "" });
   expect([...rest.items, ...newest.items].map((m) => m.position)).toEqual(own.items.map((m) => m.position));
@@ -108,7 +110,7 @@ it("sends once, however often it is repeated, and in one order", async () => {
   expect((await read(kari, talk, { after: 30 })).items.map((m) => m.position)).toEqual([31, 32]);
 });
 
-it("shows a conversation to the landowner once something is written, and drops it if nothing is", async () => {
+it("the landowner sees a conversation once something is written; an empty one is deleted", async () => {
   const [asker, owner] = [await app.make.hunter(), await app.make.landowner()];
   const { offeringId: other } = await app.make.offering({ ownerUid: owner.uid });
   const opened = async () => (await open(asker, { offeringId: other })).body.conversationId;
@@ -126,7 +128,7 @@ it("shows a conversation to the landowner once something is written, and drops i
   expect((await listed(owner, asked))?.lastMessage?.text).toBe("Er det bom?");
 });
 
-it("takes so many messages a minute from one person, and then asks them to wait", async () => {
+it("one person's messages are limited per minute, with a time to wait", async () => {
   const [sender, owner] = [await app.make.hunter(), await app.make.landowner()];
   const { offeringId: other } = await app.make.offering({ ownerUid: owner.uid });
   const id = (await open(sender, { offeringId: other })).body.conversationId;
@@ -141,7 +143,7 @@ it("takes so many messages a minute from one person, and then asks them to wait"
   expect(await texts(sender, id)).toEqual(["Hei"]);
 });
 
-it("goes from sent to delivered to read, and counts what is unread", async () => {
+it("a message goes from sent to delivered to read, and unread messages are counted", async () => {
   await Promise.all([markRead(kari, talk), markRead(ola, talk)]);
   const { messageId } = (await send(ola, talk, "Kommer fredag")).body;
   const status = async () => (await read(ola, talk)).items.find((m) => m.messageId === messageId)?.status;
@@ -153,7 +155,7 @@ it("goes from sent to delivered to read, and counts what is unread", async () =>
   await markRead(kari, talk);
   await page.stop();
   expect([await status(), (await listed(kari, talk))?.unread]).toEqual(["read", 0]);
-  // without an open page, by what the client has fetched
+  // without an open page, a message is delivered when the client fetches it
   const later = (await send(ola, talk, "Kanskje søndag")).body.messageId;
   await texts(kari, talk);
   const statusOfLater = async () => (await read(ola, talk)).items.find((m) => m.messageId === later)?.status;
@@ -162,7 +164,7 @@ it("goes from sent to delivered to read, and counts what is unread", async () =>
   expect((await app.call(kari, "GET /api/conversation-unread")).body).toEqual({ unread: 0 });
 });
 
-it("is not there for strangers and administrators", async () => {
+it("strangers and administrators cannot find a conversation", async () => {
   for (const who of [stranger, admin]) {
     const answers = [
       await app.call(who, "GET /api/conversations/:conversationId", of(talk)),
@@ -187,7 +189,7 @@ it("is not there for strangers and administrators", async () => {
   }
 });
 
-it("takes text as it is, without what deceives, and no more than it can hold", async () => {
+it("a message's text is stored as written, without deceptive characters, and limited in length", async () => {
   const odd = "<script>alert(1)</script> <b>hei</b> fak\u202egpj.exe\u0007";
   await send(ola, talk, odd);
   expect((await texts(kari, talk)).at(-1)).toBe("<script>alert(1)</script> <b>hei</b> fakgpj.exe");
@@ -200,7 +202,7 @@ it("takes text as it is, without what deceives, and no more than it can hold", a
   expect((await send(ola, talk, "hei", "x".repeat(101))).status).toBe(400);
 });
 
-it("hides phone, e-mail and address until the booking is confirmed, and says so", async () => {
+it("phone, e-mail and address are hidden until the booking is confirmed, with a notice", async () => {
   const text = "Ring 912 34 567 eller kari@example.no, Skogveien 4";
   const { messageId } = (await send(kari, talk, text)).body;
   const seen = async (who: Person) => {
@@ -227,7 +229,7 @@ it("hides phone, e-mail and address until the booking is confirmed, and says so"
   expect((await found("92")).length).toBe(0);
 });
 
-it("takes a few pictures that are not sent, and no more than a person and a conversation may fill", async () => {
+it("unsent pictures are limited for each person and each conversation", async () => {
   const group = (
     await app.call(ola, "POST /api/conversations", { body: { name: "Bilder", memberUids: [kari.uid] } })
   ).body.conversationId;
@@ -270,7 +272,7 @@ it("takes a few pictures that are not sent, and no more than a person and a conv
   await app.rows("delete from image where conversation_id = $1 and image_id <> $2", group, imageId);
 });
 
-it("shows pictures to those who take part, and nobody else", async () => {
+it("pictures can be read by the members of the conversation only", async () => {
   const upload = async (who: Person) => {
     const sent = form(await photo({ format: "jpeg" }));
     const answer = await app.http.inject({
@@ -293,7 +295,7 @@ it("shows pictures to those who take part, and nobody else", async () => {
   expect((await send(ola, elsewhere, "", "p", [imageId])).body.code).toBe("image_not_found");
 });
 
-it("makes groups of people who share a booking, and invites others by e-mail", async () => {
+it("a group has people who share a booking, and others are invited by e-mail", async () => {
   expect((await open(ola, { name: "Laget", memberUids: [stranger.uid] })).body.errors).toMatchObject([
     { code: "conversation_member_unknown", path: "memberUids" },
   ]);
@@ -337,21 +339,21 @@ it("makes groups of people who share a booking, and invites others by e-mail", a
   });
   expect([renamed.status, (await listed(nils, group))?.name]).toEqual([200, "Hjortejakta"]);
 
-  // a name reaches people who have not agreed on a booking, also by e-mail
+  // a group's name is read, also by e-mail, by people without an agreed booking
   await app.call(ola, "PATCH /api/conversations/:conversationId", {
     ...of(group),
     body: { name: "Ring 912 34 567" },
   });
   expect((await listed(nils, group))?.name).toBe("Ring •••");
 
-  // whoever is removed, or leaves, hears nothing more, not of what came before either
+  // a removed member gets no events any more, not even of earlier changes
   const pages = [nils, kari].map((who) => follow(app.base, who.bearer));
   await until(() => expect(pages.map((p) => p.openings())).toEqual([1, 1]));
   expect((await remove(kari, group, nils)).body.code).toBe("forbidden");
   expect((await remove(ola, group, nils)).status).toBe(200);
   const karisEvents = () => pages[1]?.events.filter(({ ref }) => ref === group).length ?? 0;
-  await until(() => expect(karisEvents()).toBeGreaterThan(0)); // of the removal: what came before has arrived
-  // the page of who was removed hears that something has changed, and nothing of the conversation
+  await until(() => expect(karisEvents()).toBeGreaterThan(0)); // the removal, so earlier ones have come
+  // the removed member's page gets a notification, and nothing of the conversation
   await until(() => expect(pages[0]?.events.at(-1)).toMatchObject({ topic: "notification" }));
   const [before, heard] = [pages[0]?.events.length, karisEvents()];
   await send(ola, group, "Uten Nils");
@@ -369,7 +371,7 @@ it("makes groups of people who share a booking, and invites others by e-mail", a
   ]);
 });
 
-it("tells the others that somebody writes, and stores nothing of it", async () => {
+it("the others see that somebody is typing, and nothing of it is stored", async () => {
   const page = follow(app.base, kari.bearer, true);
   await until(() => expect(page.openings()).toBe(1));
   await until(async () => {
@@ -380,10 +382,10 @@ it("tells the others that somebody writes, and stores nothing of it", async () =
   expect(await app.count("live_event where topic = 'typing'")).toBe(0);
 });
 
-it("ends with a block, and begins again without it", async () => {
+it("a block ends a conversation, and removing the block opens it again", async () => {
   const setBlocked = (blocked: boolean) =>
     app.call(kari, "PUT /api/conversations/:conversationId/block", { ...of(talk), body: { blocked } });
-  // of the two, about another property: what Kari writes there is noted as delivered while she blocks
+  // a second conversation of the two: Kari's message there is marked as delivered while she blocks
   const { offeringId: other } = await app.make.offering({ ownerUid: kari.uid });
   const second = (await open(ola, { offeringId: other })).body.conversationId;
   await send(kari, second, "Hytta er ledig");
@@ -395,7 +397,7 @@ it("ends with a block, and begins again without it", async () => {
   expect((await open(ola, { name: "Likevel", memberUids: [kari.uid] })).status).toBe(422);
   expect([(await listed(kari, talk))?.blocked, (await listed(ola, talk))?.blocked]).toEqual([true, false]);
   expect(await app.count("live_event where ref = $1 and $2 = any (uids)", talk, kari.uid)).toBe(0);
-  // nor by a group, of before or after
+  // the blocked person cannot reach her through a new or an existing group either
   const { conversationId: group } = (await open(ola, { name: "Se her", memberUids: [] })).body;
   const asked = async () =>
     (await app.call(kari, "GET /api/conversation-invitations")).body.items.map((one) => one.name);
@@ -410,7 +412,7 @@ it("ends with a block, and begins again without it", async () => {
   expect((await send(ola, talk, "Takk")).status).toBe(201);
 });
 
-it("is reported to the administrators, who read what was said right before it", async () => {
+it("a reported message is read by administrators, with the messages right before it", async () => {
   const messageId = (await send(ola, talk, "Betal meg kontant")).body.messageId;
   const report = (id?: string) =>
     app.call(kari, "POST /api/conversations/:conversationId/report", {
@@ -435,7 +437,8 @@ it("is reported to the administrators, who read what was said right before it", 
   const [first] = (await app.call(admin, "GET /api/conversation-reports", { query: {} })).body.items;
   expect(first).toMatchObject({ reportId, reason: "fraud", note: "Utenom" });
   expect(first?.messages.map((m) => m.text).slice(-2)).toEqual(["Takk", "Betal meg kontant"]);
-  // two removals at once: gone for both, its sender told once, and no other message than those of the report
+  // two concurrent removals hide the message for both and notify its sender once; other messages cannot be
+  // removed
   const takeDown = (id: string, who = admin) =>
     app.call(who, "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId", {
       params: { conversationReportId: reportId, messageId: id },
@@ -478,8 +481,8 @@ it("is reported to the administrators, who read what was said right before it", 
   expect(codes).toEqual([undefined, "report_resolved", "report_not_found"]);
 });
 
-it("tells who is away once of a conversation, and again only after they have read", async () => {
-  await app.passTime("2027-08-02T08:00:00Z"); // what is unread so far
+it("an absent member is notified once of a conversation, and again only after reading", async () => {
+  await app.passTime("2027-08-02T08:00:00Z"); // marks everything as read
   await markRead(kari, talk);
   const told = () =>
     app.count("communication where subtype = 'chat_message' and recipient_uid = $1", kari.uid);
@@ -508,7 +511,7 @@ it("tells who is away once of a conversation, and again only after they have rea
   expect(await told()).toBe(before + 2);
 });
 
-it("keeps messages of who leaves the product without a name, and gives them in the export", async () => {
+it("a deleted user's messages remain without a name, and are in their export", async () => {
   const [per, eva] = [await app.make.hunter(), await app.make.landowner()];
   const { offeringId: other } = await app.make.offering({ ownerUid: eva.uid });
   const id = (await open(per, { offeringId: other })).body.conversationId;
@@ -521,7 +524,10 @@ it("keeps messages of who leaves the product without a name, and gives them in t
   expect((await listed(eva, id))?.members.map((m) => m.name)).toContain("Slettet bruker");
 });
 
-/** Begins `leaving` while messages are noted as delivered to `reader`, and ends the noting once it waits or is done. */
+/**
+ * Begins `leaving` while messages are marked as delivered to `reader`, and ends the marking once it waits or
+ * is done.
+ */
 async function whileNotedAsDelivered<T>(reader: Person, conversationId: string, leaving: () => Promise<T>) {
   const noted = await app.platform.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(tx);
@@ -539,7 +545,7 @@ const untilSomebodyWaitsFor = (pid: number) =>
 const eventsLeft = (conversationId: string, { uid }: Person) =>
   app.count("live_event where ref = $1 and $2 = any (uids)", conversationId, uid);
 
-it("tells who leaves nothing more, also while their message is noted as delivered", async () => {
+it("a deleted user gets no more events, also while their message is marked as delivered", async () => {
   const group = (await open(kari, { name: "Elglaget", memberUids: [ola.uid] })).body.conversationId;
   await send(ola, group, "Jeg blir med");
   const left = await whileNotedAsDelivered(kari, group, () => remove(ola, group, ola));
@@ -547,7 +553,7 @@ it("tells who leaves nothing more, also while their message is noted as delivere
   expect(await eventsLeft(group, ola)).toBe(0);
 });
 
-it("lets a co-host answer for the landowner, until the right is taken back", async () => {
+it("a co-host writes for the landowner until the right is revoked", async () => {
   const [eva, nils2, per] = [await app.make.landowner(), nils, await app.make.hunter()];
   const asked = await app.pending(eva, per);
   const [{ property_id: propertyId }] = await app.rows(
@@ -563,18 +569,18 @@ it("lets a co-host answer for the landowner, until the right is taken back", asy
   expect((await open(per, { bookingId: asked })).body.conversationId).toBe(id);
   await send(nils2, id, "Jeg svarer for Eva");
   expect((await texts(per, id)).at(-1)).toBe("Jeg svarer for Eva");
-  // without an agreed booking their contact data is hidden as the landowner's is
+  // without an agreed booking the co-host's contact data is hidden, as the landowner's is
   const { conversationId: group } = (await open(per, { name: "Per og Nils", memberUids: [nils2.uid] })).body;
   await send(nils2, group, "Ring 912 34 567");
   expect((await texts(per, group)).at(-1)).toBe("Ring •••");
-  // the right is taken back while the co-host's message is noted as delivered
+  // the right is revoked while the co-host's message is marked as delivered
   await whileNotedAsDelivered(eva, id, () =>
     app.pool.query("update co_host set rights = '{edit}' where uid = $1", [nils2.uid]),
   );
   expect((await send(nils2, id, "hallo?")).status).toBe(404);
   expect(await eventsLeft(id, nils2)).toBe(0);
   await app.pool.query("update co_host set rights = '{answer}' where uid = $1", [nils2.uid]);
-  // and while the co-host opens the conversation again
+  // the right is revoked while the co-host opens the conversation again
   const taking = await app.pool.connect();
   await taking.query("begin");
   const [{ pid }] = (await taking.query("select pg_backend_pid() pid")).rows;
@@ -588,7 +594,7 @@ it("lets a co-host answer for the landowner, until the right is taken back", asy
   expect(await eventsLeft(id, nils2)).toBe(0);
 });
 
-it("drops what nobody is left to read, and pictures that were never sent", async () => {
+it("conversations without readers and pictures that were never sent are deleted", async () => {
   const { conversationId: group } = (await open(ola, { name: "Kort", memberUids: [] })).body;
   await remove(ola, group, ola);
   await app.pool.query(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.set(start);
-  await app.pool.query("delete from saved_search"); // so that the sweep's batch is not used up
+  await app.pool.query("delete from saved_search"); // keeps earlier tests' searches out of the sweep's batch
   jonas = await app.signIn(`jonas${++n}@example.no`);
 });
 
@@ -73,13 +73,13 @@ describe("favourites", () => {
     expect((await mine(jonas)).items.length).toBe(1);
   });
 
-  it("require that the person can see the item", async () => {
+  it("can be added only for items that the person can see", async () => {
     const hidden = await list(app, owner, { propertyStatus: "draft" });
     expect((await put(jonas, hidden.offeringId)).body.code).toBe("offering_not_found");
     expect((await put(owner, hidden.offeringId)).status).toBe(200);
   });
 
-  it("of cabins: their nights are watched as an offering's are", async () => {
+  it("of cabins are notified of free nights like those of offerings", async () => {
     const { cabinId = "", ...ground } = await list(app, owner, { cabin: { included: false } });
     await app.platform.db.transaction().execute((tx) => reindex(tx, [cabinId], app.clock.now()));
     await put(jonas, cabinId);
@@ -90,7 +90,7 @@ describe("favourites", () => {
     expect((await mine(jonas)).items).toMatchObject([
       { cabinId, propertyId: ground.propertyId, name: "Koia", hit: { kind: "cabin", fromPriceOre: 120_000 } },
     ]);
-    // all of the year is held, except one day too few
+    // every day of the year is held, except for one day too few
     await app.call(owner, "PATCH /api/cabins/:cabinId", {
       params: { cabinId },
       body: { minBookingDays: 2, availableFrom: "2027-10-01", availableTo: "2027-10-03" },
@@ -99,7 +99,7 @@ describe("favourites", () => {
     await pass("2027-08-01T08:02:00Z");
     expect(await emailsTo(jonas)).toEqual([]);
     await freed(ground);
-    // by its English name, to who reads English
+    // the notification has the cabin's English name for a reader of English
     await app.call(owner, "PATCH /api/cabins/:cabinId", {
       params: { cabinId },
       body: { english: { name: "The log cabin" } },
@@ -135,7 +135,7 @@ describe("favourites", () => {
     expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toHaveLength(1000);
   });
 
-  it("notify when sales open, once", async () => {
+  it("notify once when sales open", async () => {
     const o = await list(app, owner, { name: "Seinsalg", salesStart: "2027-08-10" });
     await put(jonas, o.offeringId);
     await pass("2027-08-01T08:01:00Z");
@@ -148,7 +148,7 @@ describe("favourites", () => {
     expect(emails[0]?.content).toContain(`offeringId=${o.offeringId}`);
   });
 
-  it("notify when taken days are free again, long enough to be booked, and at most once a day", async () => {
+  it("notify at most once a day when taken days are free again for long enough to be booked", async () => {
     const o = await list(app, owner, {
       name: "Fullt",
       durationType: "min_days",
@@ -220,7 +220,7 @@ describe("saved searches", () => {
     expect((await searches(jonas)).length).toBe(1);
   });
 
-  it("accept the search's parameters, at most fifty", async () => {
+  it("accept the parameters of the search, at most fifty", async () => {
     expect((await save(jonas, { species: "drage" })).body).toMatchObject({
       status: 400,
       errors: [{ path: "query.species" }],
@@ -244,7 +244,7 @@ describe("saved searches", () => {
     expect((await save(jonas, { q: "7" })).status).toBe(201);
   });
 
-  it("are unique, however often and in whatever order the same is saved, and are notified again", async () => {
+  it("are unique, however often and in whatever order they are saved, and then notify again", async () => {
     const first = (
       await save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }, "Høst")
     ).body;
@@ -272,7 +272,7 @@ describe("saved searches", () => {
     expect((await app.pool.query("select uid from saved_search")).rows.length).toBe(3);
   });
 
-  it("without a name get one in the reader's language", async () => {
+  it("without a name are named in the reader's language", async () => {
     await save(jonas, { species: "bjorn" });
     const named = async (locale: string) =>
       (
@@ -289,7 +289,7 @@ describe("saved searches", () => {
     expect((await emailsTo(jonas)).map((l) => l.subject)).toEqual(["Nytt treff på «Lagret søk»"]);
   });
 
-  it("notify of new hits, with their dates, and not of earlier ones; two processes notify once", async () => {
+  it("notify once of new hits, with their dates, and not of earlier hits", async () => {
     await list(app, owner, { name: "Gammel bever", species: ["bever"] });
     await save(
       jonas,
@@ -323,7 +323,7 @@ describe("saved searches", () => {
     expect(emails[0]?.content).toContain("/dashboard?tab=explore");
   });
 
-  it("of cabins notify of a cabin that is newly rented out", async () => {
+  it("notify of a cabin that is newly rented out", async () => {
     const { cabinId = "" } = await list(app, owner, { cabin: { included: false } });
     await app.call(owner, "PATCH /api/cabins/:cabinId", {
       params: { cabinId },
@@ -377,7 +377,7 @@ describe("saved searches", () => {
     expect((await emailsTo(jonas)).length).toBe(1);
   });
 
-  it("put several new hits in one email, and none while turned off or after the dates have begun", async () => {
+  it("notify of several new hits in one email, and not while turned off or after the dates", async () => {
     const { savedSearchId } = (await save(jonas, { species: "muflon" }, "Muflon")).body;
     const dated = (await save(jonas, { species: "muflon", from: "2027-08-03", to: "2027-08-05" }, "Snart"))
       .body;

@@ -1,4 +1,4 @@
-/** A landowner's financials: the status of each amount, in agreement with the ledger to the øre. */
+/** A landowner's financials: the status of each amount, equal to the ledger to the øre. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { textOfPdf } from "#tests/support/pdf-text.ts";
@@ -24,7 +24,7 @@ type Query = {
 };
 const shown = async (query: Query & { limit?: string; cursor?: string } = {}, who = kari) =>
   (await app.call(who, "GET /api/financials", { query: query as object })).body;
-/** 540 kr in VAT of the sale, less 108 within the commission (rules 3.6). */
+/** 540 kr in VAT of the sale, less 108 kr in VAT of the commission (rules 3.6). */
 const [saleVatOre, deductibleVatOre, vatOre] = [54_000, 10_800, 43_200];
 const whole = {
   bookings: 1,
@@ -41,7 +41,7 @@ const none = {
   ...{ vatOre: 0, earningsOre: 0, netOre: 0 },
 };
 
-/** The books of this landowner's bookings, counted from the ledger's own rows. */
+/** The balances of this landowner's bookings, summed from the ledger's rows. */
 async function booksOf(who: Person) {
   const rows = await app.rows(
     "select l.account, l.amount_ore::int ore from ledger_entry l join booking b using (booking_id) where b.landowner_uid = $1",
@@ -56,7 +56,9 @@ async function booksOf(who: Person) {
     commissionOre: sum((account) => account === "commission", -1),
   };
 }
-/** The books say what the states say: escrow is what is held and not released, and the rest has left it. */
+/**
+ * Expects the ledger to equal the states: escrow is what is held and not released, and the rest has left it.
+ */
 async function agreed(who = kari): Promise<void> {
   const { states, books, total } = await shown({}, who);
   expect(books).toEqual(await booksOf(who));
@@ -88,7 +90,7 @@ describe("a booking's money", () => {
     expect(books).toEqual({ escrowOre: 0, owedOre: 0, paidOutOre: 0, commissionOre: 0 });
   });
 
-  it("is held once it is paid, on its way after the stay, and paid in the end", async () => {
+  it("is held once it is paid, on its way after the stay, and finally paid out", async () => {
     await app.pay(ola, bookingId);
     expect((await shown()).states).toMatchObject({ upcoming: none, held: whole });
     await agreed();
@@ -104,12 +106,12 @@ describe("a booking's money", () => {
     await agreed();
   });
 
-  it("of what is kept after a refund is split with the VAT of the credit note", async () => {
+  it("of the retained part is split with the VAT of the credit note", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const eva = await app.make.landowner();
     const cancelled = await app.confirmed(eva, ola);
     await app.pay(ola, cancelled);
-    app.clock.set("2027-09-10T08:00:00Z"); // moderate: half comes back
+    app.clock.set("2027-09-10T08:00:00Z"); // under the moderate policy half is refunded
     await app.cancel(ola, cancelled);
     await app.settle();
     const { total, states } = await shown({}, eva);
@@ -130,7 +132,7 @@ describe("a booking's money", () => {
   });
 });
 
-describe("one booking", () => {
+describe("the money of one booking", () => {
   const of = (who: Person, bookingId: string) =>
     app.call(who, "GET /api/financials/bookings/:bookingId", { params: { bookingId } });
   it("is shown step by step to its landowner and administrators, with its papers", async () => {
@@ -167,21 +169,21 @@ describe("one booking", () => {
 });
 
 describe("VAT", () => {
-  it("is counted from the papers of the term and from what Utmark kept, kept, made again alike, and deleted", async () => {
+  it("is counted from the papers of the term and from the commission, stored, and deleted", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const per = await app.make.landowner();
     const [stayed, cancelled] = [await app.confirmed(per, ola), await app.confirmed(per, ola)];
     for (const bookingId of [stayed, cancelled]) await app.pay(ola, bookingId);
     app.clock.set("2027-09-10T08:00:00Z");
-    await app.cancel(ola, cancelled); // half is kept, and credited
+    await app.cancel(ola, cancelled); // half is retained, and half credited
     await app.settle();
     for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
-    await app.passTime("2027-10-13T09:00:00Z"); // and the commission is invoiced
+    await app.passTime("2027-10-13T09:00:00Z"); // the commission is invoiced now
     app.clock.set("2027-11-02T08:00:00Z");
     const make = async (body: object, who = per) =>
       (await app.call(who, "POST /api/financial-documents/generate-vat-report", { body })).body;
 
-    // July and August have two invoices; September and October the credit note and both commissions
+    // July and August have two invoices; September and October the credit note and both commission invoices
     const july = await make({ year: 2027, term: 4 });
     expect(july).toMatchObject({
       from: "2027-07-01",
@@ -220,7 +222,7 @@ describe("VAT", () => {
     const kept = async () =>
       (await app.call(per, "GET /api/financial-documents/vat-reports", { query: { year: 2027 } })).body.items;
     expect([(await drop(kari)).status, (await kept()).length]).toEqual([404, 2]);
-    // a page at a time, however many there are; the terms of two months can be had alone
+    // reports are listed page by page; those of terms can be listed alone
     await app.pool.query(
       `insert into vat_report (landowner_uid, from_date, to_date, document, generated_at)
        select landowner_uid, from_date, to_date - n, document, generated_at from vat_report, generate_series(1, 55) n where landowner_uid = $1`,
@@ -254,7 +256,7 @@ describe("VAT", () => {
     ).toEqual(["generated", "generated", "generated", "deleted"].map((to_state) => ({ to_state })));
   });
 
-  it("of a term without sales is what may be deducted, for who is registered by then (rules 8.8)", async () => {
+  it("of a term without sales is what a registered landowner may deduct (rules 8.8)", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const per = await app.make.landowner();
     await app.pay(ola, await app.confirmed(per, ola));
@@ -277,11 +279,11 @@ describe("VAT", () => {
     expect((await report(4)).toPayOre).toBe(54_000);
     await registered({ vatRegistered: false });
     const again = await registered({ vatRegistered: true });
-    expect(again.body.landownerProfile.vatRegisteredFrom).toBe("2027-10-13"); // today, until it is given
+    expect(again.body.landownerProfile.vatRegisteredFrom).toBe("2027-10-13"); // the day of the switch
     expect(await report(5)).toMatchObject({ registered: true });
   });
 
-  it("is nothing, and nothing is deducted, for who is not registered", async () => {
+  it("is zero for an unregistered landowner, and nothing is deducted", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const lite = await app.signIn("lite@example.no", { name: "Liten Eier", roles: ["landowner"] });
     await app.confirmed(lite, ola);
@@ -297,7 +299,7 @@ describe("VAT", () => {
   });
 });
 
-it("the year and a term are documents with name, number and period, for their landowner and administrators", async () => {
+it("the CSV of a year or VAT term has name, number and period, for its landowner only", async () => {
   app.clock.set("2027-08-01T08:00:00Z");
   const per = await app.make.landowner();
   await app.pay(ola, await app.confirmed(per, ola));
@@ -315,7 +317,7 @@ it("the year and a term are documents with name, number and period, for their la
     `Organisasjonsnummer;${number}`,
     "Periode;2027-01-01;2027-12-31",
   ]);
-  expect(year).toContain("Mva. å betale inn;432"); // 540 of the sale, less 108 of the commission
+  expect(year).toContain("Mva. å betale inn;432"); // 540 kr of the sale, less 108 kr of the commission
   const term = await get("financial-documents/vat-report/csv?year=2027&term=5");
   expect(term.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(term.body).toContain("Periode;2027-09-01;2027-10-31");
@@ -336,7 +338,7 @@ it("the year and a term are documents with name, number and period, for their la
   ).toContain(name);
 });
 
-it("of what nothing is to be paid out the money waits nowhere: free, and paid back in full", async () => {
+it("a free booking and one refunded in full have no money in any state", async () => {
   app.clock.set("2027-08-01T08:00:00Z");
   const per = await app.make.landowner();
   const free = await app.pending(per, ola, 0);
@@ -349,7 +351,7 @@ it("of what nothing is to be paid out the money waits nowhere: free, and paid ba
   expect([items.map(({ booking }) => booking?.payout), total.bookings]).toEqual([[null], 1]);
 });
 
-it("counts a payout that came back and went out anew as one", async () => {
+it("a payout that was returned and sent again counts once", async () => {
   app.clock.set("2027-08-01T08:00:00Z");
   const per = await app.make.landowner();
   const bookingId = await app.confirmed(per, ola);
@@ -370,8 +372,8 @@ it("counts a payout that came back and went out anew as one", async () => {
   expect(await payouts()).toEqual({ count: 0, paidOutOre: 0 });
 });
 
-describe("the list", () => {
-  it("is grouped by month, season and offering, page by page, and the rows add up to the sums", async () => {
+describe("the list of a landowner's money", () => {
+  it("is grouped by month, season and offering, page by page, and its rows sum to the totals", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const per = await app.make.landowner();
     for (const _ of [1, 2, 3]) await app.confirmed(per, ola);
@@ -387,7 +389,7 @@ describe("the list", () => {
     expect([new Set(keys).size, keys.length, sum]).toEqual([3, 3, (await shown({}, per)).total.netOre]);
   });
 
-  it("is of one's own, of a period of five years at most", async () => {
+  it("has the landowner's own bookings, in a period of at most five years", async () => {
     const other = await app.make.landowner();
     expect((await shown({}, other)).total).toEqual(none);
     const ask = (query: object, who: Person | undefined = kari) =>
@@ -406,7 +408,7 @@ describe("the list", () => {
   });
 });
 
-it("administrators sum up one landowner or all, and others only themselves", async () => {
+it("administrators sum one landowner or all, and landowners only themselves", async () => {
   const ask = (who: Person, query: object = {}) =>
     app.call(who, "GET /api/financial-documents/financial-summary", {
       query: { year: "2027", ...query } as object,
@@ -422,7 +424,7 @@ it("administrators sum up one landowner or all, and others only themselves", asy
   expect(await ask(kari, { landownerUid: uid })).toMatchObject({ status: 403, body: { code: "no_access" } });
 });
 
-it("the table for spreadsheets has every booking, and no cell that runs", async () => {
+it("the CSV file has every booking, and no cell that a spreadsheet runs", async () => {
   app.clock.set("2027-08-01T08:00:00Z");
   const eva = await app.make.landowner();
   const hunter = await app.signIn("formel@example.no", { name: '=HYPERLINK("http://x")', roles: ["hunter"] });

@@ -30,7 +30,7 @@ const read = (who: Person | undefined) =>
 const changeEmails = () => app.count("communication where subtype = 'key_changed' and channel = 'email'");
 const keyEmails = () => app.count("communication where subtype = 'key_shown' and channel = 'email'");
 
-it("is written by the owner only, and read by no one else", async () => {
+it("the manual is written and read by the owner only, until a guest has paid", async () => {
   const stranger = await app.make.landowner();
   for (const who of [stranger, ola, admin])
     expect([(await write(who, { key: "x" })).body.code, (await own(who)).body.code]).toEqual([
@@ -38,7 +38,7 @@ it("is written by the owner only, and read by no one else", async () => {
       "property_not_found",
     ]);
   const cabinId = await app.make.cabin((await app.make.offering({ ownerUid: kari.uid })).propertyId);
-  // another property's cabin
+  // a cabin of another property
   expect((await write(kari, { cabinId, key: "x" })).body.code).toBe("cabin_not_found");
   expect((await write(kari, { wayIn: "Over brua", key: code })).body).toEqual({ saved: true });
   expect((await own(kari)).body.items).toMatchObject([
@@ -47,14 +47,14 @@ it("is written by the owner only, and read by no one else", async () => {
   expect(await app.count("idempotency_key where answer::text like '%boden: 2468%'")).toBe(0);
 });
 
-it("is shown to the hunter once paid, the key from three days before, and notified once", async () => {
+it("the manual is shown once paid, the key from three days before with one notification", async () => {
   expect((await read(ola)).body.code).toBe("house_manual_not_open");
   await app.pay(ola, bookingId);
   for (const who of [kari, admin, await app.make.hunter()])
     expect((await read(who)).body.code).toBe("booking_not_found");
   const before = { keyShownAt: "2027-09-28T06:00:00.000Z", items: [{ wayIn: "Over brua", key: null }] };
   expect((await read(ola)).body).toMatchObject(before);
-  // worked out without a key, and again once there is one
+  // the notification is scheduled without a key, and again once there is one
   await write(kari, { wayIn: "Over brua" });
   await app.passTime("2027-09-20T06:00:00Z");
   await write(kari, { wayIn: "Over brua", key: code });
@@ -67,17 +67,17 @@ it("is shown to the hunter once paid, the key from three days before, and notifi
   await write(kari, { key: "Henger bak døra" });
   await app.passTime("2027-09-28T06:02:00Z");
   expect(await keyEmails()).toBe(1);
-  expect(await changeEmails()).toBe(0); // still within the debounce
+  expect(await changeEmails()).toBe(0); // the change is still within the debounce
   await app.passTime("2027-09-28T06:10:00Z");
   await write(kari, { key: "Henger bak døra til boden" });
   await app.passTime("2027-09-28T06:24:00Z");
   expect(await changeEmails()).toBe(0);
   await app.passTime("2027-09-28T06:26:00Z");
-  expect(await changeEmails()).toBe(1); // both edits in one email
+  expect(await changeEmails()).toBe(1); // both edits are in one email
   await write(kari, { key: "Henger bak døra til boden", keyDays: 2 });
   await app.passTime("2027-09-28T07:00:00Z");
   await app.passTime("2027-09-28T08:00:00Z");
-  expect(await changeEmails()).toBe(1); // no text visible to the guest has changed
+  expect(await changeEmails()).toBe(1); // the text that the guest can see is unchanged
   await write(kari, { key: "Henger bak døra", wayIn: "Over brua" });
   await app.passTime("2027-09-28T08:20:00Z");
   expect(await changeEmails()).toBe(2);
@@ -85,7 +85,7 @@ it("is shown to the hunter once paid, the key from three days before, and notifi
   expect(await app.count("communication where concat(content, written) like '%boden: 2468%'")).toBe(0);
 });
 
-it("is readable until the stay ends, and deleted with the property", async () => {
+it("the manual is readable until the stay ends, and deleted with the property", async () => {
   await app.passTime("2027-10-02T10:00:00Z");
   expect((await read(ola)).body.items).toMatchObject([{ key: "Henger bak døra" }]);
   await app.passTime("2027-10-04T10:00:00Z");

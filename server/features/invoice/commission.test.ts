@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ kari, ola, admin } = await app.people());
 });
 
-/** Paid, over, and its payout released and sent. */
+/** A paid and completed booking, whose payout is released and sent. */
 async function completed(landowner: Person): Promise<string> {
   app.clock.set("2027-08-01T08:00:00Z");
   const bookingId = await app.confirmed(landowner, ola);
@@ -30,9 +30,9 @@ const read = (who: Person | undefined, bookingId: string) =>
 const file = async (who: Person, path: string) =>
   app.http.inject({ url: `/api/commission-invoice/${path}`, headers: { authorization: who.bearer } });
 
-describe("the commission", () => {
+describe("the commission invoice", () => {
   let bookingId: string, other: string;
-  it("is invoiced with VAT within it once the payout is released, once", async () => {
+  it("is issued once when the payout is released, with the VAT inside its amount", async () => {
     bookingId = await completed(kari);
     other = await completed(await app.make.landowner());
     expect((await read(kari, bookingId)).body).toEqual({ items: [] });
@@ -57,7 +57,7 @@ describe("the commission", () => {
     ]);
     expect(await app.see(kari, bookingId)).toMatchObject({ payout: { commissionInvoice: items[0]?.number } });
   });
-  it("is read by the landowner and administrators alone, as PDF and as valid EHF", async () => {
+  it("is readable by the landowner and administrators only, as PDF and as valid EHF", async () => {
     const statuses = await Promise.all([kari, admin, ola, undefined].map((who) => read(who, bookingId)));
     expect(statuses.map((a) => a.status)).toEqual([200, 200, 404, 401]);
     const pdf = await file(kari, `${bookingId}/pdf`);
@@ -76,7 +76,7 @@ describe("the commission", () => {
     expect((await brokenRules(xml)).fatal).toEqual([]);
     expect((await file(ola, `${bookingId}/pdf`)).statusCode).toBe(404);
   });
-  it("is credited where the split changes after", async () => {
+  it("is credited where the split changes afterwards", async () => {
     const half = { refunded_ore: 135_000, commission_ore: 27_000, landowner_earnings_ore: 108_000 };
     await app.pool.query(
       "update booking set refunded_ore = $2, commission_ore = $3, landowner_earnings_ore = $4 where booking_id = $1",
@@ -95,7 +95,7 @@ describe("the commission", () => {
   });
 });
 
-it("keeps its series without gaps, in the order of dates, and never changes it", async () => {
+it("has a series without gaps, ordered by date, and never changes", async () => {
   const row = `insert into commission_invoice (booking_id, landowner_uid, kind, year, number, issued_on, total_ore, document)
     select booking_id, landowner_uid, 'invoice', 2027, $1, $2::date, 100, '{}' from booking limit 1`;
   await expect(app.pool.query(row, [9, "2027-12-01"])).rejects.toThrow("leaves a gap");
@@ -105,7 +105,7 @@ it("keeps its series without gaps, in the order of dates, and never changes it",
     await expect(app.pool.query(change)).rejects.toThrow("append-only");
 });
 
-it("has no double and no gap when several processes invoice at once", async () => {
+it("is issued once, without a gap in its series, by several concurrent processes", async () => {
   const twin = await openApp({ database: app.connection, now: "2027-10-13T08:00:00Z" });
   const ids = await Promise.all(Array.from({ length: 6 }, () => completed(kari)));
   for (const day of ["2027-10-01", "2027-10-04"]) await app.passTime(`${day}T08:00:00Z`);
@@ -118,8 +118,8 @@ it("has no double and no gap when several processes invoice at once", async () =
   expect(numbers.map((r) => r.number)).toEqual(numbers.map((_, i) => i + 1));
 });
 
-it("sets a booking aside whose invoice fails, reports it once, and invoices those after it", async () => {
-  const ids = (await Promise.all([kari, kari].map(completed))).toSorted(); // the list is in this order
+it("that fails sets its booking aside and is reported once, and later bookings are invoiced", async () => {
+  const ids = (await Promise.all([kari, kari].map(completed))).toSorted(); // the sweep invoices in this order
   const [failing = "", next = ""] = ids;
   for (const day of ["2027-10-01", "2027-10-04"]) await app.passTime(`${day}T08:00:00Z`);
   await app.pool.query(
@@ -140,7 +140,7 @@ it("sets a booking aside whose invoice fails, reports it once, and invoices thos
   expect(numbers.map((r) => r.number)).toEqual(numbers.map((_, i) => i + 1));
 });
 
-it("issues no invoice in a landowner's name until they have agreed to it, once (rules 8.7)", async () => {
+it("an invoice in a landowner's name is issued only after they have agreed to it (rules 8.7)", async () => {
   app.clock.set("2027-08-01T08:00:00Z");
   const per = await app.make.landowner();
   await app.pool.query(

@@ -16,7 +16,7 @@ const sheetTo = (buyer: string): Sheet => ({
   pageOf: "Side {page} av {pages}",
 });
 const drawn = async (buyer: string) => textOfPdf(await drawPdf(sheetTo(buyer)));
-/** As glyphs stand on paper, from left to right. */
+/** Reverses right-to-left text, since the PDF has its glyphs from left to right. */
 const turned = (text: string) => [...text].reverse().join("");
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   ["محمد علي", turned("محمد علي")],
   ["דוד כהן, Vei 3", `${turned("דוד כהן")}, Vei 3`],
   ["Li (محمد) 12", `Li (${turned("محمد")}) 12`],
-])("names %s by letters, in both weights", async (buyer, shown) => {
+])("a PDF has the name %s as text, in both weights", async (buyer, shown) => {
   const text = await drawn(buyer);
   expect(text.split(shown).length - 1).toBe(5);
   expect(text).not.toMatch(/[\ufffd\0]/);

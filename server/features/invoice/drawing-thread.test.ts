@@ -3,7 +3,7 @@ import { until } from "#tests/support/until.ts";
 import { createDrawing } from "./drawing-thread.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Does what the sheet's title says. */
+/** A worker that does what the sheet's title says. */
 const worker = `
   import { parentPort } from "node:worker_threads";
   parentPort.on("message", ({ title }) => {
@@ -19,7 +19,7 @@ const open = (maxWaiting: number, patienceMs = 60_000) => {
 };
 const drawn = Buffer.of(1);
 
-it("draws the next sheet after one that broke the thread", async () => {
+it("the next sheet is drawn after one that crashed the thread", async () => {
   const draw = open(10);
   expect(await draw("draw")).toEqual(drawn);
   const [broken, next] = await Promise.allSettled([draw("break"), draw("draw")]);
@@ -27,21 +27,21 @@ it("draws the next sheet after one that broke the thread", async () => {
   expect(next).toEqual({ status: "fulfilled", value: drawn });
 });
 
-it("outlives a thread that breaks while nothing is drawn", async () => {
+it("the next sheet is drawn after the thread crashed while idle", async () => {
   const draw = open(10);
-  // A thread's answer and its error come over two channels: either may arrive first.
+  // A thread's answer and its error are sent over two channels, so either may be first.
   await draw("break after").catch((error: Error) => expect(error.message).toBe("broken after"));
   expect(await until(() => draw("draw"))).toEqual(drawn);
 });
 
-it("ends a thread that takes too long, and draws the next", async () => {
+it("a sheet that takes too long is given up, and the next one is drawn", async () => {
   const draw = open(10, 3000);
   const [late, next] = await Promise.allSettled([draw("never end"), draw("draw")]);
   expect(late).toMatchObject({ status: "rejected", reason: { message: "a PDF took too long" } });
   expect(next).toEqual({ status: "fulfilled", value: drawn });
 });
 
-it("refuses a sheet where too many wait, and takes it later", async () => {
+it("a sheet is refused while too many wait, and accepted later", async () => {
   const draw = open(2);
   const answers = await Promise.all(["draw", "draw", "draw"].map(draw));
   expect(answers).toEqual([

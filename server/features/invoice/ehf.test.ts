@@ -26,7 +26,7 @@ async function ehf(who: Person, bookingId: string, query = "") {
   return { status: r.statusCode, type: r.headers["content-type"], xml: r.body };
 }
 
-/** A stay with a cabin at 12 %, a service at 25 %, a discount, and amounts that do not divide. */
+/** A booking with a cabin at 12 %, a service at 25 %, a discount, and amounts that do not divide evenly. */
 async function mixed(): Promise<string> {
   const propertyId = await app.make.property(kari.uid);
   const cabinId = await app.make.cabin(propertyId);
@@ -41,7 +41,7 @@ async function mixed(): Promise<string> {
       longStay: { minDays: 3, percent: 10 },
     },
   });
-  // what XML cannot hold, and what it must escape
+  // the name has a character that XML cannot hold, and characters that must be escaped
   await app.pool.query("update offering set name = name || ' <&' || chr(65534) where offering_id = $1", [
     offeringId,
   ]);
@@ -66,7 +66,7 @@ async function mixed(): Promise<string> {
 }
 
 let booked: string;
-it("an invoice with two rates and a discount breaks no published rule", async () => {
+it("an EHF invoice with two rates and a discount breaks no published rule", async () => {
   booked = await mixed();
   const { xml, ...rest } = await ehf(firm, booked);
   expect(rest).toEqual({ status: 200, type: "application/xml" });
@@ -82,12 +82,12 @@ it("an invoice with two rates and a discount breaks no published rule", async ()
     expect(xml).toContain(part);
   const { fatal, warned, looked } = await brokenRules(xml);
   expect(fatal).toEqual([]);
-  expect(warned.join()).toContain("Foretaksregisteret"); // NO-R-002: of who is in no register of companies
+  expect(warned.join()).toContain("Foretaksregisteret"); // NO-R-002: the seller is not in it
   expect(looked).toBeGreaterThan(100);
   const wrong = xml.replace(/(<cbc:PayableAmount[^>]*>)/, "$19");
   expect((await brokenRules(wrong)).fatal.join()).toContain("BR-CO-16");
 });
-it("an invoice of a company says Foretaksregisteret, as its page and PDF do", async () => {
+it("the EHF invoice of a registered company says Foretaksregisteret, like its page and PDF", async () => {
   const say = (inBusinessRegister: boolean) =>
     app.call(kari, "PATCH /api/user-profile/me", { body: { landownerProfile: { inBusinessRegister } } });
   expect((await say(true)).body.landownerProfile.inBusinessRegister).toBe(true);
@@ -99,7 +99,7 @@ it("an invoice of a company says Foretaksregisteret, as its page and PDF do", as
   expect([fatal, warned.filter((text) => text.includes("Foretaksregisteret"))]).toEqual([[], []]);
   expect((await app.invoice(firm, bookingId)).body.seller.inBusinessRegister).toBe(true);
 });
-it("an invoice to a buyer abroad has the address in the parts that were given", async () => {
+it("the EHF invoice to a buyer abroad has the parts of the address that were given", async () => {
   const address = { street: "Hof 1, 1234 Nord", postalCode: "20095", city: "Hamburg", country: "Tyskland" };
   await app.call(firm, "PATCH /api/user-profile/me", { body: { displayName: "Jagd\ufffe GmbH", address } });
   const { xml } = await ehf(firm, await mixed());
@@ -109,7 +109,7 @@ it("an invoice to a buyer abroad has the address in the parts that were given", 
   expect(xml).toContain("<cbc:Name>Jagd GmbH</cbc:Name>");
   expect((await brokenRules(xml)).fatal).toEqual([]);
 });
-it("a credit note of half of it breaks none either, and comes before the invoice", async () => {
+it("the EHF credit note of half the sum breaks no rule, and is returned for the invoice", async () => {
   await app.pay(firm, booked);
   app.clock.set("2027-09-15T08:00:00Z");
   expect((await app.cancel(firm, booked)).body).toMatchObject({ status: "cancelled" });
@@ -121,7 +121,7 @@ it("a credit note of half of it breaks none either, and comes before the invoice
   expect((await brokenRules(xml)).fatal).toEqual([]);
   expect((await ehf(kari, booked, "?document=invoice")).xml).toContain("<cbc:InvoiceTypeCode>380<");
 });
-it("each refund has a credit note of its own, and together they credit the invoice to the øre", async () => {
+it("each refund has its own credit note, and together they credit the invoice to the øre", async () => {
   const bookingId = await mixed();
   await app.pay(firm, bookingId);
   const [paid] = await app.rows(
@@ -178,7 +178,7 @@ it("each refund has a credit note of its own, and together they credit the invoi
     ),
   ).rejects.toThrow("credited more than it was invoiced");
 });
-it("an invoice of a seller without VAT and number says so, and breaks none", async () => {
+it("the EHF invoice of a seller without VAT and number says so, and breaks no rule", async () => {
   const per = await app.make.landowner();
   await app.pool.query(
     `update user_profile set organization_number = null, landowner_profile = '{"vatRegistered": false}' where uid = $1`,
@@ -189,11 +189,11 @@ it("an invoice of a seller without VAT and number says so, and breaks none", asy
   expect(xml).not.toContain("MVA</cbc:CompanyID>");
   expect((await brokenRules(xml)).fatal).toEqual([]);
 });
-it("of a stay over the seller's first day as registered, nights before are exempt, later ones have VAT", async () => {
+it("nights before the seller's first registered day are exempt from VAT, later ones are not", async () => {
   const per = await app.make.landowner();
   const asked = { landownerProfile: { vatRegisteredFrom: "2027-10-02" } };
   expect((await app.call(per, "PATCH /api/user-profile/me", { body: asked })).status).toBe(200);
-  const bookingId = await app.confirmed(per, firm); // from 1 to 4 October
+  const bookingId = await app.confirmed(per, firm); // 1 to 4 October
   const { body } = await app.invoice(firm, bookingId);
   expect(body).toMatchObject({ seller: { vatRegistered: true }, totalOre: 270_000, totalVatOre: 36_000 });
   expect(body.lines.map((line) => [line.vatPercent, line.amountOre])).toEqual([
@@ -205,7 +205,7 @@ it("of a stay over the seller's first day as registered, nights before are exemp
   expect((await brokenRules(xml)).fatal).toEqual([]);
   expect((await app.see(per, bookingId)).quote.vat).toMatchObject([{ percent: 25 }, { percent: 0 }]);
 });
-it("is there for a buyer who had a number when the invoice was issued, with the invoice's rights", async () => {
+it("an EHF invoice exists for a buyer who had an organisation number when it was issued", async () => {
   const ola = await app.make.hunter();
   const bookingId = await app.pending(kari, ola);
   const codeOf = async (who: Person) => JSON.parse((await ehf(who, bookingId)).xml).code;

@@ -8,7 +8,7 @@ beforeAll(async () => {
   [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
 });
 
-/** In whichever series. */
+/** Matches an invoice number in any series. */
 const numbered = (n: number) => expect.stringMatching(new RegExp(`^UT-\\d+-2027-000${n}$`));
 
 describe("an invoice", () => {
@@ -42,7 +42,7 @@ describe("an invoice", () => {
       leftOre: 0,
     });
   });
-  it("is readable by its parties and administrators, once the booking is confirmed", async () => {
+  it("is readable by its parties and administrators once the booking is confirmed", async () => {
     const bookingId = await app.pending(kari, ola);
     expect((await app.invoice(ola, bookingId)).body).toMatchObject({
       status: 409,
@@ -66,7 +66,7 @@ describe("an invoice", () => {
     expect((await app.invoice(ola, "nowhere")).body.code).toBe("booking_not_found");
     expect((await app.receipt(ola, bookingId)).body.code).toBe("receipt_not_available");
   });
-  it("says why there will be none, nor a receipt, where the booking came to nothing", async () => {
+  it("is refused, like the receipt, with the reason why there will be none", async () => {
     const per = await app.make.landowner();
     const why = async (bookingId: string) =>
       (await Promise.all([app.invoice(ola, bookingId), app.receipt(ola, bookingId)])).map(
@@ -86,7 +86,7 @@ describe("an invoice", () => {
       "Det ble ingen kvittering, for grunneieren sa nei.",
     ]);
   });
-  it("stays when the booking is cancelled, with a credit note of the same series", async () => {
+  it("remains when the booking is cancelled, with a credit note of the same series", async () => {
     const per = await app.make.landowner();
     const bookingId = await app.confirmed(per, ola);
     const before = (await app.invoice(ola, bookingId)).body;
@@ -105,7 +105,7 @@ describe("an invoice", () => {
     ]);
   });
   it.each(["hunter", "landowner"] as const)(
-    "of a free booking is credited when the %s cancels it, however late",
+    "of a free booking is credited when the %s cancels it, even during the stay",
     async (by) => {
       app.clock.set("2027-08-01T08:00:00Z");
       const per = await app.make.landowner();
@@ -133,7 +133,7 @@ describe("an invoice", () => {
       expect(await app.books(bookingId)).toEqual({});
     },
   );
-  it("is never changed, nor is the ledger", async () => {
+  it("never changes, and neither does the ledger", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     for (const change of [
@@ -150,7 +150,7 @@ describe("an invoice", () => {
   });
 });
 
-it("of what is free asks nobody to pay to an account, and a credit note says why and how much", async () => {
+it("a free invoice has no account to pay to, and a credit note has its reason and amount", async () => {
   app.clock.set("2027-08-01T08:00:00Z");
   const per = await app.make.landowner();
   const free = await app.pending(per, ola, 0);
@@ -167,7 +167,7 @@ it("of what is free asks nobody to pay to an account, and a credit note says why
 });
 
 describe("the number series", () => {
-  it("has no gap and no duplicate when twenty are accepted concurrently, some of them refused", async () => {
+  it("has no gap and no duplicate when twenty requests are accepted concurrently, some refused", async () => {
     const per = await app.make.landowner();
     const ids = await Promise.all(Array.from({ length: 20 }, () => app.pending(per, ola)));
     await Promise.all([...ids, ...ids.slice(0, 5)].map((bookingId) => app.accept(per, bookingId)));
@@ -180,7 +180,7 @@ describe("the number series", () => {
       await app.count("invoice"),
     );
   });
-  it("is ordered by date when processes' clocks disagree around midnight", async () => {
+  it("is ordered by date when the clocks of processes disagree around midnight", async () => {
     const per = await app.make.landowner();
     app.clock.set("2027-08-01T08:00:00Z");
     const [invoiced, credited] = [
@@ -221,7 +221,7 @@ describe("the number series", () => {
     expect(dates).toEqual(dates.toSorted());
     expect(papers.map(({ date }) => date)).toEqual(dates);
   });
-  it("is due no earlier than its date, also where the series is ahead of the clock", async () => {
+  it("has due dates no earlier than the invoice's date, also when it is ahead of the clock", async () => {
     const per = await app.make.landowner();
     await app.confirmed(per, ola);
     await app.pool.query(
@@ -232,7 +232,7 @@ describe("the number series", () => {
     expect(body).toMatchObject({ number: numbered(2), date: "2027-08-20", dueDate: "2027-08-20" });
   });
 
-  it("the database refuses a later number with an earlier date, or with another year's", async () => {
+  it("refuses, in the database, a later number with an earlier date or another year", async () => {
     const per = await app.make.landowner();
     app.clock.set("2027-08-02T08:00:00Z");
     const bookingId = await app.confirmed(per, ola);
@@ -247,7 +247,7 @@ describe("the number series", () => {
     await expect(insert(1, 2028, "2027-12-31")).rejects.toThrow("of another year");
     await expect(insert(3, 2027, "2027-08-03")).rejects.toThrow("leaves a gap");
   });
-  it("is the organisation number's, shared by its accounts, else the account's own (rules 8.8)", async () => {
+  it("belongs to an organisation number with all its accounts, else to one account (rules 8.8)", async () => {
     const [per, pal, liv] = await Promise.all([1, 2, 3].map(() => app.make.landowner()));
     if (!per || !pal || !liv) throw new Error("three are made");
     const numberOf = async (who: Person) =>
@@ -273,7 +273,7 @@ describe("the number series", () => {
     expect(await numberOf(liv)).toEqual(numbered(1));
     expect(await numberOf(liv)).not.toContain(own.slice(0, 8));
   });
-  it("begins anew after numbers of before, which stay, and takes their credit notes", async () => {
+  it("begins at 1 beside the former series, and numbers credit notes of its invoices", async () => {
     const per = await app.make.landowner();
     const bookingId = await app.confirmed(per, ola);
     const [old] = await app.rows("select document from invoice where booking_id = $1", bookingId);
@@ -298,7 +298,7 @@ describe("the number series", () => {
   });
 });
 
-it("shows the account it was issued with, whatever the setting is later", async () => {
+it("an invoice shows the bank account at its issue, whatever the setting is later", async () => {
   const per = await app.make.landowner();
   const bookingId = await app.confirmed(per, ola);
   const issued = (await app.invoice(ola, bookingId)).body;

@@ -21,10 +21,10 @@ async function get(who: Person | undefined, path: string, headers: Record<string
 }
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-describe("the PDFs of a booking", () => {
+describe("the PDF papers of a booking", () => {
   let bookingId: string;
   let first: Buffer;
-  it("are not there before it is confirmed, and for its parties and administrators alone", async () => {
+  it("do not exist before it is confirmed, and are for its parties and administrators only", async () => {
     bookingId = await app.pending(kari, ola);
     const early = await get(ola, `invoice/${bookingId}/pdf`);
     expect([early.status, early.code()]).toEqual([409, "invoice_not_available"]);
@@ -45,7 +45,7 @@ describe("the PDFs of a booking", () => {
     ]);
     expect((await get(admin, `invoice/${bookingId}/pdf`)).status).toBe(200);
   });
-  it("are tagged, in the reader's language, with all that the bookkeeping rules ask", async () => {
+  it("are tagged, in the reader's language, with all that the bookkeeping rules require", async () => {
     const answer = await get(ola, `invoice/${bookingId}/pdf`);
     first = answer.bytes;
     expect(answer.headers).toMatchObject({
@@ -89,7 +89,7 @@ describe("the PDFs of a booking", () => {
     for (const words of said) expect(text).toContain(words);
     expect(text).not.toContain("\ufffd");
   });
-  it("are the same bytes whenever they are made, and another file in another language", async () => {
+  it("have the same bytes whenever they are made, and are another file in another language", async () => {
     app.clock.set("2027-08-03T08:00:00Z");
     expect((await get(kari, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
     const english = await get(ola, `invoice/${bookingId}/pdf`, { "accept-language": "en" });
@@ -98,7 +98,7 @@ describe("the PDFs of a booking", () => {
     const asked = await get(ola, `invoice/${bookingId}/pdf?lang=en`);
     expect(asked.bytes.equals(english.bytes)).toBe(true);
   });
-  it("are of the receipt and of the credit note too", async () => {
+  it("include the receipt and the credit note", async () => {
     await app.pay(ola, bookingId);
     const receipt = await get(ola, `receipt/${bookingId}/pdf`);
     expect(plain(textOfPdf(receipt.bytes))).toContain("Kvittering for faktura UT-1001-2027-0001");
@@ -111,7 +111,7 @@ describe("the PDFs of a booking", () => {
     expect(note).toContain("−2 700,00 kr");
     expect((await get(ola, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
   });
-  it("say that the seller is not registered, with no VAT summary, and keep to names of any spelling", async () => {
+  it("say that the seller is not registered, have no VAT summary, and show names in any script", async () => {
     const per = await app.make.landowner();
     await app.pool.query(
       `update user_profile set display_name = 'Máret Čáhppegáisá', organization_number = null, landowner_profile = '{"vatRegistered": false}' where uid = $1`,
@@ -123,7 +123,7 @@ describe("the PDFs of a booking", () => {
     expect(text).not.toContain("MVA ");
     expect(text).not.toContain("Mva. i alt");
   });
-  it("have lines and VAT at both rates, in either language", async () => {
+  it("have lines and VAT at both rates, in both languages", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const per = await app.make.landowner();
     const propertyId = await app.make.property(per.uid);
@@ -168,8 +168,8 @@ describe("the PDFs of a booking", () => {
   });
 });
 
-describe("asking for invoice and receipt", () => {
-  it("answers with those that were issued, and never issues another", async () => {
+describe("requesting invoice and receipt", () => {
+  it("returns those that were issued, and never issues another", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const per = await app.make.landowner();
     const bookingId = await app.pending(per, ola);
@@ -205,7 +205,7 @@ describe("asking for invoice and receipt", () => {
 });
 
 describe("the emails of a booking", () => {
-  it("bring along the invoice, the receipt and the credit note, in the receiver's language", async () => {
+  it("attach the invoice, the receipt and the credit note, in the receiver's language", async () => {
     const mail = await openMailbox();
     atEndOfFile(() => mail.close());
     const post = await openBookingApp({ env: { SMTP_URL: mail.url } });
@@ -262,7 +262,7 @@ describe("the emails of a booking", () => {
     expect(attached(commission)).toEqual([["Provisjonsfaktura U-2027-0001.pdf", "%PDF-"]]);
     expect(commission.text).toContain("Du skal ikke betale noe.");
 
-    // sent again after a credit note, it brings along what it is of
+    // the email is sent again after the credit note, with its own attachment only
     await post.pool.query(
       `update booking set commission_ore = commission_ore - 1000,
          landowner_earnings_ore = landowner_earnings_ore + 1000 where booking_id = $1`,

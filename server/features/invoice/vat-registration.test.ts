@@ -1,4 +1,4 @@
-/** What a landowner who is, or is not, registered for VAT charges and invoices (rules 3.8, 8.5). */
+/** VAT of landowners with and without VAT registration, in prices and on invoices (rules 3.8, 8.5). */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
@@ -17,7 +17,7 @@ const codes = async (answer: ReturnType<typeof patch>) => {
 };
 const registered = { landownerProfile: { vatRegistered: true } };
 
-it("a new landowner is not registered, and becomes so only with a valid organisation number", async () => {
+it("a new landowner is unregistered, and registers only with a valid organisation number", async () => {
   const kari = await newLandowner("kari.mva@example.no");
   const { body } = await app.call(kari, "GET /api/user-profile/me", {});
   expect(body.landownerProfile).toEqual({
@@ -45,7 +45,7 @@ it("a new landowner is not registered, and becomes so only with a valid organisa
   expect([out.status, out.body.organizationNumber]).toEqual([200, null]);
 });
 
-it("a landowner without a number publishes, accepts and invoices without VAT, for the same price", async () => {
+it("a landowner without a number sells and invoices without VAT, for the same price", async () => {
   const per = await newLandowner("per.mva@example.no");
   const { propertyId } = await makeProperty(app, per);
   const made = await app.call(per, "POST /api/properties/:propertyId/offerings", {
@@ -78,7 +78,7 @@ it("a landowner without a number publishes, accepts and invoices without VAT, fo
   });
 });
 
-it("a request priced with VAT is not accepted without the number the invoice must show", async () => {
+it("a request priced with VAT cannot be accepted without the seller's organisation number", async () => {
   const liv = await app.make.landowner();
   const bookingId = await app.pending(liv, ola);
   await patch(liv, { landownerProfile: { vatRegistered: false }, organizationNumber: null });
