@@ -4,34 +4,34 @@ import { clockFrom } from "./clock.ts";
 import { readConfig, settingNames, startWarnings } from "./config.ts";
 import { production } from "#tests/support/production.ts";
 
-it("needs no settings in the demo, and treats an empty variable as unset", () => {
+it("the demo needs no settings, and an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", DATABASE_URL: " " })).toMatchObject({
     mode: "demo",
     PORT: 3000,
     publicUrl: "http://localhost:3000",
   });
 });
-it("accepts a complete production configuration", () => {
+it("a complete production configuration is accepted", () => {
   expect(readConfig(production)).toMatchObject({
     mode: "production",
     publicUrl: "https://utmark.example",
     oidc: { clientId: "utmark", name: "id.example" },
   });
 });
-it("shows no bank account in production unless one is set, and accepts only a valid number", () => {
+it("the bank account in production is the configured one only, and has to be valid", () => {
   expect(readConfig(production).paymentAccount).toBeNull();
   expect(readConfig({ ...production, PAYMENT_ACCOUNT: "12345678903" }).paymentAccount).toBe("12345678903");
   expect(() => readConfig({ PAYMENT_ACCOUNT: "12345678901" })).toThrow("PAYMENT_ACCOUNT must be");
   expect(() => readConfig({ BANK_BIC: "dnb" })).toThrow("BANK_BIC must be");
 });
-it("asks Enhetsregisteret in production, and in the demo only where an address is set", () => {
+it("Enhetsregisteret is used in production, and in the demo only with a configured address", () => {
   expect(readConfig({}).entityRegister).toBeUndefined();
   expect(readConfig(production).entityRegister).toBe("https://data.brreg.no");
   expect(readConfig({ ENTITY_REGISTER_URL: "http://127.0.0.1:4126/" }).entityRegister).toBe(
     "http://127.0.0.1:4126",
   );
 });
-it("has every sign-in method but the provider off by default", () => {
+it("every sign-in method but the provider is off by default", () => {
   expect(readConfig({}).signIn).toEqual({ emailPassword: false, magicLink: false });
   const set = {
     SIGN_IN_EMAIL_PASSWORD: "true",
@@ -143,7 +143,7 @@ it.each([
   ],
   [{ ...production, STRIPE_CONNECT_WEBHOOK_SECRET: undefined }, "STRIPE_CONNECT_WEBHOOK_SECRET missing"],
   [{ MODE: "production" }, "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, STRIPE_SECRET_KEY"],
-])("refuses %j in one line", (env, why) => {
+])("the settings %j are refused with one line", (env, why) => {
   expect(() => readConfig(env)).toThrow(why);
   try {
     readConfig(env);
@@ -151,27 +151,27 @@ it.each([
     expect((e as Error).message).not.toContain("\n");
   }
 });
-it("starts the demo's clock at the given time, and runs it from there", () => {
+it("the demo's clock starts at the given time, and runs from there", () => {
   const start = new Date("2027-09-20T08:00:00Z");
   const past = clockFrom(start).now().getTime() - start.getTime();
   expect(past).toBeGreaterThanOrEqual(0);
   expect(past).toBeLessThan(60_000);
 });
-it("says at the start of production that the embedded database is for trying", () => {
+it("production starts with a warning that the embedded database is for trial use only", () => {
   expect(startWarnings(readConfig(production))).toHaveLength(2);
   const own = { DATABASE_URL: "postgres://db/utmark", METRICS_TOKEN: "78f2d1c6a95e0b47839f2d1c6a95e0b4" };
   expect(startWarnings(readConfig({ ...production, ...own }))).toEqual([]);
   expect(startWarnings(readConfig({}))).toEqual([]);
 });
-it("has every setting of production in deploy/utmark.env", () => {
+it("deploy/utmark.env has every setting of production", () => {
   const named = [...readFileSync("deploy/utmark.env", "utf8").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)];
   const ofTheDemo = ["DEMO_NOW", "STRIPE_URL"];
   expect(named.map(([, name]) => name).sort()).toEqual(
     [...settingNames.filter((name) => !ofTheDemo.includes(name)), "POSTGRES_PASSWORD"].sort(),
   );
 });
-it("has every setting in docs/SETTINGS.md", () => {
-  // `SMS_*` documents all that begin so
+it("docs/SETTINGS.md has every setting", () => {
+  // `SMS_*` documents all settings that begin with SMS_
   const documented = [...readFileSync("docs/SETTINGS.md", "utf8").matchAll(/`([A-Z][A-Z0-9_]+)(\*?)/g)];
   const undocumented = settingNames.filter(
     (name) => !documented.some(([, word = "", all]) => (all ? name.startsWith(word) : name === word)),

@@ -13,7 +13,7 @@ const app = Fastify();
 pictureRoutes(app, { requestQueue: createClientQueue(defaultBounds) });
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-it("is deterministic by place, and differs between places", async () => {
+it("a drawn picture is the same for the same place, and differs between places", async () => {
   const [a, b, c] = await Promise.all(
     ["storaasen", "storaasen", "kveli"].map((s) => get(`/pictures/landscape/${s}.svg`)),
   );
@@ -22,7 +22,7 @@ it("is deterministic by place, and differs between places", async () => {
   expect(a!.body).not.toBe(c!.body);
 });
 
-it("draws the address's parameters, and another picture for another species", async () => {
+it("a drawn picture follows the parameters in its address, the species among them", async () => {
   const drawn = (species: "elg" | "rype") =>
     get(sceneAddress("a", { land: "fell", season: "autumn", species, cabin: true }));
   const [elg, rype] = await Promise.all([drawn("elg"), drawn("rype")]);
@@ -35,16 +35,16 @@ const every = sceneLands.flatMap((land) =>
     sceneSeasons.map((season, i) => scene(`${species}${i}`, { land, season, species, cabin: i !== 1 })),
   ),
 );
-it("stays under 12 kB uncompressed, whatever the terrain, season and species", () => {
+it("a drawn picture is smaller than 12 kB uncompressed, whatever the land, season and species", () => {
   for (const svg of every) expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   expect(Math.max(...every.map((svg) => svg.length))).toBeLessThan(12_000);
 });
 
-it("has few elements: a phone lays out and paints each of them", () => {
+it("a drawn picture has few elements, because a phone lays out and paints each of them", () => {
   expect(Math.max(...every.map((svg) => svg.match(/<\w/g)?.length ?? 0))).toBeLessThan(80);
 });
 
-it("is cached by browsers permanently", async () => {
+it("a drawn picture is cached by browsers permanently", async () => {
   const first = await get("/pictures/contours/a.svg");
   expect(first.headers["cache-control"]).toContain("immutable");
   expect((await get("/pictures/contours/a.svg", { "if-none-match": first.headers.etag })).statusCode).toBe(
@@ -58,16 +58,16 @@ it.each([
   "/pictures/landscape/a.png",
   `/pictures/contours/${"a".repeat(65)}.svg`,
   "/pictures/contours/%3Cscript%3E.svg",
-])("has no picture at %s", async (url) => expect((await get(url)).statusCode).toBe(404));
+])("the address %s has no picture", async (url) => expect((await get(url)).statusCode).toBe(404));
 
-it("draws a default for unknown parameters", async () => {
+it("unknown parameters draw a default picture", async () => {
   const asked = "land=moon&land=fell&season=monsoon&species=yeti&cabin=2&light=disco";
   expect((await get(`/pictures/landscape/a.svg?${asked}`)).body).toBe(
     (await get("/pictures/landscape/a.svg")).body,
   );
 });
 
-it("is sent compressed to clients that accept it, also from the cache", async () => {
+it("a drawn picture is sent compressed to clients that accept it, also from the cache", async () => {
   const plain = (await get("/pictures/contours/packed.svg")).body;
   for (let i = 0; i < 2; i++) {
     const br = await get("/pictures/contours/packed.svg", { "accept-encoding": "gzip, br" });
@@ -84,7 +84,7 @@ const bitsApart = (a: Hash, b: Hash) =>
     .map((word) => [...(word >>> 0).toString(2)].filter((bit) => bit === "1").length)
     .reduce((sum, bits) => sum + bits);
 
-it.each(sceneLands)("draws the two pictures of a gallery apart: %s", async (land) => {
+it.each(sceneLands)("the two pictures of a gallery differ visibly for the land %s", async (land) => {
   const drawn = (seed: string) => differenceHash(scene(seed, { land, season: "autumn" }));
   expect(bitsApart(await drawn("storaasen"), await drawn("storaasen-2"))).toBeGreaterThanOrEqual(12);
 });

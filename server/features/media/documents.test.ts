@@ -32,7 +32,7 @@ const list = (who: Person) =>
 const get = (who: Person | undefined, url: string) =>
   app.http.inject({ url, headers: who ? { authorization: who.bearer } : {} });
 
-it("is stored unchanged, and downloaded under its own name", async () => {
+it("a document is stored unchanged, and downloaded under its own name", async () => {
   const { status, body } = await send(kari, pdf(), "Husregler på Storåsen (2027).pdf");
   expect([status, body]).toMatchObject([
     201,
@@ -54,7 +54,7 @@ it("is stored unchanged, and downloaded under its own name", async () => {
   });
 });
 
-it("that is a photo is re-encoded: upright, and without location metadata", async () => {
+it("a document that is a photo is re-encoded: upright, and without location metadata", async () => {
   const given = await photo({ width: 900, height: 600, gps: true, orientation: 6 });
   const { body } = await send(kari, given, "tillatelse.JPG");
   const out = (await get(kari, body.url)).rawPayload;
@@ -64,7 +64,7 @@ it("that is a photo is re-encoded: upright, and without location metadata", asyn
     expect([given.includes(text), out.includes(text)]).toEqual([true, false]);
 });
 
-it("is readable by the owner, administrators, and hunters with an agreed booking", async () => {
+it("a document is readable by the owner, administrators, and hunters with an agreed booking", async () => {
   const { offeringId } = await makeOffering(app, kari, propertyId);
   await hold(app, { propertyId, offeringId }, jonas, {
     from: "2027-10-01",
@@ -106,7 +106,7 @@ it("is readable by the owner, administrators, and hunters with an agreed booking
   expect(property).not.toHaveProperty("documents");
 });
 
-it("is hidden when deleted, and can be restored for a day", async () => {
+it("a deleted document is hidden, and can be restored for a day", async () => {
   const { documentId, url } = (await send(kari, pdf())).body;
   const params = { propertyId, documentId };
   const remove = (who: Person) =>
@@ -158,7 +158,7 @@ it.each<[string, [number, string], () => Promise<Buffer> | Buffer]>([
   expect((await app.pool.query("select from stored_file")).rowCount).toBe(before);
 });
 
-it("is limited to twenty", async () => {
+it("a property has at most twenty documents", async () => {
   const id = (await makeProperty(app, kari)).propertyId;
   const codes = await Promise.all(Array.from({ length: 22 }, () => send(kari, pdf(), "Kart.pdf", id)));
   expect(codes.map((r) => r.body.code ?? "taken").toSorted()).toEqual([
@@ -178,6 +178,6 @@ it.each([
   ["faktura\u202efdp.exe", "fakturafdp.exe.pdf"],
   ["half \ud83d pair.pdf", "half \ufffd pair.pdf"],
   ["å".repeat(500), `${"å".repeat(150)}.pdf`],
-])("is called %j as %j", (given, stored) => {
+])("a document called %j is stored as %j", (given, stored) => {
   expect(safeName(given, "application/pdf")).toBe(stored);
 });

@@ -50,7 +50,7 @@ const shown = async (id: string) =>
   (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } })).body.images;
 const count = async (text: string) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${text}`)).rows[0]?.n);
-/** One folder in the store per stored file. */
+/** The folders in the store: one for each stored file. */
 const folders = () => readdirSync(path.join(app.dataDir, "files"));
 const sweepLater = async (hours: number) => {
   app.clock.advance({ minutes: hours * 60 });
@@ -58,7 +58,7 @@ const sweepLater = async (hours: number) => {
 };
 
 describe("a photo", () => {
-  it("does not wait for another person's uploads", async () => {
+  it("is stored without waiting for all uploads of another person", async () => {
     const done: string[] = [];
     const [hers, his] = [await fresh(), (await makeProperty(app, nils)).propertyId];
     const [large, small] = [await photo({ width: 1200, height: 800 }), await photo()];
@@ -71,7 +71,7 @@ describe("a photo", () => {
     const all = Array.from({ length: 8 }, () => send(kari, "Kari", hers));
     await Promise.race(all);
     expect([await send(nils, "Nils", his), ...(await Promise.all(all))]).toEqual(Array(9).fill(201));
-    // in a single queue he would be last; in the fair queue how many come before him depends on the machine
+    // In a single queue his upload would be the last; in the fair queue its place depends on the machine.
     expect(done.indexOf("Nils")).toBeLessThan(done.length - 1);
   });
   it("is rotated upright and stored in three widths and two formats, without location metadata", async () => {
@@ -119,7 +119,7 @@ describe("a photo", () => {
   });
 
   it.each(["jpeg", "png", "gif", "webp"] as const)(
-    "as %s is taken whatever it is called, and never enlarged",
+    "in the format %s is accepted whatever its name and type, and never enlarged",
     async (format) => {
       const { status, body } = await upload(await photo({ width: 700, height: 350, format }), {
         name: "notat.txt",
@@ -132,7 +132,7 @@ describe("a photo", () => {
     },
   );
 
-  it("of an animation is its first frame", async () => {
+  it("from an animation is its first frame", async () => {
     const frames = Buffer.concat([Buffer.alloc(300, 10), Buffer.alloc(300, 200)]);
     const gif = await sharp(frames, { raw: { width: 10, height: 20, channels: 3, pageHeight: 10 } })
       .gif({ delay: [100, 100] })
@@ -145,7 +145,7 @@ describe("a photo", () => {
     });
   });
 
-  it("keeps transparency", async () => {
+  it("keeps its transparency", async () => {
     const png = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -285,7 +285,7 @@ describe("refused uploads", () => {
 });
 
 describe("rights", () => {
-  it("only the owner and administrators add, order, choose and delete", async () => {
+  it("allow only the owner and administrators to add, order, choose and delete", async () => {
     const { imageId } = await added();
     expect((await upload(await photo(), { who: nils })).status).toBe(403);
     expect((await send(undefined, imagesOf("properties", propertyId), form(await photo()))).status).toBe(401);
@@ -348,7 +348,7 @@ describe("visibility", () => {
     ["inactive", "public", false],
     ["under_review", "public", false],
   ])(
-    "of a property that is %s and %s: everybody %s, its own always",
+    "of pictures on a property that is %s and %s: public %s, for its owner always",
     async (status, visibility, everybody) => {
       const id = await fresh();
       const { offeringId } = await makeOffering(app, kari, id);
@@ -378,7 +378,7 @@ describe("visibility", () => {
       expect((await get(movie, { range: "bytes=0-9" })).statusCode).toBe(everybody ? 206 : 404);
     },
   );
-  it("is revalidated after the property is taken down, whatever the browser cached", async () => {
+  it("is checked again after the property is taken down, whatever the browser cached", async () => {
     const id = await fresh();
     const { url } = await added(imagesOf("properties", id));
     const etag = String((await get(url)).headers.etag);
@@ -421,7 +421,7 @@ describe("the images of one property", () => {
   const ids = async (id: string) =>
     (await shown(id)).map((image) => (image.main ? `${image.imageId} main` : image.imageId));
 
-  it("have the first one as main; another can be chosen, and all be ordered", async () => {
+  it("have the first one as main; another can be chosen, and all can be reordered", async () => {
     const { id, a, b, c } = await three();
     expect(await ids(id)).toEqual([`${a} main`, b, c]);
     expect((await main(id, c)).body).toMatchObject({ imageId: c, main: true });
@@ -436,7 +436,7 @@ describe("the images of one property", () => {
     expect(publicly).not.toHaveProperty("documents");
   });
 
-  it("have no main one that is not uploaded, and no film as main", async () => {
+  it("cannot have an image that is not uploaded or a film as main", async () => {
     const { id } = await three();
     const refused = await app.http.inject({
       method: "PUT",
@@ -455,7 +455,7 @@ describe("the images of one property", () => {
     expect((await main(id, movie.imageId)).body.code).toBe("main_image_is_video");
   });
 
-  it("are hidden when deleted, and restored to their position", async () => {
+  it("are hidden when deleted, and restored at their position", async () => {
     const { id, a, b, c } = await three();
     expect((await remove(id, a)).body).toEqual({ deleted: true });
     expect(await ids(id)).toEqual([`${b} main`, c]);
@@ -475,7 +475,7 @@ describe("the images of one property", () => {
     expect((await get(`/media/${b}/60.webp`)).statusCode).toBe(200);
   });
 
-  it("can be restored for a day; then rows and files are deleted, and only those", async () => {
+  it("can be restored for a day; then exactly their rows and files are deleted", async () => {
     const { id, a, b, c } = await three();
     const before = folders().length;
     await remove(id, a);
@@ -541,7 +541,7 @@ describe("the images of one property", () => {
   });
 });
 
-it("an offering shows its own, else its property's, and so do search hits", async () => {
+it("an offering and its search hit show its own picture, else its property's", async () => {
   const id = await fresh();
   const { offeringId } = await makeOffering(app, kari, id);
   const hit = async () =>
@@ -584,7 +584,7 @@ it("an offering copied to the next season keeps its pictures when the original's
 });
 
 describe("a film", () => {
-  it("has a text of what it shows, which its owner writes, changes and takes away", async () => {
+  it("has a description, which its owner writes, changes and removes", async () => {
     const id = await fresh();
     const { imageId, description } = await added(imagesOf("properties", id), film());
     expect(description).toBe(null);
@@ -641,7 +641,7 @@ describe("a film", () => {
   });
 });
 
-it("asks a bucket that is away once, and leaves what may have come to the sweep", async () => {
+it("an unavailable store is tried once, and a file it may have stored is left for the sweep", async () => {
   const asked: string[] = [];
   const away = (what: string) => async () => {
     asked.push(what);
@@ -667,7 +667,7 @@ it("asks a bucket that is away once, and leaves what may have come to the sweep"
   expect([asked, await stored()]).toEqual([["put"], before + 1]);
 });
 
-it("every other address answers 404", async () => {
+it("any other address answers 404", async () => {
   const { imageId } = await added();
   for (const rest of [
     "61.webp",

@@ -4,7 +4,7 @@ import { cleanMp4 } from "./mp4.ts";
 
 const text = (bytes: Buffer | undefined) => bytes?.toString("latin1") ?? "";
 
-it("keeps the picture data in place and blanks metadata of places and people", () => {
+it("a film's picture data stays in place, and metadata of places and people is blanked", () => {
   const place = Buffer.from("+64.2086+013.0833/");
   const given = film({
     inMoov: [mp4Box("udta", mp4Box("\xa9xyz", place)), mp4Box("meta", "camera of Kari")],
@@ -21,7 +21,7 @@ it("keeps the picture data in place and blanks metadata of places and people", (
   expect(text(made?.bytes)).toContain("the one frame there is");
   expect(made?.bytes.indexOf("the one frame")).toBe(given.indexOf("the one frame"));
   expect(made?.bytes.includes(Buffer.from([0xe8, 0x75, 0x45, 0x00]))).toBe(false); // the creation time
-  expect(cleanMp4(made?.bytes ?? given)).toMatchObject({ width: 320 }); // the output is still a valid film
+  expect(cleanMp4(made?.bytes ?? given)).toMatchObject({ width: 320 }); // the output is a valid film
 });
 
 const good = film();
@@ -55,11 +55,11 @@ it.each<[string, Buffer]>([
     "a table that says it is endless",
     Buffer.from(text(good).replace(/stco.{8}/gs, `stco\0\0\0\0\xff\xff\xff\xff`), "latin1"),
   ],
-])("does not take %s", (_what, bytes) => {
+])("%s is refused as a film", (_what, bytes) => {
   expect(cleanMp4(bytes) === undefined).toBe(true);
 });
 
-it("limits the depth of nested boxes", () => {
+it("the depth of nested boxes is limited", () => {
   const depth = 100_000;
   const nest = Buffer.alloc(depth * 8);
   for (let i = 0; i < depth; i++) {

@@ -113,7 +113,7 @@ it("of a private property are served to its owner's pages by their cookie, and t
   ]);
 });
 
-it("of ten megabytes are accepted, of eleven refused with an answer, not a reset connection", async () => {
+it("of ten megabytes are accepted, and of eleven refused with an answer", async () => {
   const ten = Buffer.concat([await noisyPhoto(120, 80), Buffer.alloc(10 * 1024 * 1024)]).subarray(
     0,
     10 * 1024 * 1024,
@@ -139,7 +139,7 @@ it("of ten megabytes are accepted, of eleven refused with an answer, not a reset
   expect((await send(Buffer.alloc(9_000_000), { authorization: "Bearer x" })).status).toBe(401);
 });
 
-it("that trickle keep nobody else waiting, and are ended", async () => {
+it("that are too slow are ended, and block nobody else", async () => {
   const usual = { ...bodyPace };
   const { hostname, port } = new URL(app.base);
   const two = [kari, await app.signIn("per@example.no", { roles: ["landowner"] })];
@@ -185,7 +185,7 @@ it("that trickle keep nobody else waiting, and are ended", async () => {
   }
 });
 
-it("that are aborted leave no file, and do not block the next", async () => {
+it("that are aborted leave no file, and do not block the next upload", async () => {
   const before = await filesOf();
   lines.length = 0;
   const { payload, headers } = form(await noisyPhoto(1200, 800));
@@ -206,7 +206,7 @@ it("that are aborted leave no file, and do not block the next", async () => {
       socket.on("close", () => resolve());
       socket.on("error", () => {});
     });
-  // more than the concurrency limit: some abort while queued
+  // more uploads than the concurrency limit, some of them aborted while queued
   await Promise.all(Array.from({ length: 100 }, breakOff));
   const next = await noisyPhoto(120, 80);
   await until(async () => expect((await send(next)).status).toBe(201));

@@ -27,22 +27,22 @@ it.each([
   ["5401", "Tromsø"],
   ["Våler (Innlandet)", "Våler"],
   ["Våler (Hedmark)", "Våler"],
-])("%s finds %s", async (text, name) => {
+])("the search for «%s» finds %s", async (text, name) => {
   const found = await find(text);
   if (name === undefined) expect(found).toEqual([]);
   else expect(found).toContain(name);
 });
-it("knows which of two with one name is meant", async () => {
+it("a name that two municipalities share is resolved by the county in brackets", async () => {
   const counties = await Promise.all(
     ["Innlandet", "Østfold", "Hedmark"].map((c) => countiesOf(`Våler (${c})`)),
   );
   expect(counties).toEqual([["Innlandet"], ["Østfold"], ["Innlandet", "Østfold"]]);
 });
-it("lists names with that prefix first", async () => {
+it("the search lists the municipalities whose names begin with the query", async () => {
   expect((await find("ås"))[0]).toMatch(/^Ås/);
   expect((await find("sk"))[0]).toMatch(/^Sk/);
 });
-it("requires two characters, and escapes wildcards", async () => {
+it("the search requires two characters, and escapes wildcards", async () => {
   const search = "GET /api/boundaries/municipalities/search";
   expect(
     (await app.call(undefined, search, { query: { name: "o" } })).body.errors?.map((e) => e.code),
@@ -50,7 +50,7 @@ it("requires two characters, and escapes wildcards", async () => {
   expect((await app.call(undefined, search, { query: { name: "%%" } })).body.items).toEqual([]);
   expect((await app.call(undefined, search, { query: { name: "\\\\'" } })).body.items).toEqual([]);
 });
-it("answers one by its number", async () => {
+it("a municipality is found by its number", async () => {
   const one = "GET /api/boundaries/municipalities/:municipalityNumber";
   expect((await app.call(undefined, one, { params: { municipalityNumber: "5045" } })).body).toMatchObject({
     name: "Grong",

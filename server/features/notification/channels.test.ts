@@ -67,7 +67,7 @@ describe("the channels of a notification", () => {
       person({ pushNotifications: false }, { devices: 1 }),
       ["email", "app"],
     ],
-  ] as const)("%s", (_name, category, to, channels) =>
+  ] as const)("are chosen: %s", (_name, category, to, channels) =>
     expect(channelsFor({ category }, to)).toEqual(channels),
   );
   it("mandatory notices are sent by e-mail whatever the preferences", () => {

@@ -1,4 +1,7 @@
-/** What administrators and other systems ask to be sent, delivery reports, and what stands under the bell. */
+/**
+ * Messages requested by administrators and other systems, delivery reports, and the notifications under the
+ * bell.
+ */
 import type { EmailRow } from "#tests/support/letters.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordSignIn } from "#server/features/profile/public.ts";
@@ -37,7 +40,7 @@ const out = (id: string) =>
   });
 
 describe("an administrator's SMS", () => {
-  it("needs a number and a text, each with an error of its own", async () => {
+  it("is refused without a number or a text, each with its own error", async () => {
     const wrong = async (body: object) =>
       (await sms(body)).body.errors?.map(({ code, path }) => `${path}: ${code}`);
     expect(await wrong({})).toEqual(["phone: sms_phone_required", "message: sms_message_required"]);
@@ -51,7 +54,7 @@ describe("an administrator's SMS", () => {
     ]);
     expect(gateway.arrived).toEqual([]);
   });
-  it("is sent once however often it is asked for, logged and audited", async () => {
+  it("is sent once however often it is requested, logged and audited", async () => {
     const body = { phone: "912 34 567", message: "Bommen er åpen – fra klokka seks." };
     const [first, second] = [await sms(body, admin, "bom-1"), await sms(body, admin, "bom-1")];
     expect(first).toMatchObject({ status: 200, body: { recipient: "+4791234567", segments: 1 } });
@@ -62,7 +65,7 @@ describe("an administrator's SMS", () => {
     expect((await sms(body, ola)).status).toBe(403);
     expect((await sms(body, service)).status).toBe(403);
   });
-  it("asks the gateway whether it knows us", async () => {
+  it("has a connection test of the gateway, with its result in plain words", async () => {
     const ask = () => app.call(admin, "GET /api/communications/test-connection");
     expect((await ask()).body).toEqual({ provider: "http", connected: true, detail: null });
     gateway.next.push("not from you");
@@ -91,7 +94,7 @@ describe("a delivery report", () => {
   };
   const sveve = (query: string, key = secret) =>
     app.http.inject({ method: "GET", url: `/api/communications/sms-reports/${key}?${query}` });
-  it("updates the log, and what is delivered stays so", async () => {
+  it("updates the log, where a delivered message stays delivered", async () => {
     const id = await sent();
     expect((await report({ id, status: "delivered" })).statusCode).toBe(200);
     expect(await row(id)).toMatchObject({ status: "delivered", problem: null });
@@ -101,7 +104,7 @@ describe("a delivery report", () => {
     await report({ id: other, status: "failed", error: "The number is not in use" });
     expect(await row(other)).toMatchObject({ status: "failed", problem: "The number is not in use" });
   });
-  it("as Sveve sends it is known by our reference or by theirs", async () => {
+  it("in Sveve's format is matched by our reference or theirs", async () => {
     const [first, second] = [await sent(), await sent()];
     expect((await sveve(`number=4741234567&status=true&id=42&ref=${first}&errorCode=`)).statusCode).toBe(200);
     expect((await row(first)).status).toBe("delivered");
@@ -119,7 +122,7 @@ describe("a delivery report", () => {
   });
 });
 
-describe("an event that another system asks to be told", () => {
+describe("a notification that another system requests", () => {
   type Asked = `POST /api/${"emails" | "communications"}/send-${string}`;
   const ask = (key: Asked, bookingId: string, who: Person | string = service) =>
     app.call(who, key as "POST /api/emails/send-booking-confirmation", { body: { bookingId } });
@@ -129,9 +132,9 @@ describe("an event that another system asks to be told", () => {
       bookingId,
       subtype,
     );
-  it("was told by the event itself, and is not told twice", async () => {
+  it("is not sent again where the event itself has sent it", async () => {
     const bookingId = await app.confirmed(kari, ola);
-    const race = await ask("POST /api/emails/send-booking-confirmation", bookingId); // the event's own job may wait
+    const race = await ask("POST /api/emails/send-booking-confirmation", bookingId); // its own job may wait
     expect(race.body).toMatchObject({ event: "request_accepted" });
     await app.settle();
     for (const who of [service, admin])
@@ -152,7 +155,7 @@ describe("an event that another system asks to be told", () => {
     );
     expect((await ask("POST /api/emails/send-invoice-email", crypto.randomUUID())).status).toBe(404);
   });
-  it("goes out once where it was not told: reminder, invoice, receipt", async () => {
+  it("is sent once where the event has not: reminder, invoice, receipt", async () => {
     const bookingId = await app.confirmed(kari, ola);
     for (const [key, event] of [
       ["POST /api/emails/send-payment-reminder", "payment_reminder"],
@@ -173,11 +176,11 @@ describe("an event that another system asks to be told", () => {
       "nothing_to_tell",
     );
   });
-  it("by SMS only to who takes SMS, and again where it has failed", async () => {
+  it("by SMS is sent only to people who want SMS, and again where it has failed", async () => {
     const per = await app.make.hunter();
     const key = "POST /api/communications/send-booking-confirmation-sms";
     const without = await app.confirmed(kari, per);
-    await app.settle(); // what is told of this booking is told before SMS is wanted
+    await app.settle(); // sends this booking's messages before SMS is switched on
     expect((await ask(key, without)).body).toMatchObject({ status: "not_wanted", communications: [] });
     await app.call(per, "PATCH /api/user-profile/me", {
       body: {
@@ -201,7 +204,7 @@ describe("an event that another system asks to be told", () => {
     expect((await ask(key, bookingId)).body.status).toBe("already_sent");
     expect(gateway.arrived.filter(({ to }) => to === "+4798765432")).toHaveLength(1);
   });
-  it("again to the one it has not reached, and says nothing of the other", async () => {
+  it("is sent again only to the receiver it has not reached", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.settle();
     await app.cancel(kari, bookingId);
@@ -217,7 +220,7 @@ describe("an event that another system asks to be told", () => {
     expect([answer.status, answer.communications.length]).toEqual(["sent", 1]);
     expect(await out(answer.communications[0]?.communicationId ?? "")).toMatchObject({ resend_of: failed });
   });
-  it("of a conversation nobody is told twice, and an unknown one is none", async () => {
+  it("of a conversation is sent once, and refused for an unknown conversation", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { conversationId } = (await app.call(ola, "POST /api/conversations", { body: { bookingId } })).body;
     await app.call(ola, "POST /api/conversations/:conversationId/messages", {
@@ -272,10 +275,10 @@ describe("the bell", () => {
   });
 });
 
-describe("what a landowner closes", () => {
+describe("a notification that a landowner has closed days", () => {
   const told = (bookingId: string, subtype: string) =>
     app.letters("booking_id = $1 and subtype = $2 and channel = 'email'", bookingId, subtype);
-  it("is told to those whose coming stay it meets, once, and to nobody else", async () => {
+  it("is sent once to hunters with a coming stay on those days, and to nobody else", async () => {
     const [eva, per] = [await app.make.landowner(), await app.make.hunter()];
     const [asked, elsewhere] = [await app.pending(eva, per), await app.pending(eva, await app.make.hunter())];
     const { offeringId } = await app.see(per, asked);
@@ -289,7 +292,7 @@ describe("what a landowner closes", () => {
       });
     expect((await close("2027-10-04", "2027-10-06")).status).toBe(200); // from the day of departure
     expect((await close("2027-10-02", "2027-10-03")).status).toBe(200);
-    expect((await close("2027-10-02", "2027-10-03")).status).toBe(200); // closed already
+    expect((await close("2027-10-02", "2027-10-03")).status).toBe(200); // these days are closed already
     await app.settle();
     expect(await told(asked, "days_closed")).toMatchObject([
       {
@@ -300,7 +303,7 @@ describe("what a landowner closes", () => {
       },
     ]);
     expect(await told(elsewhere, "days_closed")).toEqual([]);
-    // kept by a version whose text asked for less, it is called by its kind, and the rest can be read
+    // a notification stored by an older version has less data; its title is then the name of its kind
     for (const table of ["communication", "notification"])
       await app.pool.query(
         `update ${table} set written = jsonb_set(written, '{facts,values}', '{}') where written ->> 'message' = 'days_closed' and booking_id = $1`,
@@ -340,7 +343,7 @@ describe("what a landowner closes", () => {
   });
 });
 
-it("welcomes an account that signed in by the provider, whose id is no UUID", async () => {
+it("an account from the sign-in provider, whose id is no UUID, gets the welcome email", async () => {
   const { token } = await signInByProvider(app.base, "ekte@example.no", { name: "Ekte Konto" });
   const { uid } = (await app.call(token, "GET /api/user-profile/me")).body;
   expect(uid).not.toMatch(/-/);
@@ -350,7 +353,7 @@ it("welcomes an account that signed in by the provider, whose id is no UUID", as
   expect((await app.call(service, "POST /api/emails/send-welcome-email", unknown)).status).toBe(404);
 });
 
-it("welcomes whoever has filled in their profile or signed in, also without a phone, once", async () => {
+it("every new user gets one welcome email, with or without a phone number", async () => {
   const welcomed = ({ uid }: Person) =>
     app.count("communication where subtype = 'welcome' and recipient_uid = $1 and channel = 'email'", uid);
   const per = await app.signIn("nykomling@example.no", { name: "Ny Jeger", roles: ["hunter"] });

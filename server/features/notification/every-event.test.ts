@@ -1,6 +1,6 @@
 /**
- * Each event of the catalogue, on each channel and in each language, as an SMTP server, an SMS gateway and a push
- * service received it; and what a person has chosen holds.
+ * Each event of the catalogue, on each channel and in each language, as received by an SMTP server, an SMS
+ * gateway and a push service, by the receiver's preferences.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { locales, type Locale } from "#domain/locale.ts";
@@ -37,7 +37,10 @@ const values = {
   ...{ count: 2, days: 14, group: "Jaktlaget", host: "Kari", account: "…903", waits: 1 },
   roles: "hunter,landowner",
 };
-/** The newsletter goes to addresses only, and its text is written anew for programs without HTML (company.test.ts). */
+/**
+ * Every event but the newsletter, which is sent to addresses only and has its own plain text
+ * (company.test.ts).
+ */
 const told = catalogue.filter(({ name }) => !/^newsletter_(issue|test)$/.test(name));
 const key = (language: Locale, name: string) => `every:${language}:${name}`;
 let eventAt = 0;
@@ -109,10 +112,10 @@ const each = told.flatMap(({ name, to, channels }) =>
 );
 describe.each(each)("$name to the $to in $language", ({ name, to, channels, language }) => {
   const person = () => pairs[language][to === "person" ? "hunter" : to];
-  /** The newest of the log: acceptance and request were told by the booking itself too. */
+  /** The newest row of the log, since bookings also sent their own acceptances and requests. */
   const sent = (channel: string) =>
     log.findLast((r) => r.subtype === name && r.channel === channel && r.recipient_uid === person().uid);
-  it(`comes by ${channels.join(", ")}`, () => {
+  it(`is received by ${channels.join(", ")}`, () => {
     const by = (["email", "sms", "push"] as const).filter((channel) => sent(channel)?.status === "sent");
     expect(by).toEqual(channels.filter((channel) => channel !== "app"));
     const email = sent("email");
@@ -151,14 +154,14 @@ describe.each(each)("$name to the $to in $language", ({ name, to, channels, lang
   });
 });
 
-it("nothing was sent twice, and nothing to anybody else", () => {
+it("nothing is sent twice, and nothing to anybody else", () => {
   const count = (channel: string) => log.filter((r) => r.channel === channel).length;
   expect([...emails.values()].flat()).toHaveLength(count("email"));
   expect(sms.arrived).toHaveLength(count("sms"));
   expect(push.received).toHaveLength(count("push"));
 });
 it.each(["send-mail", "send-sms", "send-push"])(
-  "%s takes what has a deadline first, and what is bulk last",
+  "%s sends messages with a deadline first, and bulk messages last",
   async (name) => {
     const jobs = await app.rows(
       `select j.priority, c.subtype, c.deadline from pgboss.job j
@@ -172,7 +175,7 @@ it.each(["send-mail", "send-sms", "send-push"])(
       expect([subtype, priority]).toEqual([subtype, priorities[urgencyOf(subtype, deadline)]]);
   },
 );
-it("stands under the bell, in either language", async () => {
+it("every event is listed under the bell, in both languages", async () => {
   const events = told.filter(({ channels, to }) => channels.includes("app") && to[0] !== "landowner");
   for (const locale of locales) {
     const { items } = (

@@ -53,7 +53,7 @@ function write(locale: Locale, message: MessageName, to: Receiver, f: EmailFacts
   return email;
 }
 
-it("an email whose PDF cannot be drawn waits a while, then goes out with a link, and administrators are told", async () => {
+it("an email whose PDF fails waits, then is sent with a link, and administrators are notified", async () => {
   const app = await openBookingApp();
   const { kari, ola } = await app.people();
   const bookingId = await app.confirmed(kari, ola);
@@ -125,7 +125,7 @@ describe("the emails", () => {
       "You keep NOK\u00a01,080 after Utmark’s fee. It will be paid out on Friday 10 September.",
     );
   });
-  it("are more urgent as the payment comes due", () => {
+  it("become more urgent as the payment comes due", () => {
     const subjects = reminderStages
       .filter((s) => s !== "expired")
       .map((stage) => write(nb, "payment_reminder", "hunter", { ...facts, values: { stage } }).subject);
@@ -141,7 +141,7 @@ describe("notifying people", () => {
   });
   const mails = (bookingId: string) => app.letters("booking_id = $1 order by subtype, recipient", bookingId);
 
-  it("writes one email to each in the outbox, in their own language", async () => {
+  it("writes one email to each receiver in the outbox, in their own language", async () => {
     const visitor = await app.make.hunter();
     await app.pool.query("update user_profile set language = 'en' where uid = $1", [visitor.uid]);
     const bookingId = await app.confirmed(kari, visitor);
@@ -161,7 +161,7 @@ describe("notifying people", () => {
     });
     expect(emails.find((m) => m.subtype === "request_received")?.subject).toContain("spør om");
   });
-  it("sends no e-mail to those who have switched it off", async () => {
+  it("sends no e-mail to people who have switched it off", async () => {
     await app.call(ola, "PATCH /api/user-profile/me", {
       body: { preferences: { emailNotifications: false, pushNotifications: true } },
     });
@@ -185,7 +185,7 @@ describe("notifying people", () => {
       },
     });
     const bookingId = await app.confirmed(kari, per);
-    await app.settle(); // the acceptance is told while the booking stands
+    await app.settle(); // the acceptance is sent while the booking is still confirmed
     await app.cancel(kari, bookingId);
     await app.settle();
     const to = await app.letters(
@@ -204,7 +204,7 @@ describe("notifying people", () => {
       content: expect.stringMatching(/^Ja til .* Betal 2 700 kr innen .* http:.*\/b\/[\da-z]+$/),
     });
   });
-  it("notifies one person about something other than a booking, once", async () => {
+  it("notifies one person once of something other than a booking", async () => {
     const { db, jobs } = app.platform;
     const notification = {
       uid: ola.uid,
@@ -228,7 +228,7 @@ describe("notifying people", () => {
       },
     ]);
   });
-  it("notifies of an event once, though the job runs again", async () => {
+  it("notifies of an event once, although the job runs again", async () => {
     const bookingId = await app.pending(kari, await app.make.hunter());
     await app.settle();
     const before = await mails(bookingId);

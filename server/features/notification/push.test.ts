@@ -7,7 +7,7 @@ import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 import { until } from "#tests/support/until.ts";
 import { isPushService } from "./push-endpoint.ts";
 
-describe("an endpoint", () => {
+describe("the address of a push service", () => {
   it.each([
     ["https://fcm.googleapis.com/fcm/send/abc", true],
     ["https://updates.push.services.mozilla.com/wpush/v2/abc", true],
@@ -23,8 +23,8 @@ describe("an endpoint", () => {
     ["https://localhost/abc", false],
     ["file:///etc/passwd", false],
     ["nonsense", false],
-  ])("%s: %s", (endpoint, allowed) => expect(isPushService(endpoint)).toBe(allowed));
-  it("of a configured service may be plain http", () => {
+  ])("%s is accepted: %s", (endpoint, allowed) => expect(isPushService(endpoint)).toBe(allowed));
+  it("may be plain http for a configured service", () => {
     expect(isPushService("http://127.0.0.1:9000/x", "127.0.0.1:9000")).toBe(true);
     expect(isPushService("http://127.0.0.1:9001/x", "127.0.0.1:9000")).toBe(false);
     expect(isPushService("file:///x", ", ")).toBe(false);
@@ -115,7 +115,7 @@ describe("a push", () => {
       expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "sent" })]),
     );
   });
-  it("follows no redirect of a service", async () => {
+  it("is not sent on to another address by a redirect", async () => {
     const per = await app.make.hunter();
     await subscribe(per, "moved");
     status = 307;
@@ -123,7 +123,7 @@ describe("a push", () => {
     await until(() => expect(got.length).toBeGreaterThan(1));
     expect(new Set(got.map((g) => g.path))).toEqual(new Set(["/moved"]));
   });
-  it("is not sent to those who have switched it off", async () => {
+  it("is not sent to people who have switched it off", async () => {
     const per = await app.make.hunter();
     await subscribe(per, "quiet");
     await app.call(per, "PATCH /api/user-profile/me", {
@@ -150,7 +150,7 @@ describe("a push", () => {
     );
     expect(await app.count("push_subscription where uid = $1", pal.uid)).toBe(0);
   });
-  it("cannot be claimed with its address alone; its own keys can be changed", async () => {
+  it("is not sent to who knows the address only; the subscription's own keys can be changed", async () => {
     const [per, pal] = [await app.make.hunter(), await app.make.hunter()];
     await subscribe(per, "known");
     expect(await subscribe(pal, "known")).toMatchObject({

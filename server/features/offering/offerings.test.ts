@@ -52,7 +52,7 @@ const found = async () =>
   );
 
 describe("creating an offering", () => {
-  it("stores all of it: price, cabins, services with ids, the property's fields and a calendar", async () => {
+  it("stores price, cabins, services with ids, the property's fields and a calendar", async () => {
     const change = {
       includedCabinIds: [cabinId],
       optionalCabins: [{ cabinId: otherCabin, pricePerPersonPerNightOre: 25_000 }],
@@ -84,7 +84,7 @@ describe("creating an offering", () => {
     expect(serviceIds).toEqual(body.services.map((s) => s.serviceId));
     expect((await get(undefined, body.offeringId)).body).toEqual(publicView);
   });
-  it("shows a reader its property, its landowner and other offerings there, and no contact details", async () => {
+  it("returns its property, its landowner and other offerings there, without contact details", async () => {
     const boundary = {
       type: "Polygon" as const,
       coordinates: [
@@ -119,7 +119,7 @@ describe("creating an offering", () => {
     ]);
     expect(JSON.stringify(body)).not.toMatch(/99 88 77 66|@example\.no/);
   });
-  it("accepts a season outside the legal one: the form warns of it", async () => {
+  it("accepts a season outside the legal one, since the form warns of it", async () => {
     const { status } = await post(kari, {
       targetSpecies: ["elg"],
       validFrom: "2027-06-01",
@@ -127,7 +127,7 @@ describe("creating an offering", () => {
     });
     expect(status).toBe(201);
   });
-  it("shows the part of the property's quota for its species", async () => {
+  it("returns the part of the property's quota for its species", async () => {
     const { propertyId: here } = await makeProperty(app, kari, {
       quota: "6 elg: 2 okser og 4 kalver, 3 rådyr",
     });
@@ -138,7 +138,7 @@ describe("creating an offering", () => {
     expect(await quotaFor(["rype", "hare"])).toBeNull();
     expect(await quotaFor(["havfiske"])).toBeNull();
   });
-  it("stores a suggested rule by its key, in whatever language it is worded, and others as written", async () => {
+  it("stores a suggested rule of either language by its key, and other rules as written", async () => {
     const { body } = await post(kari, {
       rules:
         "Bål bare på bålplassen\nNo driving off the road.\nlitter_home\nfire_in_fireplace\nHold grinda lukket",
@@ -147,7 +147,7 @@ describe("creating an offering", () => {
     const { body: changed } = await patch(kari, body.offeringId, { rules: ["Ingen levende agn"] });
     expect(changed.rules).toEqual(["no_live_bait"]);
   });
-  it("limits the party to the capacity of shared ground (rules 2.3)", async () => {
+  it("limits the group to the capacity of shared ground (rules 2.3)", async () => {
     const shared = { allowConcurrentBookings: true, totalAreaCapacity: 6, minHunters: 1, maxHunters: 8 };
     const { body } = await post(kari, shared);
     expect(body).toMatchObject({ maxHunters: 6, maxParticipants: 6, totalAreaCapacity: 6 });
@@ -169,7 +169,7 @@ describe("creating an offering", () => {
       { per: "group", startPriceOre: 1_800_000, endPriceOre: 900_000 },
     ],
     ["season", { durationType: "season" }, { per: "group", fixedPriceOre: 5_000_000 }],
-  ])("of duration %s", async (_type, change, pricing) => {
+  ])("is possible with the duration type %s", async (_type, change, pricing) => {
     const { status: code, body } = await post(kari, {
       ...change,
       ...(Object.keys(pricing).length && { pricing }),
@@ -177,7 +177,7 @@ describe("creating an offering", () => {
     expect(code).toBe(201);
     expect(body).toMatchObject(change);
   });
-  it("shared ones have as many places as the area's capacity", async () => {
+  it("with shared ground has as many places as the area's capacity", async () => {
     const { body } = await post(kari, {
       allowConcurrentBookings: true,
       totalAreaCapacity: 12,
@@ -238,12 +238,12 @@ describe("creating an offering", () => {
     ["a service without a name", { services: [{ name: "", unit: "fixed", priceOre: 1 }] }],
     ["NUL", { description: "\u0000" }],
     ["text for a list", { includedCabinIds: "x" }],
-  ])("refuses %s as broken", async (_what, change) => {
+  ])("with %s is refused as malformed", async (_what, change) => {
     const { status: code, body } = await post(kari, change);
     expect(code).toBe(400);
     expect(body.errors?.length).toBeGreaterThan(0);
   });
-  it("is refused at the field: no season, a negative price, 5,000 closed periods", async () => {
+  it("is refused at its field: no season, a negative price, 5,000 closed periods", async () => {
     const { body } = await post(kari, {
       validFrom: "",
       blackoutPeriods: Array(5000).fill({ from: "2027-10-02", to: "2027-10-03" }),
@@ -255,7 +255,7 @@ describe("creating an offering", () => {
       "pricing.startPriceOre: Tallet kan ikke være under 0",
     ]);
   });
-  it("stores how the price is worded, without effect on prices", async () => {
+  it("stores the wording of the price, without effect on the amount", async () => {
     const words = {
       priceUnit: "animal",
       priceModifiers: [
@@ -275,7 +275,7 @@ describe("creating an offering", () => {
     expect(bad.body.errors).toMatchObject([{ code: "price_modifier_value", path: "priceModifiers.0.value" }]);
     expect((await post(kari, { priceModifiers: Array(11).fill(words.priceModifiers[0]) })).status).toBe(400);
   });
-  it("belongs to the property's owner", async () => {
+  it("is for the property's owner and administrators only", async () => {
     expect((await post(undefined)).status).toBe(401);
     for (const who of [nils, jonas]) expect((await post(who)).status).toBe(403);
     expect((await post(kari, {}, "00000000-0000-0000-0000-000000000001")).body.code).toBe(
@@ -283,7 +283,7 @@ describe("creating an offering", () => {
     );
     expect((await post(admin)).status).toBe(201);
   });
-  it("happens once per key", async () => {
+  it("is done once per idempotency key", async () => {
     const send = () =>
       app.call(
         kari,
@@ -298,7 +298,7 @@ describe("creating an offering", () => {
 });
 
 describe("reading an offering", () => {
-  it("follows its own status and its property's", async () => {
+  it("is possible by the status of the offering and of its property", async () => {
     const home = await makeProperty(app, kari);
     const { offeringId } = await makeOffering(app, kari, home.propertyId);
     const property = (change: object) =>
@@ -347,7 +347,7 @@ describe("reading an offering", () => {
 });
 
 describe("changing an offering", () => {
-  it("keeps fields that are left out, and services keep their ids by id or by name", async () => {
+  it("keeps fields that are left out, and keeps the ids of services by id or by name", async () => {
     const made = await makeOffering(app, kari, propertyId, {
       services: [
         { name: "Guide", unit: "per_day", priceOre: 100_000 },
@@ -373,7 +373,7 @@ describe("changing an offering", () => {
       await count("service where $1 = any (offering_ids) and deleted_at is null", [made.offeringId]),
     ).toBe(3);
   });
-  it("is validated with the stored fields, and writes nothing when refused", async () => {
+  it("is validated with the stored fields, and stores nothing when refused", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, { includedCabinIds: [cabinId] });
     expect(
       (await patch(kari, offeringId, { name: "Ny", allowConcurrentBookings: true, totalAreaCapacity: 5 }))
@@ -391,7 +391,7 @@ describe("changing an offering", () => {
       allowConcurrentBookings: false,
     });
   });
-  it("loses no concurrent change", async () => {
+  it("loses none of several concurrent changes", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const parts = [
       { name: "Ny" },
@@ -413,7 +413,7 @@ describe("changing an offering", () => {
       optionalCabins: [{ cabinId }],
     });
   });
-  it("a concurrently deleted cabin is in no offering afterwards", async () => {
+  it("leaves no cabin in the offering that is deleted concurrently", async () => {
     const going = await makeCabin(app, kari, propertyId, { name: "Borte" });
     const { offeringId } = await makeOffering(app, kari, propertyId);
     await Promise.all([
@@ -439,7 +439,7 @@ describe("changing an offering", () => {
     }
     expect((await patch(admin, draft.offeringId, { name: "Rettet" })).body.name).toBe("Rettet");
   });
-  it("rebuilds the calendar around reserved days, or is refused", async () => {
+  it("rebuilds the calendar around held days, or is refused", async () => {
     const o = await makeOffering(app, kari, propertyId, {
       allowConcurrentBookings: true,
       totalAreaCapacity: 10,
@@ -495,7 +495,7 @@ describe("changing an offering", () => {
     expect((await patch(kari, o.offeringId, { allowConcurrentBookings: false })).status).toBe(200);
     expect(await calendar(o.offeringId)).toMatchObject({ capacity: 1, places_left: [1, 1, 1, 1] });
   });
-  it("never loses a concurrently booked night", async () => {
+  it("never loses a concurrently held night", async () => {
     const o = await makeOffering(app, kari, propertyId, {
       allowConcurrentBookings: true,
       totalAreaCapacity: 20,
@@ -523,7 +523,7 @@ describe("changing an offering", () => {
 });
 
 describe("deleting an offering", () => {
-  it("is refused while bookings hold nights in it, and no new booking gets in afterwards", async () => {
+  it("is refused while bookings hold nights in it, and no booking can be submitted afterwards", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId);
     await hold(app, { propertyId, offeringId }, jonas, {
       from: "2027-10-01",
@@ -596,13 +596,13 @@ describe("duplicating an offering to the next season", () => {
     expect(body.services.map(({ serviceId: _s, ...s }) => s)).toEqual(
       services.map(({ serviceId: _s, ...s }) => s),
     );
-    expect(body.services[0]?.serviceId).toBe(services[0]?.serviceId); // the property has the service once
+    expect(body.services[0]?.serviceId).toBe(services[0]?.serviceId); // the property has it once
     expect(await calendar(body.offeringId)).toMatchObject({ season_from: "2028-09-25", capacity: 1 });
     expect((await get(kari, offeringId)).body).toEqual(before);
     expect((await get(jonas, body.offeringId)).status).toBe(404);
     expect(await found()).not.toContain(body.offeringId);
   });
-  it("takes a given name and dates, and refuses invalid ones", async () => {
+  it("uses a given name and dates, and refuses invalid ones", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, {});
     expect(
       (
@@ -625,7 +625,7 @@ describe("duplicating an offering to the next season", () => {
       code: "next_season_too_late",
     });
   });
-  it("belongs to the owner, and happens once per key", async () => {
+  it("is for the owner, and done once per idempotency key", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, { name: "Bare én" });
     for (const who of [nils, jonas]) expect((await duplicate(who, offeringId)).status).toBe(403);
     const answers = await Promise.all(

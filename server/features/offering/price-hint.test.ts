@@ -13,7 +13,7 @@ beforeAll(async () => {
 const hintFor = async (who: Person, query: { category: "big_game" | "fishing"; per: "hunter" | "group" }) =>
   app.call(who, "GET /api/properties/:propertyId/price-hint", { params: { propertyId }, query });
 let others = 0;
-/** Another landowner, with one offering for each price. */
+/** Creates another landowner with one offering for each price. */
 async function otherOffers(kroner: number[], property: object = {}, change: object = {}): Promise<void> {
   others += 1;
   const other = await app.signIn(`other${others}@example.no`, { roles: ["landowner"] });
@@ -29,7 +29,7 @@ async function otherOffers(kroner: number[], property: object = {}, change: obje
 }
 const moose = { category: "big_game", per: "hunter" } as const;
 
-it("needs three landowners, covers the county, else the country, and excludes one's own prices", async () => {
+it("the price hint needs three other landowners in the county, else in the country", async () => {
   await makeOffering(app, kari, propertyId, {
     targetSpecies: ["elg"],
     durationType: "none",
@@ -60,11 +60,12 @@ it("needs three landowners, covers the county, else the country, and excludes on
     );
   expect(await usual()).toEqual([["big_game", "Trøndelag", 4]]);
   await otherOffers([650]);
-  expect(await usual()).toEqual([["big_game", "Trøndelag", 4]]); // kept for a while
+  expect(await usual()).toEqual([["big_game", "Trøndelag", 4]]); // the price hint is cached
   app.clock.advance({ minutes: 11 });
   expect(await usual()).toEqual([["big_game", "Trøndelag", 5]]);
 
-  // what it brought: of stays in the last year, from three landowners on; of one with two properties the mean
+  // paid prices: of the last year's stays, from three landowners; a landowner with two properties counts by
+  // the mean
   const { rows: offerings } = await app.pool.query(
     `select distinct on (p.owner_uid) p.owner_uid, o.offering_id, p.property_id from offering o join property p using (property_id)
      where p.municipality_number <> '3401' and 'elg' = any (o.target_species) and p.owner_uid <> $1 order by p.owner_uid`,
@@ -100,7 +101,7 @@ it("needs three landowners, covers the county, else the country, and excludes on
   ]);
 });
 
-it("requires the right to offer there", async () => {
+it("the price hint is for those who may offer on the property", async () => {
   const stranger = await app.signIn("stranger@example.no", { roles: ["landowner"] });
   expect((await hintFor(stranger, moose)).status).toBeGreaterThanOrEqual(403);
 });

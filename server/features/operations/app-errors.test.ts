@@ -1,4 +1,4 @@
-/** What broke is kept without anything of a person, and administrators find it. */
+/** Errors of pages are stored without personal data, and administrators find them. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { until } from "#tests/support/until.ts";
@@ -13,7 +13,7 @@ const record = (body: object) => app.call(undefined, "POST /api/app-errors", { b
 const list = async (query: object = {}) =>
   (await app.call(admin, "GET /api/admin/app-errors", { query })).body;
 
-it("takes an error from anyone, and keeps nothing of a person", async () => {
+it("anyone can report an error, and it is stored without personal data", async () => {
   const token = "a".repeat(20) + "B1".repeat(20);
   const sent = await record({
     severity: "critical",
@@ -44,13 +44,13 @@ it("takes an error from anyone, and keeps nothing of a person", async () => {
   expect((await app.pool.query("select * from app_error")).rows[0]).not.toHaveProperty("uid");
 });
 
-it("refuses what is too large or is no error", async () => {
+it("a report that is too large or no error is refused", async () => {
   expect((await record({ message: "x".repeat(501) })).status).toBe(400);
   expect((await record({ message: "x", details: "x".repeat(20_000) })).status).toBe(413);
   expect((await record({ message: "x", severity: "fatal" })).status).toBe(400);
 });
 
-it("keeps details of any characters and numbers, and no more of them than there is room for", async () => {
+it("details may have any characters and numbers, and are cut to the space there is", async () => {
   const kept = async (details: unknown) => {
     const { status, body } = await record({ message: "Details", source: "web/details", details });
     expect(status).toBe(201);
@@ -59,11 +59,11 @@ it("keeps details of any characters and numbers, and no more of them than there 
   const quotes = '"'.repeat(4000);
   expect(await kept(quotes)).toBe(quotes);
   expect(await kept({ n: Array.from({ length: 30 }, () => 1e300) })).toEqual({ n: Array(30).fill(1e300) });
-  // cut in the middle of a character that takes two places
+  // the cut is in the middle of a surrogate pair
   expect(await kept({ t: "🦌".repeat(3000) })).toHaveLength(4000);
 });
 
-it("is read by administrators only, by severity and words, a page at a time", async () => {
+it("errors are read by administrators only, by severity and words, page by page", async () => {
   expect((await app.call(ola, "GET /api/admin/app-errors", { query: {} })).status).toBe(403);
   for (const n of [1, 2, 3]) await record({ severity: "warning", message: `Kart ${n} % lastet` });
   const first = await list({ severity: "warning", q: "% LASTET", limit: 2 });
@@ -73,7 +73,7 @@ it("is read by administrators only, by severity and words, a page at a time", as
   expect(rest.nextCursor).toBeNull();
 });
 
-it("has what the server answered as 500, once, with the request's id", async () => {
+it("a response of 500 is stored as an error once, with the request's id", async () => {
   await app.pool.query("alter table commission_rate rename to gone");
   const failed = () =>
     app.call(admin, "GET /api/commission/global-settings", {}, { headers: { "x-request-id": "fails-1" } });
@@ -93,7 +93,7 @@ it("has what the server answered as 500, once, with the request's id", async () 
   });
 });
 
-it("is downloaded as a table by administrators, as it is filtered, and that is recorded", async () => {
+it("administrators download the filtered errors as CSV, and the download is audited", async () => {
   await record({ severity: "critical", source: "=web/kart", message: "Kartet; borte", details: { zoom: 4 } });
   const file = (who: Person) =>
     app.http.inject({

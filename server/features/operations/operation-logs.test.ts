@@ -1,4 +1,4 @@
-/** What is written down while an administrator has monitoring on; and test data of the demo. */
+/** The log of requests while an administrator has monitoring on, and test data in the demo. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { until } from "#tests/support/until.ts";
@@ -25,7 +25,7 @@ const isOn = (running: boolean) =>
     ]);
   });
 
-it("writes down requests and failures, thinned, from its start to its end", async () => {
+it("monitoring logs failures and a sample of requests, from its start to its end", async () => {
   expect((await start({}, ola)).status).toBe(403);
   expect((await logs()).items).toEqual([]);
   expect((await start({ slowMs: 60_000, minutes: 5 })).body).toMatchObject({ running: true, slowMs: 60_000 });
@@ -47,7 +47,7 @@ it("writes down requests and failures, thinned, from its start to its end", asyn
     /^2027-08-01T08:00:00.000Z;Forespørsel;GET \/api\/commission\/global-settings;feilet;500;/,
   );
   app.clock.set("2027-08-01T08:06:00Z");
-  expect((await logs()).monitoring.running).toBe(false); // its time is over
+  expect((await logs()).monitoring.running).toBe(false); // the monitoring period has ended
   expect((await stop()).body.running).toBe(false);
   const { items } = await logs({ kind: "monitoring" });
   expect(items.map(({ outcome }) => outcome)).toEqual(["stopped", "started"]);
@@ -61,7 +61,7 @@ it("writes down requests and failures, thinned, from its start to its end", asyn
   ]);
 });
 
-it("makes test data in the demo, for administrators, and says so in the audit", async () => {
+it("administrators create test data in the demo, and this is audited", async () => {
   const make = (who: Person, properties: number) =>
     app.call(who, "POST /api/admin/test-data", { body: { properties } });
   expect((await make(ola, 1)).status).toBe(403);

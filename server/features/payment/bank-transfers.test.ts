@@ -53,7 +53,7 @@ async function sendBack(bookingId: string): Promise<void> {
 const held = (bookingId: string) => ({ bank: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
 describe("a bank transfer", () => {
-  it("of the total pays the booking, with its day and reference, once per key", async () => {
+  it("of the total pays the booking, with its day and reference, once per idempotency key", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const transfer = { amountOre: totalOre, receivedOn: "2027-08-01", reference: "ARK-1" };
     const first = await record(bookingId, transfer, "overforing-1");
@@ -71,7 +71,7 @@ describe("a bank transfer", () => {
       ),
     ).toEqual([{ actor_uid: admin.uid, data: { bookingId, ...transfer } }]);
   });
-  it("that is short is held, the hunter is told what is missing, and what comes later adds up", async () => {
+  it("that is too small is held, the hunter is notified, and later ones are added to it", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, { amountOre: 100_000, reference: "ARK-2" })).body).toMatchObject({
       status: "confirmed",
@@ -97,7 +97,7 @@ describe("a bank transfer", () => {
     ]);
     await sendBack(bookingId);
     expect(await app.books(bookingId)).toEqual(held(bookingId));
-    // cancelled, it goes back to each account that it came from
+    // after a cancellation it is refunded to each account that it came from
     await app.cancel(kari, bookingId);
     expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort()).toEqual(
       [1, 100_000, 169_999].sort(),
@@ -109,7 +109,7 @@ describe("a bank transfer", () => {
     ["at the due", (_: string) => app.passTime("2027-08-12T08:00:00Z"), "overdue"],
     ["when it is cancelled", (bookingId: string) => app.cancel(ola, bookingId), "pending_payment"],
     ["when a card pays the whole", (bookingId: string) => app.pay(ola, bookingId), "paid"],
-  ])("in parts goes back whole %s", async (_, ends, paymentStatus) => {
+  ])("in parts is refunded in full %s", async (_, ends, paymentStatus) => {
     const bookingId = await app.confirmed(kari, ola);
     for (const amountOre of [50_000, 70_000]) await record(bookingId, { amountOre });
     await ends(bookingId);
@@ -118,7 +118,7 @@ describe("a bank transfer", () => {
     expect(
       (await refundsOf(bookingId)).map(({ amountOre, reason }) => `${amountOre} ${reason}`).sort(),
     ).toEqual(["50000 not_payable", "70000 not_payable"]);
-    // what comes after it goes back once, as it came
+    // a later transfer is refunded once, in full
     await record(bookingId, { amountOre: 10 });
     expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort()).toEqual([
       10, 50_000, 70_000,
@@ -128,7 +128,7 @@ describe("a bank transfer", () => {
       paymentStatus === "paid" ? { provider: totalOre, [`escrow/${bookingId}`]: -totalOre } : {},
     );
   });
-  it("in parts is undone part by part: the others stay held", async () => {
+  it("in parts can be undone part by part, while the others stay held", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: 100_000 });
     await record(bookingId, { amountOre: 170_000 });
@@ -153,7 +153,7 @@ describe("a bank transfer", () => {
     expect(await app.books(bookingId)).toEqual({});
     expect((await record(bookingId, {})).body).toMatchObject({ status: "paid" });
   });
-  it("in excess pays the booking; the excess is refunded, and never reaches the payout", async () => {
+  it("above the total pays the booking, and its excess is refunded and never paid out", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, { amountOre: totalOre + 5000 })).body).toMatchObject({
       status: "paid",
@@ -177,7 +177,7 @@ describe("a bank transfer", () => {
     await app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params });
     expect(await app.books(bookingId)).toEqual({ bank: commissionOre, commission: -commissionOre });
   });
-  it("that arrives twice pays once; the second is refunded", async () => {
+  it("that is received twice pays once, and the second is refunded", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const twice = [
       await record(bookingId, { amountOre: totalOre, reference: "KID 1" }),
@@ -203,7 +203,7 @@ describe("a bank transfer", () => {
   it.each([
     ["before the sweep has been there", false],
     ["after the booking was cancelled for it", true],
-  ])("that is late goes back whole, %s, and the hunter is told", async (_, swept) => {
+  ])("that is late is refunded in full, %s, and the hunter is notified", async (_, swept) => {
     const bookingId = await app.confirmed(kari, ola);
     app.clock.set("2027-08-12T08:00:00Z");
     if (swept) await app.passTime("2027-08-12T08:00:00Z");
@@ -228,7 +228,7 @@ describe("a bank transfer", () => {
     await sendBack(bookingId);
     expect(await app.books(bookingId)).toEqual({});
   });
-  it("for an unanswered request is refunded; a draft has none", async () => {
+  it("for an unanswered request is refunded, and for a draft not accepted", async () => {
     const bookingId = await app.pending(kari, ola);
     expect((await record(bookingId, { amountOre: totalOre })).body).toMatchObject({ status: "pending" });
     expect(await refundsOf(bookingId)).toMatchObject([{ amountOre: totalOre }]);
@@ -248,13 +248,13 @@ describe("a bank transfer", () => {
       code: "transition_not_allowed",
     });
   });
-  it("without an amount is the amount due, and is refused where nothing is due", async () => {
+  it("without a given amount is the amount due, and is refused where nothing is due", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, {})).body).toMatchObject({ status: "paid" });
     expect((await record(bookingId, {})).body).toMatchObject({ code: "transition_not_allowed" });
     expect(await paymentsOf(bookingId)).toHaveLength(1);
   });
-  it("is recorded by administrators, with an amount and a past day", async () => {
+  it("is recorded by administrators only, with an amount and a past day", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, { amountOre: totalOre }, undefined, kari)).status).toBe(403);
     for (const wrong of [
@@ -287,7 +287,7 @@ describe("a transfer recorded by mistake", () => {
   const told = (bookingId: string, subtype: string) =>
     app.count("communication where booking_id = $1 and subtype = $2", bookingId, subtype);
 
-  it("before the due goes back to waiting, is paid again, and is audited and told once", async () => {
+  it("is undone before the due time: the booking can be paid again, and it is notified once", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: totalOre + 5000 });
     const transfer = await newest(bookingId);
@@ -337,7 +337,7 @@ describe("a transfer recorded by mistake", () => {
       [true, null],
     ]);
   });
-  it("after the due leaves an unpaid booking, which is cancelled and its nights free", async () => {
+  it("is undone after the due time: the booking is cancelled, and its nights are free", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: totalOre });
     app.clock.set("2027-08-20T08:00:00Z");
@@ -349,7 +349,7 @@ describe("a transfer recorded by mistake", () => {
       (await app.invoice(ola, bookingId)).body.creditNote?.totalOre,
     ]).toEqual([{}, 0, -totalOre]);
   });
-  it("that was to go back is not sent, and leaves the booking as it was", async () => {
+  it("that was to be refunded is undone: the refund is dropped, and the booking is unchanged", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.passTime("2027-08-12T08:00:00Z");
     await record(bookingId, { amountOre: 1000 });
@@ -368,10 +368,10 @@ describe("a transfer recorded by mistake", () => {
       {},
     ]);
   });
-  it("of a booking cancelled since takes its refund, payout and rest of the invoice along", async () => {
+  it("of a cancelled booking is undone with its refund, its payout and the rest of its invoice", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: totalOre });
-    app.clock.set("2027-09-20T08:00:00Z"); // half comes back
+    app.clock.set("2027-09-20T08:00:00Z"); // half is refunded
     await app.cancel(ola, bookingId);
     expect(await refundsOf(bookingId)).toHaveLength(1);
     expect((await undoLast(bookingId)).body).toMatchObject({ status: "cancelled" });
@@ -382,7 +382,7 @@ describe("a transfer recorded by mistake", () => {
       await stateOf(bookingId),
     ]).toMatchObject([[], {}, 0, { payment_status: "pending_payment", refunded_ore: 0 }]);
   });
-  it("is refused once the money was sent back, the hunt has begun, or the payout is released", async () => {
+  it("cannot be undone once it is refunded, the hunt has begun or the payout is released", async () => {
     const sentBack = await app.confirmed(kari, ola);
     await record(sentBack, { amountOre: totalOre + 100 });
     await sendBack(sentBack);
@@ -397,7 +397,7 @@ describe("a transfer recorded by mistake", () => {
     expect((await undoLast(paid)).body.code).toBe("payout_released");
     expect(await app.count("payment where booking_id = $1 and status = 'undone'", paid)).toBe(0);
   });
-  it("waits for its refund, which is being marked as sent, and is refused", async () => {
+  it("cannot be undone while its refund is being marked as sent", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: totalOre + 100 });
     const { paymentId } = await newest(bookingId);
@@ -411,7 +411,7 @@ describe("a transfer recorded by mistake", () => {
     expect((await Promise.all(both))[1]).toMatchObject({ body: { code: "transfer_sent_back" } });
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
-  it("of two concurrent undoings and a refund being marked as sent, one holds", async () => {
+  it("is either undone or refunded, once, by concurrent requests for both", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: totalOre + 100 });
     const { paymentId } = await newest(bookingId);

@@ -1,4 +1,6 @@
-/** What a dispute takes after the payout is a claim: set off, paid or written off, and told to both (rules 6.10). */
+/**
+ * A dispute lost after the payout is a claim: set off, paid or written off, and shown to both (rules 6.10).
+ */
 import { beforeEach, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { commissionOre, earningsOre, totalOre } from "#tests/worlds/booking-app.ts";
@@ -27,7 +29,7 @@ async function lostAfterPayout(): Promise<string> {
   await world.app.settle();
   return bookingId;
 }
-/** What the hunter, and the landowner on both their pages, is told of it. */
+/** The state of the claim that the hunter is shown, and the landowner on both their pages. */
 const said = async (bookingId: string) => {
   const [hunter, landowner, money] = await Promise.all([
     world.app.see(ola, bookingId),
@@ -38,13 +40,13 @@ const said = async (bookingId: string) => {
   expect(hunter.takenBack).toMatchObject([{ landownerOre: null, coveredOre: null }]);
   return [hunter.takenBack[0]?.state, landowner.takenBack[0]?.state];
 };
-/** The provider of so small a world is short once a dispute is lost, which is another test's. */
+/** The differences, except that the provider's account of this small world is short after a lost dispute. */
 const differences = async () =>
   (await world.app.call(admin, "POST /api/reconciliation/daily-checks", {})).body.found.filter(
     ({ kind }) => kind !== "account_short",
   );
 
-it("is listed with whose it is, and both are told of each step", async () => {
+it("a claim is listed with its landowner's part, and both are notified of each step", async () => {
   const bookingId = await lostAfterPayout();
   expect(await open()).toMatchObject([
     { bookingId, amountOre: totalOre, landownerOre: earningsOre, outcome: null, coveredOre: 0 },
@@ -67,7 +69,7 @@ const decide = (act: "set-off" | "write-off", claimId: string) =>
     params: { claimId },
     body: { reason: "Tapt hos banken" },
   });
-/** Its payout is on 20 October. */
+/** A booking whose payout is on 20 October. */
 async function laterStay(): Promise<string> {
   world.setClocks("2027-08-10T08:00:00Z");
   const bookingId = await world.app.pending(kari, ola, 45_000, {
@@ -79,7 +81,7 @@ async function laterStay(): Promise<string> {
   return bookingId;
 }
 
-it("is set off against the next payout, which is told of before, and credits the sale", async () => {
+it("a claim is set off against the next payout, announced beforehand, and credits the sale", async () => {
   const later = await laterStay();
   const first = await lostAfterPayout();
   const [claim] = await open();
@@ -105,7 +107,7 @@ it("is set off against the next payout, which is told of before, and credits the
     takenBack: [],
   });
   expect(await yearsClaims()).toMatchObject({ count: 0, bookingId: null });
-  // all of it: nothing is sent, and both are square
+  // the whole payout is set off: nothing is sent, and both bookings are settled
   expect(await world.transfersOf(later)).toEqual([]);
   expect([await world.app.books(first), await world.app.books(later)]).toEqual([
     {},
@@ -116,7 +118,7 @@ it("is set off against the next payout, which is told of before, and credits the
   expect(await world.differences()).toEqual([]);
 });
 
-it("takes nothing from a payout within a day, and only what is left of it later", async () => {
+it("a claim is not set off against a payout within a day, and stays for later payouts", async () => {
   const later = await laterStay();
   await lostAfterPayout();
   const [claim] = await open();
@@ -127,7 +129,7 @@ it("takes nothing from a payout within a day, and only what is left of it later"
   expect(await open()).toMatchObject([{ outcome: "set_off", coveredOre: 0 }]);
 });
 
-it("is written off with a reason, and the landowner keeps the payout", async () => {
+it("a claim is written off with a reason, and the landowner keeps the payout", async () => {
   const bookingId = await lostAfterPayout();
   const [claim] = await open();
   expect((await decide("write-off", claim?.claimId ?? "")).status).toBe(200);
@@ -139,7 +141,7 @@ it("is written off with a reason, and the landowner keeps the payout", async () 
   expect(await differences()).toEqual([]);
 });
 
-it("is paid by the landowner to our bank, or by the hunter, and then the sale stands", async () => {
+it("a claim is paid to our bank by the landowner, or by the hunter, when the sale stands", async () => {
   const paid = (claimId: string, by: "landowner" | "hunter") =>
     world.app.call(admin, "POST /api/payments/claims/:claimId/paid", {
       params: { claimId },

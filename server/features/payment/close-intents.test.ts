@@ -71,7 +71,7 @@ describe("an open payment intent", () => {
     expect(await app.books(bookingId)).toEqual({});
     expect(await app.see(ola, bookingId)).toMatchObject({ paymentStatus: "failed", refundedOre: 0 });
   });
-  it("created during cancellation, or whose job was lost, is found by the sweep", async () => {
+  it("that was created during the cancellation, or whose job was lost, is found by the sweep", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.cancel(ola, bookingId);
     await app.settle();
@@ -91,7 +91,7 @@ describe("an open payment intent", () => {
       1,
     ]);
   });
-  it("of a payable booking stays open, and no intent is reopened", async () => {
+  it("of a payable booking stays open, and a cancelled intent is never reopened", async () => {
     const { bookingId } = await begun();
     await app.passTime("2027-08-01T09:00:00Z");
     expect([await atProvider(bookingId), await withUs(bookingId)]).toEqual([
@@ -107,7 +107,7 @@ describe("an open payment intent", () => {
       app.pool.query("update payment set status = 'created' where booking_id = $1", [bookingId]),
     ).rejects.toThrow("is cancelled");
   });
-  it("and was charged before it could be closed goes back whole, though the report comes late or never", async () => {
+  it("that is charged before it is closed is refunded in full, with or without a report", async () => {
     const { bookingId, intentId } = await begun();
     await app.pool.query(
       "update card_provider.intent set status = 'succeeded', charged_at = $2 where intent_id = $1",

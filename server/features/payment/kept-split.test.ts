@@ -1,6 +1,6 @@
 /**
- * Commission and the landowner's earnings of the part of a payment that is kept (rules 5.3): booking, API
- * answer, payout and ledger agree after any sequence of refunds.
+ * Commission and the landowner's earnings of the retained part of a payment (rules 5.3): booking, API answer,
+ * payout and ledger agree after any sequence of refunds.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 
-/** Six times 450.01 kr: a total whose half and its 20 % are no whole kroner. */
+/** Six times 450.01 kr: a total whose half and whose 20 % are no whole kroner. */
 const totalOre = 270_006;
 async function confirmed(priceOre = 45_001): Promise<string> {
   const bookingId = await app.pending(kari, ola, priceOre);
@@ -41,7 +41,7 @@ async function lostDispute(bookingId: string, amount: number): Promise<void> {
   await report(bookingId, "charge.dispute.created", { amount, status: "needs_response" });
   await report(bookingId, "charge.dispute.closed", { amount, status: "lost" });
 }
-/** Every case of it is settled, the stay is over where it was not cancelled, and what is due has gone out. */
+/** Settles every case, lets the stay end where it was not cancelled, and sends the payouts that are due. */
 async function paidOut(bookingId: string): Promise<void> {
   const cases = await app.rows("select case_id from payment_case where booking_id = $1", bookingId);
   for (const { case_id: caseId } of cases)
@@ -63,7 +63,7 @@ async function shownOf(bookingId: string) {
   if (!("payout" in shown)) throw new Error("a landowner is shown the payout");
   return { commission: shown.commissionOre, earnings: shown.landownerEarningsOre, payout: shown.payout };
 }
-/** What left escrow for Utmark and for the landowner. */
+/** The amounts released from escrow to Utmark and to the landowner. */
 const releasedOf = async (bookingId: string) =>
   (
     await app.rows(
@@ -83,7 +83,7 @@ describe("the split of the retained amount", () => {
       half,
       async () => {
         const bookingId = await paid();
-        app.clock.set("2027-09-20T08:00:00Z"); // moderate: between 30 and 7 days before
+        app.clock.set("2027-09-20T08:00:00Z"); // under the moderate policy, between 30 and 7 days before
         expect((await app.cancel(ola, bookingId)).body).toMatchObject({ refundedOre: totalOre / 2 });
         return bookingId;
       },
@@ -203,7 +203,7 @@ describe("the split of the retained amount", () => {
   });
 });
 
-it("what the provider takes back is shown to the landowner with its own amount, once", async () => {
+it("a reversal is shown to the landowner once, with their own part of it", async () => {
   const bookingId = await paid();
   await refundedAtDesk(bookingId, 70_000);
   const { body } = await app.call(kari, "GET /api/financials/bookings/:bookingId", { params: { bookingId } });

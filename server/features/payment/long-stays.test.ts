@@ -1,6 +1,6 @@
 /**
- * Stays of 120 nights, charged and paid out in three parts of 40 (rules 7.5): seven of them begin on the same day, and
- * each ends in another way. The tests are one autumn, in its order.
+ * Stays of 120 nights, charged and paid out in three parts of 40 (rules 7.5): seven stays begin on the same
+ * day, and each ends differently. The tests follow one autumn and depend on their order.
  */
 import { beforeAll, expect, it } from "vitest";
 import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
@@ -29,7 +29,7 @@ const stays = {} as Record<
   string
 >;
 
-/** Through the provider's page, where a number can be given. */
+/** Saves a card through the provider's page, where its number can be given. */
 async function saveCard(bookingId: string, number = "4242424242424242"): Promise<void> {
   const { setupIntentId, clientSecret } = (await app.createIntent(ola, bookingId)).body as {
     setupIntentId: string;
@@ -75,10 +75,10 @@ const commissionOnly = (parts: number) => ({
   provider: parts * partCommissionOre,
   commission: -parts * partCommissionOre,
 });
-/** Those whose first part is paid. */
-const parted = ["whole", "refused", "mended", "dropped", "cancelled", "disputed"] as const;
+/** The stays whose first part is paid by card. */
+const paidByCard = ["whole", "refused", "mended", "dropped", "cancelled", "disputed"] as const;
 
-it("10 August: the parts are told before anything is sent", async () => {
+it("10 August: a draft shows the parts", async () => {
   const { offeringId } = await app.make.offering({
     ownerUid: kari.uid,
     validFrom: stay.fromDate,
@@ -99,8 +99,8 @@ it("10 August: the parts are told before anything is sent", async () => {
   });
 });
 
-it("10 August: the cards are saved, and charged the first part; a transfer pays all of it", async () => {
-  for (const name of parted) {
+it("10 August: the saved cards are charged the first part, and a transfer pays everything", async () => {
+  for (const name of paidByCard) {
     stays[name] = await confirmed();
     await saveCard(stays[name]);
   }
@@ -108,7 +108,7 @@ it("10 August: the cards are saved, and charged the first part; a transfer pays 
   const body = { bookingId: stays.byBank, amountOre: totalOre };
   await app.call(admin, "POST /api/payments/mark-payment-received", { body });
   await app.passTime("2027-08-10T08:02:00Z");
-  for (const name of parted) {
+  for (const name of paidByCard) {
     expect(await app.see(ola, stays[name])).toMatchObject({
       status: "paid",
       dueOre: partOre,
@@ -133,10 +133,10 @@ it("10 August: the cards are saved, and charged the first part; a transfer pays 
   });
   expect(
     [...coming.body.items, ...more.body.items].map(({ number, amountOre }) => [number, amountOre]),
-  ).toEqual([2, 3].flatMap((number) => parted.map(() => [number, partOre])));
+  ).toEqual([2, 3].flatMap((number) => paidByCard.map(() => [number, partOre])));
 });
 
-it("20 August: of one that is cancelled, the policy's rest is charged beside the first part", async () => {
+it("20 August: a cancelled stay is charged what the policy retains beyond the first part", async () => {
   const bookingId = stays.dropped;
   await until("08-20");
   const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
@@ -154,7 +154,7 @@ it("20 August: of one that is cancelled, the policy's rest is charged beside the
   expect((await app.books(bookingId))[`escrow/${bookingId}`]).toBeUndefined();
 });
 
-it("20 September: the second part is charged once, however many processes find it", async () => {
+it("20 September: the second part is charged once, however many processes find it due", async () => {
   await until("09-19");
   expect(await charges(stays.whole)).toHaveLength(1);
   app.clock.set("2027-09-19T22:01:00Z");
@@ -167,7 +167,7 @@ it("20 September: the second part is charged once, however many processes find i
   expect((await app.receipt(ola, stays.whole)).body).toMatchObject({ amountOre: 2 * partOre });
 });
 
-it("20 September: refused, it is for the hunter to save another card, which is charged at once", async () => {
+it("20 September: after a refused charge another card is saved and charged at once", async () => {
   expect(await app.see(ola, stays.mended)).toMatchObject({
     status: "in_progress",
     paymentStatus: "payment_failed",
@@ -188,7 +188,7 @@ it("20 September: refused, it is for the hunter to save another card, which is c
   expect(await charges(stays.mended)).toHaveLength(2);
 });
 
-it("27 September: after a week the stay ends with the part that is paid, and its other nights are free", async () => {
+it("27 September: after a week of refusals the stay ends with the paid part", async () => {
   const bookingId = stays.refused;
   await until("09-21", "09-22", "09-24", "09-26", "09-27");
   expect(await app.see(ola, bookingId)).toMatchObject({
@@ -248,7 +248,7 @@ it("13 October: the first part is paid out on the 7th business day after its las
   expect(total.grossOre).toBe(Object.values(states).reduce((sum, { grossOre }) => sum + grossOre, 0));
 });
 
-it("20 October: cancelled by the landowner, the second part goes back, and the first is kept", async () => {
+it("20 October: a landowner's cancellation refunds the second part and retains the first", async () => {
   const bookingId = stays.cancelled;
   await until("10-20");
   expect((await app.cancel(kari, bookingId)).body).toMatchObject({
@@ -262,7 +262,7 @@ it("20 October: cancelled by the landowner, the second part goes back, and the f
   expect(await app.books(bookingId)).toEqual(commissionOnly(1));
 });
 
-it("November: a dispute holds the second part; lost, it is not paid out, and the third is", async () => {
+it("November: a disputed second part is not paid out once lost, and the third part is", async () => {
   const bookingId = stays.disputed;
   const [second] = await app.rows(
     `select provider_intent_id as intent from payment
@@ -287,7 +287,7 @@ it("November: a dispute holds the second part; lost, it is not paid out, and the
   });
 });
 
-it("3 January: all is paid out, and provider, bank, ledger, bookings and papers agree", async () => {
+it("3 January: everything is paid out, and provider, bank, ledger, bookings and papers agree", async () => {
   await until("11-24", "12-23");
   expect(await app.see(kari, stays.whole)).toMatchObject({
     status: "completed",

@@ -1,7 +1,7 @@
 /**
- * What must leave the books right: two workers with one job, a payment in the instant of a deadline, an account that
- * is changed while a payout is under way, chargebacks. Two apps share the database; checked in it and in the
- * provider's own record. The long matrix is `tests/faults/long/same-moment.test.ts`.
+ * Concurrency that must leave the ledger right: two workers with one job, a payment at the instant of a
+ * deadline, an account that changes during a payout, chargebacks. Two apps share the database; checks read it
+ * and the provider's own record. The long matrix is `tests/faults/long/same-moment.test.ts`.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { osloMidnight } from "#domain/days.ts";
@@ -31,9 +31,9 @@ const setAccount = async (who: Person, bankAccountNumber: string) =>
     200,
   );
 
-describe("one job that two workers have at once", () => {
+describe("one job that several workers run at once", () => {
   type Worker = World["workers"][number];
-  /** Twice in each app. */
+  /** Runs the job twice in each app. */
   const runs = (handlersOf: (worker: Worker) => JobHandler[], name: string, data: object) =>
     [...world.workers, ...world.workers].map((worker, i) =>
       handlersOf(worker)
@@ -64,7 +64,7 @@ describe("one job that two workers have at once", () => {
       expect((await app.cancel(ola, bookingId)).status).toBe(200);
       const [refund] = await app.rows("select refund_id from refund where booking_id = $1", bookingId);
       done = Promise.all(runs(refundJobs, sendRefundJob.name, { refundId: refund?.refund_id }));
-      await enough(5); // and the job itself
+      await enough(5); // with the job itself
     });
     await done;
     await app.settle();
@@ -93,7 +93,7 @@ describe("one job that two workers have at once", () => {
     expect(await app.books(bookingId)).toEqual(paidOut);
   });
 
-  it("closes an intent once, and nothing is charged on it", async () => {
+  it("closes an intent once, and nothing is charged with it", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.begin(ola, bookingId);
     let done: unknown;
@@ -113,8 +113,8 @@ describe("one job that two workers have at once", () => {
   });
 });
 
-describe("a payment in the instant in which the booking ends", () => {
-  /** A week after the yes. */
+describe("a payment at the instant when the booking ends", () => {
+  /** A week after the confirmation. */
   const due = Date.parse("2027-08-08T08:00:00Z");
   const at = (ms: number) => new Date(due + ms).toISOString();
   const record = async (bookingId: string) => ({
@@ -138,13 +138,13 @@ describe("a payment in the instant in which the booking ends", () => {
     books: {},
   };
 
-  /** The one that holds the booking waits for the table that it writes last; the other comes meanwhile. */
+  /** The one that locks the booking waits for the table that it writes last, while the other one begins. */
   it.each([
     ["the report is first", "receipt", true],
     ["the sweep is first", "invoice", false],
-  ])("of its due: %s", async (_, table, reportFirst) => {
+  ])("because it is due: %s", async (_, table, reportFirst) => {
     const { bookingId, intentId } = await world.charged();
-    // the provider was asked a moment ago
+    // this stops the sweep from asking the provider again
     await app.pool.query("update payment set asked_at = $2 where booking_id = $1", [bookingId, at(-1000)]);
     app.clock.set(at(-1));
     world.other.clock.set(at(0));
@@ -152,7 +152,7 @@ describe("a payment in the instant in which the booking ends", () => {
     await world.whileLocked(`lock table ${table} in share mode`, [], async (enough) => {
       begun = reportFirst ? world.report(intentId) : world.other.sweep();
       await enough(1);
-      if (reportFirst) return void (await world.other.sweep()); // it does not wait for a booking that is taken
+      if (reportFirst) return void (await world.other.sweep()); // the sweep skips a booking that is locked
       begun = Promise.all([begun, world.report(intentId)]);
       await enough(2);
     });
@@ -166,7 +166,7 @@ describe("a payment in the instant in which the booking ends", () => {
     ["the hunter cancels first", false, "hunter"],
     ["the report is first, the landowner cancels", true, "landowner"],
     ["the landowner cancels first", false, "landowner"],
-  ])("of a cancellation: %s", async (_, reportFirst, by) => {
+  ])("because it is cancelled: %s", async (_, reportFirst, by) => {
     const { bookingId, intentId } = await world.charged();
     let answers: Promise<{ status: number }[]> | undefined;
     await world.whileLocked(
@@ -189,7 +189,7 @@ describe("a payment in the instant in which the booking ends", () => {
     expect(await record(bookingId)).toEqual(returned);
   });
 
-  it("of a bank transfer: one of the two pays, the other goes back whole", async () => {
+  it("and a bank transfer: one of the two pays, and the other is refunded in full", async () => {
     const { bookingId, intentId } = await world.charged();
     const [reported, recorded] = await Promise.all([
       world.report(intentId),
@@ -213,10 +213,10 @@ describe("a payment in the instant in which the booking ends", () => {
   });
 });
 
-/** A closed account, and two good ones. */
+/** One closed bank account and two open ones. */
 const [closed, good, better] = ["00000000000", "12345678903", "86011117947"] as const;
 
-it("pays once, to the account the attempt was begun with, whenever the landowner changes it", async () => {
+it("a payout is sent once, to the account of its attempt, whenever the landowner changes it", async () => {
   const goesTo = { before: better, queued: better, begun: good, lost: good, sent: good, refused: better };
   type Moment = keyof typeof goesTo;
   const moments = Object.keys(goesTo) as Moment[];
@@ -245,7 +245,7 @@ it("pays once, to the account the attempt was begun with, whenever the landowner
     expect(await payoutOf(bookings.sent)).toMatchObject({ status: "sent" });
     expect(await payoutOf(bookings.queued)).toMatchObject({ status: "scheduled", released_at: new Date(payoutDue) }); // biome-ignore format: one question
   });
-  // released, and the job waits for the row: the account is another once it has it
+  // the payout is released and its job waits for the row; meanwhile the account changes
   let done: unknown;
   const row = "select 1 from payout where payout_id = $1 for update";
   await world.whileLocked(row, [queued], async (enough) => {
@@ -292,7 +292,7 @@ describe("a chargeback", () => {
     expect(status).toBe(200);
   };
 
-  it("before and after the payout, won and lost, leaves the books as the provider's", async () => {
+  it("before and after the payout, won and lost, leaves the ledger as the provider's", async () => {
     const [wonBefore, lostBefore, wonAfter, lostAfter] = [await world.paid(), await world.paid(), await world.paid(), await world.paid()]; // biome-ignore format: four bookings
     for (const bookingId of [wonBefore, lostBefore]) await world.atDesk(bookingId, "dispute");
     expect(await world.differences()).toEqual([]);
@@ -330,7 +330,7 @@ describe("a chargeback", () => {
     ]);
   });
 
-  it("while the answer to the payout is missing: the payout that was made is found, and none other is", async () => {
+  it("while the payout's answer is missing leaves that payout, and no second one", async () => {
     const [made, unmade] = [await world.paid(), await world.paid()];
     await world.stayIsOver();
     await app.pool.query(`alter table payout add constraint unheard check (booking_id <> '${made}' or status <> 'sent') not valid`); // biome-ignore format: one statement
@@ -360,15 +360,15 @@ describe("a chargeback", () => {
   });
 });
 
-/** A day of a deadline is 24 hours, and one of the calendar has 23 or 25 of them. */
-describe("across the change of the clock in Oslo", () => {
+/** A day of a deadline has 24 hours, and a calendar day 23 to 25. */
+describe("deadlines across the change of the clock in Oslo", () => {
   const near = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
   const spring = {
     stayOver: { fromDate: "2027-03-16", toDate: "2027-03-19" },
     stayAhead: { fromDate: "2027-04-02", toDate: "2027-04-05" },
     booked: "2027-03-05T10:00:00Z",
     confirmed: "2027-03-24T10:00:00Z",
-    halfUntil: "2027-03-25T23:00:00Z", // 00:00 in winter, of an arrival in summer time
+    halfUntil: "2027-03-25T23:00:00Z", // 00:00 in winter time, for an arrival in summer time
     due: "2027-03-31T10:00:00Z",
     payoutDay: "2027-04-01T22:00:00Z",
   };
@@ -384,7 +384,7 @@ describe("across the change of the clock in Oslo", () => {
   it.each([
     ["spring", spring],
     ["autumn", autumn],
-  ])("a payment counts, a refund is half and a payout goes out to the millisecond in %s", async (_, of) => {
+  ])("of payment, refund and payout are exact to the millisecond in %s", async (_, of) => {
     const confirmed = async (days: { fromDate: string; toDate: string }) => {
       const bookingId = await app.pending(kari, ola, 45_000, days);
       expect((await app.accept(kari, bookingId)).status).toBe(200);
@@ -424,6 +424,6 @@ describe("across the change of the clock in Oslo", () => {
     expect(await world.transfersOf(over)).toEqual([]);
     await world.passTime(of.payoutDay);
     expect(await world.transfersOf(over)).toMatchObject([{ ore: earningsOre }]);
-    await world.passTime(near(of.payoutDay, 20 * 86_400_000)); // what was kept goes out too
+    await world.passTime(near(of.payoutDay, 20 * 86_400_000)); // the retained part is paid out too
   });
 });

@@ -24,7 +24,7 @@ const eventOf = (id: string, type: string, intentId: string, amount = totalOre) 
   data: { object: { id: intentId, amount, currency: "nok" } },
 });
 
-it("the provider's key of a charge names its amount, so that no other is answered with it", async () => {
+it("the provider's idempotency key of a charge includes the amount", async () => {
   const bookingId = await app.confirmed(kari, ola);
   await app.begin(ola, bookingId);
   const [intent] = await app.rows(
@@ -35,7 +35,7 @@ it("the provider's key of a charge names its amount, so that no other is answere
 });
 
 describe("creating a payment intent", () => {
-  it("ten concurrent calls get the same intent, at the provider and in the database", async () => {
+  it("returns the same intent to ten concurrent calls, at the provider and in the database", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const answers = await Promise.all(Array.from({ length: 10 }, () => app.begin(ola, bookingId)));
     expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
@@ -50,7 +50,7 @@ describe("creating a payment intent", () => {
       await app.count("card_provider.intent where reference = $1", bookingId),
     ]).toEqual([1, 1]);
   });
-  it("is for the hunter alone, and for confirmed bookings", async () => {
+  it("is for the booking's hunter, and for confirmed bookings", async () => {
     const bookingId = await app.pending(kari, ola);
     expect((await app.begin(ola, bookingId)).body).toMatchObject({
       code: "transition_not_allowed",
@@ -67,7 +67,7 @@ describe("creating a payment intent", () => {
 });
 
 describe("paying", () => {
-  it("posts the money to escrow, makes the receipt and notifies both parties", async () => {
+  it("posts the money to escrow, issues the receipt and notifies both parties", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await app.pay(ola, bookingId)).body).toMatchObject({
       status: "paid",
@@ -85,7 +85,7 @@ describe("paying", () => {
       await app.count("communication where booking_id = $1 and subtype = 'payment_received'", bookingId),
     ).toBe(2);
   });
-  it("may be retried on the same intent after a decline", async () => {
+  it("can be retried on the same intent after a decline", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await app.pay(ola, bookingId, "failed")).body).toMatchObject({
       status: "confirmed",
@@ -112,7 +112,7 @@ describe("paying", () => {
     const another = await app.pay(ola, bookingId, "succeeded", "forsok-3");
     expect(another.body).toMatchObject({ status: 409, code: "nothing_to_pay" });
   });
-  it("may come by bank transfer, recorded by an administrator", async () => {
+  it("can be done by bank transfer, recorded by an administrator", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const mark = (who: Person) =>
       app.call(who, "POST /api/payments/mark-payment-received", {
@@ -167,7 +167,7 @@ describe("the webhook", () => {
     );
     expect((await webhook(undefined, { raw: "{" })).body.code).toBe("malformed_json");
   });
-  it("accepts an event with text that PostgreSQL cannot store: its provider would retry it for days", async () => {
+  it("accepts an event with text that PostgreSQL cannot store", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     const paid = {
@@ -183,7 +183,7 @@ describe("the webhook", () => {
   });
 });
 
-/** As if the card were being charged while we cancel. */
+/** Resets the intent as if the card were charged while we cancel. */
 const chargedMeanwhile = async (intentId: string) => {
   await app.settle();
   await app.pool.query(
@@ -232,7 +232,7 @@ describe("money for a booking that cannot be paid", () => {
   it.each([
     ["at the due, before the sweep has been there", "2027-08-08T08:00:00Z"],
     ["after the arrival, before the sweep has been there", "2027-10-02T08:00:00Z"],
-  ])("goes back, as after the sweep, when it comes %s", async (_, when) => {
+  ])("is refunded as after the sweep when it comes %s", async (_, when) => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId, clientSecret } = (await app.begin(ola, bookingId)).body;
     app.clock.set(when);
@@ -340,7 +340,7 @@ describe("cancelling a paid booking", () => {
   it("refunds the previewed amount, or is refused with the new one (rules 5.5)", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
-    app.clock.set("2027-08-31T22:00:00Z"); // moderate: the last instant of all, 30 days before
+    app.clock.set("2027-08-31T22:00:00Z"); // under the moderate policy, at the last instant 30 days before
     const shown = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
       params: { bookingId },
     });
@@ -378,10 +378,10 @@ describe("cancelling a paid booking", () => {
       ),
     ).toEqual([{ amount_ore: totalOre / 2 }]);
   });
-  it("splits the retained part as a completed booking's", async () => {
+  it("splits the retained part like a completed booking's total", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
-    app.clock.set("2027-09-20T08:00:00Z"); // moderate: between 30 and 7 days before
+    app.clock.set("2027-09-20T08:00:00Z"); // under the moderate policy, between 30 and 7 days before
     expect((await app.cancel(ola, bookingId)).body).toMatchObject({ refundedOre: totalOre / 2 });
     await app.settle();
     expect((await app.see(ola, bookingId)).refunds).toEqual([
@@ -440,7 +440,7 @@ describe("the payout", () => {
       ),
     ]).toEqual(["sent", 1]);
   });
-  it("is sent once when the process died between the provider's answer and the commit", async () => {
+  it("is sent once when the process is killed between the provider's answer and the commit", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.passTime("2027-10-01T00:00:00Z");
@@ -486,7 +486,7 @@ describe("the payout", () => {
 });
 
 describe("a lost provider event", () => {
-  it("is sent again until it is taken", async () => {
+  it("is sent again by the provider until it is accepted", async () => {
     const deaf = await openBookingApp({ listen: false });
     const [eier, jeger] = [await deaf.make.landowner(), await deaf.make.hunter()];
     const bookingId = await deaf.confirmed(eier, jeger);

@@ -1,6 +1,6 @@
 /**
- * Provider events with unexpected amounts, currencies or intents, disputes, and refunds made in the
- * provider's dashboard (rules 6.6).
+ * Provider events with unexpected amounts, currencies or intents, disputes, and refunds made at the provider
+ * (rules 6.6).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -74,31 +74,34 @@ describe("a success with a wrong currency, amount or intent", () => {
     ["less", { amount: 100 }],
     ["more", { amount: totalOre + 100 }],
     ["less than was asked for, received", { amount_received: 100 }],
-  ])("%s: pays nothing, is told to administrators, and the right one pays afterwards", async (_, changes) => {
-    const bookingId = await app.confirmed(kari, ola);
-    const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
-    await succeeded(paymentIntentId, changes);
-    expect([
-      await app.rows("select status, payment_status from booking where booking_id = $1", bookingId),
-      await app.rows("select status from payment where booking_id = $1", bookingId),
-      await app.books(bookingId),
-      await app.count("refund where booking_id = $1", bookingId),
-    ]).toEqual([
-      [{ status: "confirmed", payment_status: "pending_payment" }],
-      [{ status: "created" }],
-      {},
-      0,
-    ]);
-    expect(await casesOf(bookingId)).toMatchObject([{ kind: "unmatched", status: "open" }]);
-    expect(await alerts(bookingId)).toBe(1);
-    await succeeded(paymentIntentId);
-    expect([
-      (await app.see(ola, bookingId)).status,
-      await app.rows("select status from payment where booking_id = $1", bookingId),
-      await app.books(bookingId),
-    ]).toEqual(["paid", [{ status: "succeeded" }], held(bookingId)]);
-  });
-  it("an unknown intent pays nothing, though it names the booking", async () => {
+  ])(
+    "with %s pays nothing and notifies administrators, and the right one pays afterwards",
+    async (_, changes) => {
+      const bookingId = await app.confirmed(kari, ola);
+      const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
+      await succeeded(paymentIntentId, changes);
+      expect([
+        await app.rows("select status, payment_status from booking where booking_id = $1", bookingId),
+        await app.rows("select status from payment where booking_id = $1", bookingId),
+        await app.books(bookingId),
+        await app.count("refund where booking_id = $1", bookingId),
+      ]).toEqual([
+        [{ status: "confirmed", payment_status: "pending_payment" }],
+        [{ status: "created" }],
+        {},
+        0,
+      ]);
+      expect(await casesOf(bookingId)).toMatchObject([{ kind: "unmatched", status: "open" }]);
+      expect(await alerts(bookingId)).toBe(1);
+      await succeeded(paymentIntentId);
+      expect([
+        (await app.see(ola, bookingId)).status,
+        await app.rows("select status from payment where booking_id = $1", bookingId),
+        await app.books(bookingId),
+      ]).toEqual(["paid", [{ status: "succeeded" }], held(bookingId)]);
+    },
+  );
+  it("with an unknown intent pays nothing, although it names the booking", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await succeeded("pi_of_somebody", { metadata: { bookingId } });
     expect([
@@ -110,7 +113,7 @@ describe("a success with a wrong currency, amount or intent", () => {
       { kind: "unmatched", amount: totalOre, currency: "nok" },
     ]);
   });
-  it("is settled by an administrator alone, once, with a note", async () => {
+  it("is a case that only an administrator settles, once, with a note", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     await succeeded(paymentIntentId, { amount: 100 });
@@ -152,7 +155,7 @@ describe("a dispute", () => {
     status: "needs_response",
     ...changes,
   });
-  it("freezes the payout, posts the withdrawal in the ledger, and alerts, once", async () => {
+  it("freezes the payout, posts the withdrawal in the ledger and alerts administrators, once", async () => {
     const { bookingId, intentId } = await paid();
     await report("charge.dispute.created", dispute(intentId, "dp_1"));
     await report("charge.dispute.funds_withdrawn", dispute(intentId, "dp_1"));
@@ -177,12 +180,12 @@ describe("a dispute", () => {
       [{ amount_ore: earningsOre }],
     ]);
   });
-  it("that is lost is taken from escrow, and nothing is paid out of it", async () => {
+  it("that is lost is taken from escrow, and nothing is paid out", async () => {
     const { bookingId, intentId } = await paid();
     await departed();
     await report("charge.dispute.created", dispute(intentId, "dp_2"));
     await report("charge.dispute.closed", dispute(intentId, "dp_2", { status: "lost" }));
-    await report("charge.dispute.created", dispute(intentId, "dp_2")); // late and out of order
+    await report("charge.dispute.created", dispute(intentId, "dp_2")); // the event is late and out of order
     expect([
       await app.books(bookingId),
       await app.rows("select payment_status, refunded_ore from booking where booking_id = $1", bookingId),
@@ -198,7 +201,7 @@ describe("a dispute", () => {
     await app.passTime(payoutDue);
     expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([{}, []]);
   });
-  it("of half, lost before the stay, leaves half to pay out once an administrator has settled it", async () => {
+  it("of half, lost before the stay, leaves half to pay out once it is settled", async () => {
     const { bookingId, intentId } = await paid();
     const half = { amount: totalOre / 2 };
     await report("charge.dispute.created", dispute(intentId, "dp_3", half));
@@ -214,7 +217,7 @@ describe("a dispute", () => {
       [{ amount_ore: earningsOre / 2 }],
     ]);
   });
-  it("after the payout stays as a claim in the ledger", async () => {
+  it("after the payout stays in the ledger as a claim", async () => {
     const { bookingId, intentId } = await paid();
     await departed();
     await app.passTime(payoutDue);
@@ -237,10 +240,10 @@ describe("a refund made in the provider's dashboard", () => {
     amount_refunded: refunded,
     currency: "nok",
   });
-  it("is taken from escrow, freezes the payout and alerts; cancelling refunds the rest and no more", async () => {
+  it("is taken from escrow, freezes the payout and alerts; cancelling refunds the rest", async () => {
     const { bookingId, intentId } = await paid();
     await report("charge.refunded", charge(intentId, 70_000));
-    await report("charge.refunded", charge(intentId, 70_000)); // the same, told again
+    await report("charge.refunded", charge(intentId, 70_000)); // the same refund, reported again
     expect([
       await app.books(bookingId),
       await app.rows("select payment_status, refunded_ore from booking where booking_id = $1", bookingId),
@@ -262,7 +265,7 @@ describe("a refund made in the provider's dashboard", () => {
       await app.rows("select amount_ore from card_provider.refund where intent_id = $1", intentId),
     ]).toEqual([{}, [{ amount_ore: totalOre - 70_000 }]]);
   });
-  it("that is told before the payment's success is not taken, and is when it is told again", async () => {
+  it("that is reported before the payment is refused, and accepted when reported again", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId: id } = (await app.begin(ola, bookingId)).body;
     const refund = { id: "evt_early", type: "charge.refunded", data: { object: charge(id, 70_000) } };
@@ -276,7 +279,7 @@ describe("a refund made in the provider's dashboard", () => {
       await app.rows("select payment_status, refunded_ore from booking where booking_id = $1", bookingId),
     ]).toEqual([held(bookingId, totalOre - 70_000), [{ payment_status: "refunded", refunded_ore: 70_000 }]]);
   });
-  it("and a dispute, after a day without the payment's success, are for an administrator", async () => {
+  it("or a dispute, a day later without the payment's success, is a case for an administrator", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId: id } = (await app.begin(ola, bookingId)).body;
     const dispute = { id: `dp_${id}`, payment_intent: id, amount: totalOre, currency: "nok" };
@@ -309,7 +312,7 @@ describe("a refund made in the provider's dashboard", () => {
     await succeeded(id);
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
-  it("of money that did not match, and is not posted, posts nothing", async () => {
+  it("of money that was never posted, since it did not match, posts nothing", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId: id } = (await app.begin(ola, bookingId)).body;
     await succeeded(id, { amount: 100 });
@@ -318,7 +321,7 @@ describe("a refund made in the provider's dashboard", () => {
     expect(await app.books(bookingId)).toEqual({});
     expect((await casesOf(bookingId)).map((one) => one.kind)).toEqual(["unmatched", "dispute"]);
   });
-  it("is told apart from our own refunds, which are reported the same way", async () => {
+  it("is distinguished from our own refunds, which are reported the same way", async () => {
     const { bookingId, intentId } = await paid();
     await app.cancel(kari, bookingId);
     await app.settle();
@@ -340,7 +343,7 @@ describe("a refund made in the provider's dashboard", () => {
   });
 });
 
-it("the events of a payment end in one state whatever comes first", async () => {
+it("the events of a payment lead to the same end in any order", async () => {
   expect(someOrders).toHaveLength(12);
   for (const order of someOrders)
     expect(await endOfOrder(app, [kari, ola], order)).toMatchObject({ ...expectedEnd, order });

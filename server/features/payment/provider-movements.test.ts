@@ -1,4 +1,4 @@
-/** What the provider says it did, which is what the books are compared with; and payouts that wait for a bank file. */
+/** The provider's movements, which the ledger is compared with; and payouts that wait for a bank file. */
 import { beforeAll, expect, it } from "vitest";
 import { openCardProvider } from "#demo/card-provider/public.ts";
 import type { Person } from "#tests/support/app.ts";
@@ -31,7 +31,7 @@ async function movements(): Promise<Movement[]> {
   return found;
 }
 
-it("says of each payment and refund what became of it, and what it cost", async () => {
+it("each payment and refund has its outcome and its fee at the provider", async () => {
   const [kept, back] = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
   await app.begin(ola, kept);
   expect(await provider.findIntent(await intentOf(kept))).toMatchObject({
@@ -74,7 +74,7 @@ it("says of each payment and refund what became of it, and what it cost", async 
   );
 });
 
-it("is asked for no payout that a bank file is to take", async () => {
+it("a payout for a bank file is not sent to the provider", async () => {
   const bookingId = await app.confirmed(kari, ola);
   await app.pay(ola, bookingId);
   for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
@@ -93,7 +93,7 @@ it("is asked for no payout that a bank file is to take", async () => {
   });
 });
 
-it("tells all of a page's movements once, however many were at the same instant", async () => {
+it("all movements are returned once across pages, however many are at the same instant", async () => {
   await app.pool.query(
     "insert into card_provider.transfer (transfer_id, uid, bank_account_number, amount_ore, idempotency_key, created_at) select 'tr_' || i, 'x', '12345678903', 1, 'k' || i, '2027-12-01T00:00:00.123456Z' from generate_series(1, 1100) i",
   );

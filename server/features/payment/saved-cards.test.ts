@@ -1,9 +1,9 @@
-/** A booking whose payout is more than 80 days off: its card is saved, and charged on the day (rules 7.5). */
+/** A booking whose payout is more than 80 days off: its card is saved now and charged later (rules 7.5). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, commissionOre, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 
-/** Paid out on 17 November 2027: a card is charged from 29 August. */
+/** The payout is on 17 November 2027, so the card is charged from 29 August. */
 const stay = { fromDate: "2027-11-05", toDate: "2027-11-08" };
 const chargeDay = "2027-08-28T22:01:00Z";
 const refusedCard = "4000000000000341";
@@ -29,7 +29,7 @@ async function confirmed(): Promise<string> {
   });
   return bookingId;
 }
-/** Through the provider's page, where a number can be given. */
+/** Saves a card through the provider's page, where its number can be given. */
 async function saveCard(bookingId: string, number = "4242424242424242"): Promise<void> {
   const { setupIntentId, clientSecret } = (await app.createIntent(ola, bookingId)).body as {
     setupIntentId: string;
@@ -60,8 +60,8 @@ const messages = async (bookingId: string) =>
 const charges = (bookingId: string) =>
   app.count("card_provider.intent where reference = $1 and charged_at is not null", bookingId);
 
-describe("the card is verified and saved by the due", () => {
-  it("and nothing is charged; reminders stop, and both are told when it will be", async () => {
+describe("saving a card by the due time", () => {
+  it("charges nothing, stops the reminders, and notifies both of the day of the charge", async () => {
     const bookingId = await confirmed();
     const begun = await app.createIntent(ola, bookingId);
     expect(begun.body).toMatchObject({
@@ -83,17 +83,17 @@ describe("the card is verified and saved by the due", () => {
     expect(await app.books(bookingId)).toEqual({});
     await app.settle();
     expect((await messages(bookingId)).filter((one) => one.startsWith("card_saved"))).toHaveLength(2);
-    // the due of rules 7.1 passes without anything
+    // the due time of rules 7.1 passes without an effect
     await app.passTime("2027-08-10T08:00:00Z");
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
     expect((await messages(bookingId)).filter((one) => one.startsWith("payment_reminder"))).toEqual([]);
   });
-  it("a hunter who neither saves a card nor pays is cancelled at the due", async () => {
+  it("is required: a booking without a saved card or a payment is cancelled at the due time", async () => {
     const bookingId = await confirmed();
     await app.passTime("2027-08-08T08:01:00Z");
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", paymentStatus: "overdue" });
   });
-  it("a card that the bank refuses is not saved, and another can be tried", async () => {
+  it("fails for a card that the bank refuses, and another card can be tried", async () => {
     const bookingId = await confirmed();
     expect((await app.pay(ola, bookingId, "failed")).body).toMatchObject({
       paymentStatus: "payment_failed",
@@ -104,13 +104,13 @@ describe("the card is verified and saved by the due", () => {
       savedCard: { chargeOn: "2027-08-29" },
     });
   });
-  it("a payout within 80 days is paid at once, as before", async () => {
+  it("is not offered where the payout is within 80 days: the card is charged at once", async () => {
     app.clock.set(chargeDay);
     const bookingId = await app.pending(kari, ola, 45_000, stay);
     expect((await app.accept(kari, bookingId)).body).toMatchObject({ chargeOn: null });
     expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid", savedCard: null });
   });
-  it("calculate tells the day before anything is sent", async () => {
+  it("is announced by calculate, with the day of the charge", async () => {
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
     const body = { offeringId, ...stay, participants: 2, cabins: [], services: [] };
     const told = await app.call(ola, "POST /api/core-booking/calculate", { body });
@@ -118,8 +118,8 @@ describe("the card is verified and saved by the due", () => {
   });
 });
 
-describe("the card is charged on the 80th day before the payout", () => {
-  it("once, however many processes find it, and the booking is paid", async () => {
+describe("the charge on the 80th day before the payout", () => {
+  it("charges a saved card once, however many processes find it due, and the booking is paid", async () => {
     const bookingId = await saved();
     await app.passTime("2027-08-28T21:59:00Z");
     expect(await charges(bookingId)).toBe(0);
@@ -142,14 +142,14 @@ describe("the card is charged on the 80th day before the payout", () => {
       await app.passTime(day);
     expect(await app.books(bookingId)).toMatchObject({ commission: -commissionOre });
   });
-  it("a bank transfer can pay all of it before", async () => {
+  it("is not made where a bank transfer has paid everything before", async () => {
     const bookingId = await saved();
     const body = { bookingId, amountOre: totalOre };
     await app.call(admin, "POST /api/payments/mark-payment-received", { body });
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
     await app.passTime(chargeDay);
     expect(await charges(bookingId)).toBe(0);
-    // undone, it is the card that pays
+    // the transfer is undone, so the card is charged
     const paymentId = (await app.rows("select payment_id from booking where booking_id = $1", bookingId))[0]
       ?.payment_id;
     await app.call(admin, "POST /api/payments/transfers/:paymentId/undo", {
@@ -160,7 +160,7 @@ describe("the card is charged on the 80th day before the payout", () => {
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentStatus: "paid" });
     expect(await charges(bookingId)).toBe(1);
   });
-  it("another card that is saved before is the one that is charged", async () => {
+  it("charges another card where that was saved later", async () => {
     const bookingId = await saved(refusedCard);
     await saveCard(bookingId, "5555555555554444");
     expect((await app.see(ola, bookingId)).savedCard).toEqual({ chargeOn: "2027-08-29", last4: "4444" });
@@ -169,8 +169,8 @@ describe("the card is charged on the 80th day before the payout", () => {
   });
 });
 
-describe("a charge that is refused", () => {
-  it("is tried over seven days with reminders, and ends as an unpaid due", async () => {
+describe("a refused charge", () => {
+  it("is retried over seven days with reminders, and ends as a missed payment", async () => {
     const bookingId = await saved(refusedCard);
     await app.passTime(chargeDay);
     expect(await app.see(ola, bookingId)).toMatchObject({
@@ -195,13 +195,13 @@ describe("a charge that is refused", () => {
     expect(told).toContain("payment_expired ola");
     expect(await app.books(bookingId)).toEqual({});
   });
-  it("is paid by the hunter with another card meanwhile", async () => {
+  it("is replaced by the hunter's payment with another card", async () => {
     const bookingId = await saved(refusedCard);
     await app.passTime(chargeDay);
     expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid", paymentStatus: "paid" });
     expect(await charges(bookingId)).toBe(1);
   });
-  it("that asks for 3-D Secure is a step for the hunter, no failure", async () => {
+  it("that needs 3-D Secure is a step for the hunter, not a failure", async () => {
     const bookingId = await saved(authenticatedCard);
     await app.passTime(chargeDay);
     expect(await app.see(ola, bookingId)).toMatchObject({
@@ -217,8 +217,11 @@ describe("a charge that is refused", () => {
   });
 });
 
-describe("cancelled before the charge", () => {
-  /** Three weeks under the strict policy: half of it is kept from 26 August, and the card is charged on 4 September. */
+describe("a cancellation before the charge", () => {
+  /**
+   * Three weeks under the strict policy: half is retained from 26 August, and the card is charged on 4
+   * September.
+   */
   const longStay = { fromDate: "2027-10-25", toDate: "2027-11-14" };
   const [stayOre, keptOre] = [1_800_000, 900_000];
   const halfKept = async (number?: string) => {
@@ -240,7 +243,7 @@ describe("cancelled before the charge", () => {
     return bookingId;
   };
 
-  it("nothing is kept, nothing is charged, and the whole invoice is credited", async () => {
+  it("charges nothing where nothing is retained, and credits the whole invoice", async () => {
     const bookingId = await saved();
     const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
       params: { bookingId },
@@ -253,7 +256,7 @@ describe("cancelled before the charge", () => {
     await app.passTime(chargeDay);
     expect(await charges(bookingId)).toBe(0);
   });
-  it("what the policy keeps is charged at once, split and paid out", async () => {
+  it("charges the retained amount at once, and splits and pays it out", async () => {
     const bookingId = await halfKept();
     const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
       params: { bookingId },
@@ -294,7 +297,7 @@ describe("cancelled before the charge", () => {
     expect(await app.books(bookingId)).toMatchObject({ commission: -180_000 });
     expect((await app.books(bookingId))[`escrow/${bookingId}`]).toBeUndefined();
   });
-  it("refused, it is tried for seven days, then given up and credited", async () => {
+  it("whose charge is refused retries for seven days, then gives up and credits the invoice", async () => {
     const bookingId = await halfKept(refusedCard);
     await app.cancel(ola, bookingId);
     await app.passTime("2027-08-27T08:02:00Z");
@@ -314,7 +317,7 @@ describe("cancelled before the charge", () => {
   });
 });
 
-it("provider, bank, ledger, bookings and papers agree on all of it", async () => {
+it("provider, bank, ledger, bookings and papers agree after all of these", async () => {
   const day = "2027-12-01";
   await app.passTime(`${day}T08:00:00Z`);
   const path = { params: { day } };

@@ -1,4 +1,4 @@
-/** Payments whose report never comes: the provider is asked before anything is given up. */
+/** Payments whose report is missing: the provider is asked before anything is given up. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 afterAll(async () => expect(await ownDifferences(app.rows)).toEqual([]));
 
-/** The hunter has paid, and the provider tells nobody. */
+/** Charges the hunter's card at the provider, which reports it to nobody. */
 async function charged(bookingId: string, what = "status = 'succeeded'"): Promise<string> {
   const intentId = (await app.begin(ola, bookingId)).body.paymentIntentId;
   await app.pool.query(`update card_provider.intent set ${what}, charged_at = $2 where intent_id = $1`, [
@@ -23,8 +23,8 @@ async function charged(bookingId: string, what = "status = 'succeeded'"): Promis
 }
 const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
-describe("a payment that nobody reported", () => {
-  it("is found after some minutes and pays the booking, once, though the report comes after all", async () => {
+describe("a payment without a report from the provider", () => {
+  it("is found after some minutes and pays the booking once, also if the report comes later", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const intentId = await charged(bookingId);
     await app.passTime("2027-08-01T08:02:00Z");
@@ -36,7 +36,7 @@ describe("a payment that nobody reported", () => {
     expect(await app.books(bookingId)).toEqual(held(bookingId));
     expect(await app.count("payment_case")).toBe(0);
   });
-  it("is asked for again right before the due, so that what was paid in time counts", async () => {
+  it("is looked up right before the due time, so that a payment in time counts", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.begin(ola, bookingId);
     for (const time of ["01T08:04", "01T08:12", "05T08:00"]) await app.passTime(`2027-08-${time}:00Z`);
@@ -45,7 +45,7 @@ describe("a payment that nobody reported", () => {
     await app.passTime("2027-08-08T07:58:00Z");
     expect((await app.see(ola, bookingId)).status).toBe("paid");
   });
-  it("and was charged after the due goes back whole", async () => {
+  it("that was charged after the due time is refunded in full", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const intentId = await charged(bookingId);
     await app.pool.query("update payment set asked_at = '2027-08-08T07:59:00Z' where booking_id = $1", [bookingId]); // biome-ignore format: one statement
@@ -56,7 +56,7 @@ describe("a payment that nobody reported", () => {
     ).toEqual([{ amount_ore: totalOre }]);
     expect(await app.books(bookingId)).toEqual({});
   });
-  it("of another amount pays nothing, and is a case, once", async () => {
+  it("of another amount pays nothing, and opens one case", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await charged(bookingId, "amount_ore = 1, status = 'succeeded'");
     for (const time of ["08:04", "08:12", "08:30"]) await app.passTime(`2027-08-01T${time}:00Z`);

@@ -1,4 +1,7 @@
-/** Landowners' accounts at Stripe: what gates their payouts, what they are told, and what Stripe's settings lack. */
+/**
+ * Landowners' accounts at Stripe: what their payouts require, what they are notified of, and what Stripe's
+ * settings lack.
+ */
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -20,7 +23,7 @@ beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 const deliver = async (...events: StripeEvent[]) =>
   expect(await send(...events)).toEqual(events.map(() => 200));
 
-/** A landowner with an account at Stripe that lacks everything. */
+/** A landowner with an account at Stripe that lacks every detail. */
 async function landowner(): Promise<{ per: Person; accountId: string }> {
   const per = await app.make.landowner();
   const known = new Set(stripe.books.accounts.keys());
@@ -47,12 +50,12 @@ const unsent = async (bookingId: string) =>
     (item) => item.bookingId === bookingId,
   );
 const whyOf = async (bookingId: string) => (await unsent(bookingId))?.why;
-/** The stay is over, and the payout is known. */
+/** Lets the stay end, and returns its payout. */
 async function passStay(bookingId: string) {
   await passDays("10-01", "10-05");
   return payoutOf(bookingId);
 }
-/** What was written to somebody about accounts, and whether it says when. */
+/** The notifications about accounts that somebody got, and whether each names a deadline. */
 const told = (uid: string) =>
   app.rows(
     "select subtype from communication where recipient_uid = $1 and channel = 'email' and (subtype ^@ 'connected_account' or subtype ^@ 'bank_payout' or subtype in ('payout_on_hold', 'payout_lacks_details')) order by at, subtype",
@@ -61,7 +64,7 @@ const told = (uid: string) =>
 const toldTo = async (uid: string) => (await told(uid)).map(({ subtype }) => subtype);
 
 describe("a landowner's account", () => {
-  it("is paid once it may be transferred to, whether or not its bank is paid", async () => {
+  it("gets payouts once it can receive transfers, whether or not its bank account is paid", async () => {
     const { per, accountId } = await landowner();
     const { bookingId } = await paid(per);
     await deliver(
@@ -79,7 +82,7 @@ describe("a landowner's account", () => {
     expect(await state(per)).toMatchObject({ state: "bank_stopped" });
     await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
   });
-  it("that is missing is told apart from one that lacks details, to its owner and to the desk", async () => {
+  it("that is missing is shown differently from one that lacks details", async () => {
     const [none, { per, accountId }] = [await app.make.landowner(), await landowner()];
     const [without, lacking] = [await paid(none), await paid(per)];
     await deliver(
@@ -98,7 +101,7 @@ describe("a landowner's account", () => {
     expect(await state(per)).toMatchObject({ state: "details_missing", asksFor: ["bank_account", "person"] });
     expect(await state(none)).toBeNull();
   });
-  it("that Stripe rejects is paid from our bank where an administrator says so, once the money is there", async () => {
+  it("that Stripe rejects can be paid from our bank, once the money is there", async () => {
     const { per, accountId } = await landowner();
     const { bookingId } = await paid(per);
     await deliver(stripe.onboard(accountId));
@@ -146,7 +149,7 @@ describe("a landowner's account", () => {
       from_state: "on_hold",
       reason: "Stripe har avvist kontoen",
     });
-    // what stands at our bank is other guests' money, until Stripe has paid ours to it
+    // the balance at our bank is other guests' money until Stripe has paid this payout's money to it
     const batch = () => app.call(admin, "POST /api/reconciliation/payout-batches", { body: {} });
     expect((await batch()).body.code).toBe("money_not_at_bank");
     stripe.payUs(earningsOre + 500, "2027-10-13");
@@ -155,7 +158,7 @@ describe("a landowner's account", () => {
     expect((await unsent(bookingId))?.missingAtBankOre).toBe(0);
     const { payoutBatchId, lines } = (await batch()).body;
     expect(lines).toMatchObject([{ payoutId, account: "12345678903", amountOre: earningsOre }]);
-    // the account is in order again: it is in the file all the same, and goes once
+    // the account is in order again, but the payout is in the file and is sent only there
     await deliver(stripe.onboard(accountId));
     await passDays("10-14");
     const params = { payoutBatchId };
@@ -176,7 +179,7 @@ describe("a landowner's account", () => {
     ).toEqual([{ account: "bank", ore: 500 }]);
     expect(await differences(provider, app.rows)).toEqual([]);
   });
-  it("has its owner told what Stripe asks for, stops and takes back, each once", async () => {
+  it("has its owner notified once of each requirement, stop and returned payout", async () => {
     const { per, accountId } = await landowner();
     const at = (hour: string) => app.clock.set(`2027-08-01T${hour}:00:00Z`);
     const document = ["individual.verification.document"];
@@ -218,7 +221,7 @@ describe("a landowner's account", () => {
     const [owner] = await app.rows("select display_name name from user_profile where uid = $1", per.uid);
     expect(stopped.filter(({ subject }) => subject.endsWith(String(owner?.name)))).toHaveLength(3);
   });
-  it("is mended by a link to Stripe's own pages after its bank has refused a payment", async () => {
+  it("is corrected at Stripe's own pages by a link, after its bank has refused a payment", async () => {
     const { per, accountId } = await landowner();
     const open = () => app.call(per, "POST /api/payments/onboarding/dashboard");
     expect((await open()).body).toMatchObject({ code: "onboarding_not_done" });
@@ -230,13 +233,13 @@ describe("a landowner's account", () => {
     await deliver(stripe.payBank(accountId, 12_300));
     expect(await state(per)).toMatchObject({ state: "ready" });
   });
-  it("is asked after when a report is lost", async () => {
+  it("is looked up at Stripe when a report is lost", async () => {
     const { per, accountId } = await landowner();
-    stripe.onboard(accountId); // and nobody is told
+    stripe.onboard(accountId); // nobody is notified
     await app.passTime("2027-08-01T09:05:00Z");
     await until(async () => expect(await state(per)).toMatchObject({ state: "ready" }));
   });
-  it("is made with the responsibilities that separate charges ask for, and no type", async () => {
+  it("is created with the responsibilities that separate charges require, and without a type", async () => {
     const { accountId } = await landowner();
     expect(stripe.books.accounts.get(accountId)?.controller).toMatchObject({
       fees: { payer: "application" },
@@ -245,7 +248,7 @@ describe("a landowner's account", () => {
       stripe_dashboard: { type: "express" },
     });
   });
-  it("stands in the desk's list with what it lacks and what waits for it, by pages", async () => {
+  it("is listed for administrators with what it lacks and the waiting payouts, page by page", async () => {
     const { per, accountId } = await landowner();
     const { bookingId } = await paid(per);
     await passDays("10-01", "10-05", "10-13");
@@ -280,7 +283,7 @@ describe("a landowner's account", () => {
 });
 
 describe("a payout that our balance at Stripe does not cover", () => {
-  it("waits, says so once, is tried again under another key, and goes out", async () => {
+  it("waits, is reported once, is retried under another key, and is sent", async () => {
     const { per, accountId } = await landowner();
     await deliver(stripe.onboard(accountId));
     const { bookingId } = await paid(per);
@@ -312,8 +315,8 @@ describe("a payout that our balance at Stripe does not cover", () => {
   });
 });
 
-describe("what reaches Stripe", () => {
-  it("says on the statement, in the receipt and at the desk what is paid for", async () => {
+describe("a request to Stripe", () => {
+  it("has the place and days of the stay for the statement and the receipt", async () => {
     const { per } = await landowner();
     const { intentId } = await paid(per);
     const intent = stripe.books.intents.get(intentId);
@@ -337,7 +340,7 @@ describe("what reaches Stripe", () => {
     ["POST", "/v1/transfers", { amount: "10.5", currency: "nok", destination: "acct_1" }],
     ["GET", "/v1/webhook_endpoints", { url: "https://utmark.example" }],
     ["POST", "/v1/escrow", {}],
-  ])("is refused by the contract where %s %s has %j", (method, path, form) => {
+  ])("is refused by the stand-in's contract: %s %s with %j", (method, path, form) => {
     expect(refusedBecause(method, path, form as never)).toBeDefined();
   });
   it.each([
@@ -354,13 +357,13 @@ describe("what reaches Stripe", () => {
         payment_method: "pm_1",
       },
     ],
-  ])("is taken by the contract where %s %s has %j", (method, path, form) => {
+  ])("is accepted by the stand-in's contract: %s %s with %j", (method, path, form) => {
     expect(refusedBecause(method, path, form as never)).toBeUndefined();
   });
 });
 
-describe("an event of the other mode", () => {
-  it("is acknowledged and left alone, so that no test pays a booking", async () => {
+describe("an event of the wrong mode, test or live,", () => {
+  it("is acknowledged without effect, so that no test pays a booking", async () => {
     const { per } = await landowner();
     const bookingId = await app.confirmed(per, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
@@ -410,15 +413,15 @@ describe("Stripe's settings", () => {
     automatic_transfer_rules_by_currency: null,
   };
 
-  it("are told in DEPLOY with every event that we need", () => {
+  it("are documented in DEPLOY.md with every event that we need", () => {
     const deploy = readFileSync("docs/DEPLOY.md", "utf8");
     for (const event of [...platformEvents, ...connectEvents]) expect(deploy).toContain(`\`${event}\``);
   });
-  it("lack nothing but real keys where all is as DEPLOY says", async () => {
+  it("have only the test key as a finding where everything is as in DEPLOY.md", async () => {
     inOrder();
     expect(await found()).toEqual(["key_is_test"]);
   });
-  it("are told of with what they lack, in the reader's language and at the start", async () => {
+  it("are reported with what they lack, in the reader's language and at the start", async () => {
     inOrder();
     const { platform } = stripe.books;
     Object.assign(platform.account, { country: "US", charges_enabled: true, payouts_enabled: false });
@@ -452,9 +455,9 @@ describe("Stripe's settings", () => {
     platform.endpoints = [];
     expect(await found()).toEqual(expect.arrayContaining(["no_platform_endpoint", "no_connect_endpoint"]));
   });
-  it("are told of with the landowners whom Stripe does not pay", async () => {
+  it("are reported with the number of landowners whom Stripe does not pay", async () => {
     inOrder();
-    app.clock.set("2027-12-01T08:00:00Z"); // later than anything that was told before
+    app.clock.set("2027-12-01T08:00:00Z"); // later than every earlier notification
     const stopped = async () =>
       (await app.call(admin, "GET /api/payments/provider-setup")).body.findings.find(
         ({ code }) => code === "accounts_stopped",
@@ -463,11 +466,11 @@ describe("Stripe's settings", () => {
     await app.pool.query("update connected_account set bank_refused_at = null");
     expect(await stopped()).toBeUndefined();
     const { accountId } = await landowner();
-    expect(await stopped()).toBeUndefined(); // is only on the way there
+    expect(await stopped()).toBeUndefined(); // this account is still in onboarding
     await deliver(stripe.onboard(accountId, { transfers: "inactive", disabled_reason: "rejected.other" }));
     expect(await stopped()).toContain("Én grunneier");
   });
-  it("that the key may not read, or Stripe does not tell, are named and not guessed at", async () => {
+  it("that cannot be read are reported as unknown", async () => {
     inOrder();
     stripe.books.platform.forbidden = ["/v1/balance_settings"];
     stripe.fail(/^GET \/v1\/webhook_endpoints$/, "lost", 2);

@@ -1,6 +1,5 @@
 /**
- * Payouts that are blocked, refused, retried or returned: checked in the ledger and in the provider's
- * record.
+ * Payouts that are blocked, refused, retried or returned: checked in the ledger and in the provider's record.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -28,7 +27,7 @@ async function paid(owner: Person = kari): Promise<string> {
   expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
   return bookingId;
 }
-/** Everything due by then, however many batches it takes; what is queued now is done first. */
+/** Moves the clock and runs all work that is due, in as many batches as needed; queued jobs run first. */
 async function passTime(iso: string): Promise<void> {
   await app.settle();
   app.clock.set(iso);
@@ -50,7 +49,7 @@ const emailsTo = (who: Person, subtype: string, about: string) =>
   );
 
 describe("a job that keeps failing", () => {
-  /** The database refuses what these bookings' next step writes. */
+  /** Makes the database refuse what these bookings' next step writes. */
   async function stopped(bookingIds: string[], what: string, work: () => Promise<void>): Promise<void> {
     const ids = bookingIds.map((id) => `'${id}'`).join(", ");
     const [table, reason] = what.split(" ");
@@ -61,7 +60,7 @@ describe("a job that keeps failing", () => {
     await app.pool.query(`alter table ${table} drop constraint stopped`);
   }
 
-  it("blocks no other booking's deadline and no other payout, is reported to administrators once, and is retried", async () => {
+  it("blocks no other deadline and payout, is reported to administrators once, and is retried", async () => {
     const bookingIds: string[] = [];
     for (let i = 0; i < 22; i++) bookingIds.push(await paid());
     const [first, ...rest] = bookingIds as [string, ...string[]];
@@ -103,11 +102,11 @@ describe("a job that keeps failing", () => {
   });
 });
 
-/** A closed account, and two good ones. */
+/** One closed bank account and two open ones. */
 const [closed, good, other] = ["00000000000", "12345678903", "86011117947"] as const;
 const setAccount = (who: Person, bankAccountNumber: string | null) =>
   app.call(who, "PATCH /api/user-profile/me", { body: { bankAccountNumber } });
-/** The provider's own record of what went where. */
+/** The transfers in the provider's own record. */
 const transfersOf = (bookingId: string) =>
   app.rows(
     "select bank_account_number account, t.amount_ore::int ore from card_provider.transfer t join payout p on t.idempotency_key like p.payout_id::text || '%' where booking_id = $1",
@@ -120,7 +119,7 @@ const attemptsOf = (bookingId: string) =>
   );
 
 describe("a payout that the provider refuses", () => {
-  it("is reported to the landowner and the administrator, and sent once the account is corrected", async () => {
+  it("is reported to the landowner and administrators, and sent once the account is corrected", async () => {
     const per = await app.make.landowner({ account: closed });
     const bookingId = await paid(per);
     await overAndDone();
@@ -148,7 +147,7 @@ describe("a payout that the provider refuses", () => {
     ]);
   });
 
-  it("is refused and reported again when the correction is wrong too", async () => {
+  it("is refused and reported again when the corrected account is wrong too", async () => {
     const per = await app.make.landowner({ account: closed });
     const bookingId = await paid(per);
     await overAndDone();
@@ -168,7 +167,7 @@ describe("a payout that the provider refuses", () => {
 });
 
 describe("a payout whose outcome is unknown", () => {
-  it("is looked up first: it went to the attempt's account, and is sent nowhere else", async () => {
+  it("is looked up first: the attempt had succeeded, so nothing else is sent", async () => {
     const per = await app.make.landowner({ account: good });
     const bookingId = await paid(per);
     await overAndDone();
@@ -188,7 +187,7 @@ describe("a payout whose outcome is unknown", () => {
       paidUp,
     ]);
   });
-  it("has one attempt at a time, with its account and its outcome", async () => {
+  it("has one open attempt at a time, with its account and its outcome", async () => {
     const bookingId = await paid();
     await overAndDone();
     await passTime(dueAt);
@@ -204,7 +203,7 @@ describe("a payout whose outcome is unknown", () => {
   });
 });
 
-describe("payments that are decided and not sent", () => {
+describe("payouts and refunds that are decided but not sent", () => {
   const jobs = (name: string, state: string) =>
     app.count("pgboss.job where name = $1 and state = $2::pgboss.job_state", name, state);
   async function awayWhile(work: () => Promise<unknown>): Promise<void> {
@@ -215,7 +214,7 @@ describe("payments that are decided and not sent", () => {
       await app.pool.query(`alter table card_provider.${table} drop constraint away`);
   }
 
-  it("are found when their job was lost or gave up", async () => {
+  it("are queued again when their job was lost or gave up", async () => {
     const [out, back] = [await paid(), await paid()];
     await awayWhile(async () => {
       await app.cancel(kari, back);
@@ -255,7 +254,7 @@ describe("payments that are decided and not sent", () => {
     expect((await transfersOf(bookingId)).length).toBe(1);
   });
 
-  it("are skipped where the payout is frozen", async () => {
+  it("are skipped while the payout is frozen", async () => {
     const bookingId = await paid();
     await overAndDone();
     await awayWhile(async () => {
@@ -270,7 +269,7 @@ describe("payments that are decided and not sent", () => {
     expect(items.find((item) => item.bookingId === bookingId)).toMatchObject({ why: "frozen" });
   });
 
-  it("are sent to a corrected account though nothing was queued, and wait without one", async () => {
+  it("are sent to a corrected account without a job in the queue, and wait without an account", async () => {
     const [per, eva] = [await app.make.landowner({ account: closed }), await app.make.landowner({ account: null })]; // biome-ignore format: two people
     const [refused, held] = [await paid(per), await paid(eva)];
     await overAndDone();
@@ -288,7 +287,7 @@ describe("payments that are decided and not sent", () => {
     }
   });
 
-  it("are refused once where the provider refuses a refund permanently, and shown to administrators", async () => {
+  it("are given up once the provider refuses a refund permanently, and shown to administrators", async () => {
     const bookingId = await paid();
     await app.pool.query(
       "insert into card_provider.refund select 're_desk_' || $1::text, provider_intent_id, amount_ore, 'desk ' || $1::text, $2 from payment where booking_id::text = $1",
@@ -347,14 +346,14 @@ describe("payments that are decided and not sent", () => {
       body: { note: "Banken har åpnet kontoen igjen" },
     });
 
-  it("and was refused is tried again by an administrator, once, to the account it has", async () => {
+  it("are retried by an administrator, once, to the current account, after a refused payout", async () => {
     const per = await app.make.landowner({ account: closed });
     const bookingId = await paid(per);
     await overAndDone();
     await passTime(dueAt);
     const { payout_id: payoutId } = await payoutOf(bookingId);
     expect((await retry(payoutId, kari)).status).toBe(403);
-    // the bank has made good of it: the account is another's number in the provider's eyes no more
+    // the bank has reopened the account; the provider refuses by number, so the account gets another one
     await app.pool.query("update user_profile set bank_account_number = $2, payout_account_from = '2028-01-01' where uid = $1", [per.uid, closed]); // biome-ignore format: one statement
     await app.pool.query("update user_profile set payout_account_from = null where uid = $1", [per.uid]);
     expect((await retry(payoutId)).body).toEqual({ id: payoutId, kind: "payout", queued: true });
@@ -371,7 +370,7 @@ describe("payments that are decided and not sent", () => {
     expect((await retry(payoutId)).body.code).toBe("unsent_not_found");
   });
 
-  it("as a refund that was refused is tried again under a key of its own, and goes out once", async () => {
+  it("are retried under a new key, once, after a refused refund", async () => {
     const bookingId = await paid();
     const [intent] = await app.rows(
       "select provider_intent_id id from payment where booking_id = $1",
@@ -386,13 +385,13 @@ describe("payments that are decided and not sent", () => {
     const [first, second] = await Promise.all([retry(refund?.id), retry(refund?.id)]);
     const [taken, other] = [first.status, second.status].sort();
     expect(taken).toBe(200);
-    expect([404, 409]).toContain(other); // on its way again, or sent by then
+    expect([404, 409]).toContain(other); // the refund is on its way again, or sent by now
     await app.settle();
     expect(await app.rows("select amount_ore::int ore, idempotency_key key from card_provider.refund where intent_id = $1", intent?.id)).toEqual([{ ore: totalOre, key: `${refund?.id}/2` }]); // biome-ignore format: one question
     expect(await app.books(bookingId)).toEqual({});
   });
 
-  it("is never released as anything but the booking's split, and keeps its amount from then on", async () => {
+  it("are released only with the booking's split, and their amount never changes afterwards", async () => {
     const bookingId = await paid();
     await overAndDone();
     await app.pool.query("update payout set amount_ore = amount_ore + 1 where booking_id = $1", [bookingId]);
@@ -406,7 +405,7 @@ describe("payments that are decided and not sent", () => {
     ).rejects.toThrow("is released");
   });
 
-  it("have dead jobs that administrators can see", async () => {
+  it("are shown to administrators with their dead jobs", async () => {
     const [{ id }] = (await app.rows(
       "update pgboss.job set state = 'failed', completed_on = now(), output = '{\"message\": \"no way\"}' where id = (select id from pgboss.job where name = 'notify' limit 1) returning id",
     )) as [{ id: string }];
@@ -434,7 +433,7 @@ describe("changing the payout account (rules 6.5)", () => {
   const accountNow = async (who: Person) =>
     (await app.rows("select bank_account_number n from user_profile where uid = $1", who.uid))[0]?.n;
 
-  it("requires a fresh sign-in, for the first account, a change and a removal", async () => {
+  it("requires a recent sign-in, for the first account, a change and a removal", async () => {
     const per = await app.make.landowner({ account: null });
     await outOfDate(per);
     expect((await setAccount(per, good)).body).toMatchObject({
@@ -476,7 +475,7 @@ describe("changing the payout account (rules 6.5)", () => {
     expect((await app.call(per, "GET /api/user-profile/me")).body).toMatchObject({ payoutAccountFrom: null });
   });
 
-  it("delays payouts that are due in between: they are reported, and sent automatically", async () => {
+  it("delays payouts that are due in between, which are reported and then sent automatically", async () => {
     const per = await app.make.landowner({ account: good });
     const bookingId = await paid(per);
     await overAndDone();
@@ -495,7 +494,7 @@ describe("changing the payout account (rules 6.5)", () => {
     expect(await app.books(bookingId)).toEqual(paidUp);
   });
 
-  it("counts as a change also where the old one was removed first", async () => {
+  it("counts as a change also where the old account was removed first", async () => {
     const per = await app.make.landowner({ account: good });
     const bookingId = await paid(per);
     await overAndDone();
@@ -508,7 +507,7 @@ describe("changing the payout account (rules 6.5)", () => {
     ).rejects.toThrow("another payout account");
   });
 
-  it("delays payouts that were released before and not sent", async () => {
+  it("delays payouts that were released before and are not sent", async () => {
     const per = await app.make.landowner({ account: closed });
     const bookingId = await paid(per);
     await overAndDone();

@@ -25,7 +25,7 @@ const entity = {
   windingUp: false,
 };
 
-describe("what the register answers", () => {
+describe("the register's answer", () => {
   const read = (o: object) => readEntity(JSON.stringify({ ...firm, ...o }), number);
   it.each<[string, object, object | string]>([
     ["a firm", {}, entity],
@@ -42,14 +42,14 @@ describe("what the register answers", () => {
       { ...entity, windingUp: true },
     ],
     ["a deleted one", { respons_klasse: "SlettetEnhet", slettedato: "2023-10-01" }, "deleted"],
-  ])("reads %s", (_what, o, expected) => expect(read(o)).toEqual(expected));
+  ])("is read for %s", (_what, o, expected) => expect(read(o)).toEqual(expected));
   it.each<[string, string]>([
     ["a page", "<p>Vedlikehold</p>"],
     ["nothing", ""],
     ["a list", "[]"],
     ["a firm without its registrations", JSON.stringify({ organisasjonsnummer: number, navn: "X" })],
     ["another firm", JSON.stringify({ ...firm, organisasjonsnummer: "974760673" })],
-  ])("is not taken in by %s", (_what, text) =>
+  ])("is refused if it is %s", (_what, text) =>
     expect(() => readEntity(text, number)).toThrow(RegisterUnavailable),
   );
 });
@@ -59,7 +59,7 @@ const asked: string[] = [];
 let behaviour: Behaviour;
 const register = createServer((request, response) => {
   asked.push(`${request.method} ${request.url}`);
-  if (behaviour === "slow") return; // until the asker goes away
+  if (behaviour === "slow") return; // hangs until the client disconnects
   response.writeHead(behaviour.status, { "content-type": "application/json" }).end(behaviour.body);
 });
 await new Promise<void>((ready) => register.listen(0, "127.0.0.1", ready));
@@ -81,8 +81,8 @@ beforeEach(async () => {
   behaviour = found;
 });
 
-describe("a number in the profile", () => {
-  it("tells whose it is, asks once a day, and saves nothing of it in the profile", async () => {
+describe("an organisation number in the profile", () => {
+  it("is looked up once a day, and nothing of the answer is stored in the profile", async () => {
     for (const written of ["923 609 016", number]) {
       const { status, body } = await lookUp(written);
       expect([status, body]).toEqual([200, { status: "found", entity }]);
@@ -97,30 +97,33 @@ describe("a number in the profile", () => {
     ["unknown", 404],
     ["deleted", 410],
   ] as const;
-  it.each(misses)("is %s where the register says %d, and asked again", async (status, code) => {
-    behaviour = { status: code, body: "" };
-    for (const times of [1, 2]) {
-      expect((await lookUp(number)).body).toEqual({ status, entity: null });
-      expect(asked).toHaveLength(times);
-    }
-  });
+  it.each(misses)(
+    "is %s where the register answers %d, and looked up again next time",
+    async (status, code) => {
+      behaviour = { status: code, body: "" };
+      for (const times of [1, 2]) {
+        expect((await lookUp(number)).body).toEqual({ status, entity: null });
+        expect(asked).toHaveLength(times);
+      }
+    },
+  );
   it.each<[string, Behaviour]>([
     ["is down", { status: 503, body: "" }],
     ["says that we ask too much", { status: 429, body: "" }],
     ["answers nonsense", { status: 200, body: "<p>Vedlikehold</p>" }],
     ["answers without end", { status: 200, body: " ".repeat(300_000) }],
-  ])("is left to the person while the register %s, and is found afterwards", async (_what, how) => {
+  ])("has the answer `unavailable` while the register %s, and is found afterwards", async (_what, how) => {
     behaviour = how;
     const { status, body } = await lookUp(number);
     expect([status, body]).toEqual([200, { status: "unavailable", entity: null }]);
     behaviour = found;
     expect((await lookUp(number)).body).toMatchObject({ status: "found" });
   });
-  it("is not waited for beyond the time limit", async () => {
+  it("is given up after the time limit", async () => {
     behaviour = "slow";
     await expect(openEntityRegister(url, 100)?.find(number)).rejects.toThrow(RegisterUnavailable);
   });
-  it("is refused where it is none, and to whoever is not signed in, without asking", async () => {
+  it("is refused without a lookup where it is invalid or the caller is not signed in", async () => {
     const { status, body } = await lookUp("923609017");
     expect([status, body.errors?.map((e) => [e.path, e.code])]).toEqual([
       422,

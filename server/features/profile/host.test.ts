@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { openBookingApp } from "#tests/worlds/booking-app.ts";
 
-it("shows reply figures from three requests on, expired ones included, and the picture", async () => {
+it("hunters see the landowner's picture, and reply figures after three requests", async () => {
   const app = await openBookingApp();
   const kari = await app.make.landowner();
   await app.pool.query("update user_profile set photo_url = '/media/x/96.webp' where uid = $1", [kari.uid]);
@@ -15,7 +15,7 @@ it("shows reply figures from three requests on, expired ones included, and the p
     expect(property.body.host).toEqual(offering.body.host);
     return offering.body.host;
   };
-  // of hunters who have paid a stay elsewhere: what costs nothing makes no figures
+  // the hunters have paid a stay elsewhere, since requests of hunters who never paid do not count
   const elsewhere = await app.make.landowner();
   const payer = async () => {
     const hunter = await app.make.hunter();
@@ -42,6 +42,6 @@ it("shows reply figures from three requests on, expired ones included, and the p
   bookingId = await app.pending(kari, await payer());
   app.clock.advance({ hours: 2 });
   await app.accept(kari, bookingId);
-  await app.pending(kari, await app.make.hunter()); // still waiting: not counted
+  await app.pending(kari, await app.make.hunter()); // a request that is still waiting does not count
   expect(await hostOf(bookingId)).toMatchObject({ replyRatePercent: 75, replyHours: 2 });
 });

@@ -11,7 +11,7 @@ const count = async (sql: string, values: unknown[]) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${sql}`, values)).rows[0]?.n);
 
 describe("a first sign-in", () => {
-  it("makes a hunter with both notifications on and no years of experience", async () => {
+  it("creates a hunter with both notifications on and no years of experience", async () => {
     const ola = await app.signIn("ola@example.no", { name: "" });
     const { status, body } = await app.call(ola, me);
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ describe("a first sign-in", () => {
       createdAt: "2027-08-01T08:00:00.000Z",
     });
   });
-  it("audits who got which role", async () => {
+  it("audits which role the user got", async () => {
     const eli = await app.signIn("eli@example.no");
     const { rows } = await app.pool.query(
       "select actor_uid, from_state, to_state, reason, at from audit where subject = 'role' and subject_id = $1",
@@ -59,7 +59,7 @@ describe("a first sign-in", () => {
     expect((await app.call(undefined, me)).status).toBe(401);
     expect((await app.call("forged", patch, { body: { bio: "x" } })).body.code).toBe("unauthenticated");
   });
-  it("answers 404 profile_not_loaded when the account has no profile", async () => {
+  it("is required: without a profile the answer is 404 profile_not_loaded", async () => {
     const lost = await app.signIn("lost@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
     expect((await app.call(lost, me)).body).toMatchObject({ status: 404, code: "profile_not_loaded" });
@@ -88,7 +88,7 @@ describe("changing the profile", () => {
     });
     expect(await count('auth."user" where id = $1 and name = $2', [kari.uid, "Kari Storås"])).toBe(1);
   });
-  it("lists every error, and changes nothing then", async () => {
+  it("is refused with every error, and then changes nothing", async () => {
     const per = await app.signIn("per@example.no", { name: "Per" });
     const { status, body } = await app.call(per, patch, {
       body: { displayName: " ", bankAccountNumber: "1234", organizationNumber: "923609017", bio: "ny" },
@@ -101,7 +101,7 @@ describe("changing the profile", () => {
     ]);
     expect((await app.call(per, me)).body).toMatchObject({ displayName: "Per", bio: "" });
   });
-  it("warns about a wrong check digit, and accepts the number", async () => {
+  it("with a wrong check digit of the bank account is accepted with a warning", async () => {
     const per = await app.signIn("per2@example.no");
     const { status, body } = await app.call(per, patch, { body: { bankAccountNumber: "1234.56.78901" } });
     expect(status).toBe(200);
@@ -124,7 +124,7 @@ describe("changing the profile", () => {
     ["a phone that is none", { phoneNumber: "ring meg" }],
     ["an unknown game", { hunterProfile: { experienceYears: 1, preferredGameTypes: ["enhjørning"] } }],
     ["huge experience", { hunterProfile: { experienceYears: 1e300, preferredGameTypes: [] } }],
-  ])("refuses %s", async (_what, body) => {
+  ])("with %s is refused", async (_what, body) => {
     const per = await app.signIn("per@example.no");
     const reply = await app.call(per, patch, { body: body as object });
     expect(reply.status).toBe(400);
@@ -133,7 +133,7 @@ describe("changing the profile", () => {
   it.each([
     ["nb", "Skriv et gyldig telefonnummer"],
     ["en", "Please enter a valid phone number"],
-  ])("says in %s what is wrong with a phone number", async (language, detail) => {
+  ])("with an invalid phone number is refused, with the reason in %s", async (language, detail) => {
     const per = await app.signIn("per@example.no");
     const { body } = await app.call(
       per,
@@ -143,7 +143,7 @@ describe("changing the profile", () => {
     );
     expect(body.errors).toEqual([{ code: "invalid_phone", path: "phoneNumber", detail }]);
   });
-  it("accepts «no» for Norwegian", async () => {
+  it("accepts «no» as Norwegian", async () => {
     const per = await app.signIn("per@example.no");
     expect((await app.call(per, patch, { body: { language: "en" } })).body.language).toBe("en");
     expect((await app.call(per, patch, { body: { language: "no" } })).body.language).toBe("nb");
@@ -178,7 +178,7 @@ describe("changing the profile", () => {
       },
     });
   });
-  it("sends no SMS without a number, and keeps the number while SMS is switched on", async () => {
+  it("switches SMS on only with a number, and keeps the number while SMS is off", async () => {
     const per = await app.signIn("per6@example.no");
     const sms = { preferences: { notifications: { bookingResults: { sms: true } } } };
     expect((await app.call(per, patch, { body: sms })).body).toMatchObject({
@@ -204,7 +204,7 @@ describe("changing the profile", () => {
       ),
     ).rejects.toThrow("sms_needs_phone");
   });
-  it("happens once per key", async () => {
+  it("is done once per idempotency key", async () => {
     const per = await app.signIn("per3@example.no");
     const first = await app.call(per, patch, { body: { bio: "en" } }, { idempotencyKey: "k1" });
     await app.call(per, patch, { body: { bio: "to" } });
@@ -216,7 +216,7 @@ describe("changing the profile", () => {
       "idempotency_key_reused",
     );
   });
-  it("loses no concurrent change", async () => {
+  it("loses none of several concurrent changes", async () => {
     const per = await app.signIn("per4@example.no");
     await Promise.all([
       app.call(per, patch, { body: { bio: "bio" } }),
@@ -232,7 +232,7 @@ describe("changing the profile", () => {
 });
 
 describe("roles", () => {
-  it("are added and removed by oneself, by list or by flag, with an audit row for each change", async () => {
+  it("are added and removed by the user, by list or by flag, with an audit row for each change", async () => {
     const liv = await app.signIn("liv@example.no");
     expect((await app.call(liv, putRoles, { body: { roles: ["hunter", "landowner"] } })).body).toMatchObject({
       isHunter: true,
@@ -247,7 +247,7 @@ describe("roles", () => {
       await count("audit where subject = 'role' and from_state is not null and subject_id = $1", [liv.uid]),
     ).toBe(2);
   });
-  it("are saved with the profile or not at all: where either is refused, neither changes, and every error is listed", async () => {
+  it("are saved with the profile or not at all, and a refusal has every error of both", async () => {
     const liv = await app.signIn("liv4@example.no", { name: "Liv" });
     const before = (await app.call(liv, me)).body;
     const codes = async (body: object) =>
@@ -275,7 +275,7 @@ describe("roles", () => {
       await count("audit where subject = 'role' and from_state is not null and subject_id = $1", [liv.uid]),
     ).toBe(1);
   });
-  it("must be at least one", async () => {
+  it("are at least one", async () => {
     const liv = await app.signIn("liv2@example.no");
     expect((await app.call(liv, putRoles, { body: { roles: [] } })).body).toMatchObject({
       status: 422,
@@ -283,7 +283,7 @@ describe("roles", () => {
     });
     expect((await app.call(liv, putRoles, { body: { isHunter: false } })).body.code).toBe("role_required");
   });
-  it("never grant or remove the administrator role", async () => {
+  it("never include the administrator role by the user's own request", async () => {
     const liv = await app.signIn("liv3@example.no");
     expect((await app.call(liv, putRoles, { body: { roles: ["hunter", "admin"] } })).body).toMatchObject({
       status: 403,

@@ -34,7 +34,7 @@ const square = {
   ],
 };
 
-it("stores the landowner's English texts with the property, its offerings and its cabins", async () => {
+it("the English texts are stored with the property, its offerings and its cabins", async () => {
   const english = { name: "The hill", description: "Spruce and bog.", rules: "Dogs on a lead" };
   const { body: property } = await post(kari, { english });
   const propertyId = property.propertyId;
@@ -55,7 +55,7 @@ it("stores the landowner's English texts with the property, its offerings and it
   expect((await patch(kari, propertyId, { english: { name: "x".repeat(201) } })).status).toBe(400);
 });
 
-it("stores a suggested rule by its key, in whichever language it was worded, and others as written", async () => {
+it("a suggested rule of either language is stored by its key, and others as written", async () => {
   const rules = [
     "Bestått skyteprøve for storvilt",
     "close the barrier behind you.",
@@ -64,14 +64,14 @@ it("stores a suggested rule by its key, in whichever language it was worded, and
   ];
   const { body } = await post(kari, { rules });
   expect(body.rules).toEqual(["shooting_test", "close_barrier", "tracking_dog", "Hold avstand"]);
-  // rules as one text, as other systems send them
+  // other systems send all rules as one text
   const text = "Bestått skyteprøve for storvilt\nHold avstand";
   expect((await patch(kari, body.propertyId, { rules: text })).body.rules).toBe(text);
 });
 
-describe("registering", () => {
+describe("registering a property", () => {
   it.each(["hunting_ground", "fishing_area", "combined", "cabin_rental", "farm"])(
-    "takes a %s whole, and says where it is",
+    "of the type %s stores every field, and returns where it is",
     async (type) => {
       const { status, body } = await post(kari, { type, boundary: square });
       expect(status).toBe(201);
@@ -97,7 +97,7 @@ describe("registering", () => {
       ).toBe(1);
     },
   );
-  it("a draft needs a name and a type only; without boundary it lies in its municipality", async () => {
+  it("as a draft needs a name and a type only, with its place from the municipality", async () => {
     const { status, body } = await app.call(kari, "POST /api/properties", {
       body: { name: "Utkast", type: "farm", municipalityNumber: "5045" },
     });
@@ -108,7 +108,7 @@ describe("registering", () => {
       location: { lon: expect.any(Number) },
     });
   });
-  it("publishing lists everything that is missing, and stores nothing", async () => {
+  it("as published is refused with everything that is missing, and stores nothing", async () => {
     const before = await count("property");
     const { status, body } = await app.call(kari, "POST /api/properties", {
       body: { name: "Tom", type: "combined", status: "published" },
@@ -125,7 +125,7 @@ describe("registering", () => {
     ]);
     expect(await count("property")).toBe(before);
   });
-  it("a single parcel is the main one, duplicates count once, and several need one", async () => {
+  it("makes a single parcel the main one and counts duplicates once; several need a main one", async () => {
     const parcel = { municipalityNumber: "5044", gnr: 1, bnr: 2, main: false };
     expect((await post(kari, { parcels: [parcel, parcel] })).body.parcels).toEqual([
       { ...parcel, main: true },
@@ -144,7 +144,7 @@ describe("registering", () => {
       ).body.code,
     ).toBe("main_parcel_required");
   });
-  it("refuses invalid values, each with its field", async () => {
+  it("with invalid values is refused with each field", async () => {
     const bow = {
       type: "Polygon",
       coordinates: [
@@ -183,7 +183,7 @@ describe("registering", () => {
     ["a megabyte", { description: "x".repeat(1_000_000) }],
     ["a boundary of text", { boundary: { type: "Polygon", coordinates: [[["a", "b"]]] } }],
     ["gnr 0", { parcels: [{ municipalityNumber: "5044", gnr: 0, bnr: 1, main: true }] }],
-  ])("refuses %s as broken", async (_what, change) => {
+  ])("with %s is refused as malformed", async (_what, change) => {
     const { status, body } = await post(kari, change);
     expect(status).toBe(400);
     expect(body.errors?.length).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ describe("registering", () => {
     expect((await post(undefined)).status).toBe(401);
     expect((await post(jonas)).status).toBe(403);
   });
-  it("happens once per key", async () => {
+  it("is done once per idempotency key", async () => {
     const send = () =>
       app.call(
         nils,
@@ -206,8 +206,8 @@ describe("registering", () => {
   });
 });
 
-describe("reading", () => {
-  it("public and unlisted for anyone, without contact details; private and drafts for owner and administrator only", async () => {
+describe("reading a property", () => {
+  it("is for anyone if public or unlisted, without contact data, else for owner and admin", async () => {
     const open = await makeProperty(app, kari, { visibility: "unlisted" });
     const seen = (await get(undefined, open.propertyId)).body as object;
     expect(seen).toMatchObject({ name: "Storåsen", contact: { name: "Kari Storås" } });
@@ -229,7 +229,7 @@ describe("reading", () => {
     for (const id of ["x", "00000000-0000-0000-0000-000000000001", "' or 1=1"])
       expect((await get(kari, id)).status).toBe(404);
   });
-  it("lists one's own, newest first, page by page", async () => {
+  it("is listed for its owner newest first, page by page", async () => {
     const owner = await app.signIn("mange@example.no", { roles: ["landowner"] });
     for (const name of ["a", "b", "c"]) await makeProperty(app, owner, { name });
     const names: string[] = [];
@@ -248,8 +248,8 @@ describe("reading", () => {
   });
 });
 
-describe("changing", () => {
-  it("keeps fields that are left out, and refuses what would make it incomplete", async () => {
+describe("changing a property", () => {
+  it("keeps fields that are left out, and refuses to make it incomplete", async () => {
     const { propertyId } = await makeProperty(app, kari);
     expect(
       (await patch(kari, propertyId, { name: "Lillåsen", quota: 3, terrain: ["Bratt"] })).body,
@@ -264,7 +264,7 @@ describe("changing", () => {
     ).toEqual(["parcels", "species"]);
     expect(await count("parcel where property_id = $1", [propertyId])).toBe(1);
   });
-  it("answers the same as reading it again, with and without offerings", async () => {
+  it("returns the same as reading it again, with and without offerings", async () => {
     const { propertyId, ...made } = await makeProperty(app, kari, {
       boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.6], [13.2, 64.5]]] }, // biome-ignore format: a ring
       species: ["elg", "elg"],
@@ -313,7 +313,7 @@ describe("changing", () => {
     await patch(kari, propertyId, { boundary: null });
     expect(await count("property_outline where property_id = $1", [propertyId])).toBe(0);
   });
-  it("is refused to strangers: 403 where they can see it, 404 where they cannot", async () => {
+  it("is refused to strangers: 403 where they can see it, else 404", async () => {
     const open = await makeProperty(app, kari);
     const hidden = await makeProperty(app, kari, { status: "draft" });
     expect((await patch(nils, open.propertyId, { name: "Min" })).status).toBe(403);
@@ -322,7 +322,7 @@ describe("changing", () => {
     expect((await remove(jonas, hidden.propertyId)).status).toBe(404);
     expect((await patch(admin, hidden.propertyId, { name: "Rettet" })).body.name).toBe("Rettet");
   });
-  it("only administrators begin and end a review", async () => {
+  it("to or from a review is done by administrators only", async () => {
     const { propertyId } = await makeProperty(app, kari);
     expect((await patch(kari, propertyId, { status: "under_review" })).body.code).toBe(
       "property_under_review",
@@ -348,7 +348,7 @@ describe("changing", () => {
       "admin: under_review published",
     ]);
   });
-  it("loses no concurrent change", async () => {
+  it("loses none of several concurrent changes", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const parts = [
       { name: "Ny" },
@@ -370,7 +370,7 @@ describe("changing", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting a property", () => {
   it("deletes everything on it, for everyone", async () => {
     const { propertyId } = await makeProperty(app, kari);
     const { cabinId } = await makeCabin(app, kari, propertyId);

@@ -1,4 +1,6 @@
-/** Quotas per account on properties, drafts, offerings and cabins hold under concurrent requests. */
+/**
+ * The limits per account on properties, drafts, offerings and cabins apply also under concurrent requests.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import {
@@ -31,7 +33,7 @@ const countStored = async (of: "property" | "offering" | "cabin", { uid }: Perso
   ).rows[0].n;
 const tenTimes = <T>(make: () => Promise<T>) => Array.from({ length: 10 }, make);
 
-it("limits drafts and properties, also of ten sent concurrently", async () => {
+it("the number of drafts and properties is limited, also when ten are sent concurrently", async () => {
   const kari = await landowner("kari");
   const tooManyDrafts =
     "422 too_many_kept Du kan ha høyst 3 utkast til eiendommer. Publiser eller slett noen av dem først.";
@@ -53,7 +55,7 @@ it("limits drafts and properties, also of ten sent concurrently", async () => {
   });
   expect(await answers([addProperty(kari, "published")])).toEqual(["201"]);
 });
-it("limits a landowner's offerings on all properties together, copies included", async () => {
+it("a landowner's offerings are limited on all properties together, copies included", async () => {
   const per = await landowner("per");
   const [here, there] = [await makeProperty(app, per), await makeProperty(app, per)];
   const { offeringId } = await makeOffering(app, per, here.propertyId);
@@ -70,7 +72,7 @@ it("limits a landowner's offerings on all properties together, copies included",
   expect(await answers(all)).toEqual([...Array(3).fill("201"), ...Array(3).fill(tooMany)]);
   expect(await countStored("offering", per)).toBe(4);
 });
-it("limits cabins to a hundred on a property", async () => {
+it("a property has at most a hundred cabins", async () => {
   const siv = await landowner("siv");
   const { propertyId } = await makeProperty(app, siv);
   await app.pool.query(
@@ -86,7 +88,7 @@ it("limits cabins to a hundred on a property", async () => {
   ]);
   expect(await countStored("cabin", siv)).toBe(100);
 });
-it("refuses a season longer than five years", async () => {
+it("a season longer than five years is refused", async () => {
   const gro = await landowner("gro");
   const { propertyId } = await makeProperty(app, gro);
   const body = { ...offeringBody, validFrom: "2027-01-01", validTo: "2099-12-31" };

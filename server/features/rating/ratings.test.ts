@@ -35,7 +35,7 @@ const emailsOf = async (bookingId: string) =>
     )
   ).map((r) => r.told);
 
-/** A stay that was completed on 4 October, at midnight. */
+/** A booking completed on 4 October at midnight. */
 async function stayed(owner = kari, hunter = jonas): Promise<string> {
   const bookingId = await app.confirmed(owner, hunter);
   expect((await app.pay(hunter, bookingId)).status).toBe(200);
@@ -44,7 +44,7 @@ async function stayed(owner = kari, hunter = jonas): Promise<string> {
   return bookingId;
 }
 
-it("each is hidden until both are in; then everyone sees the hunter's", async () => {
+it("a rating is hidden until both are given; then everyone sees the hunter's", async () => {
   const bookingId = await stayed();
   const propertyId = await propertyOf(bookingId);
   expect((await app.see(jonas, bookingId)).allowedActions).toEqual(["rate"]);
@@ -82,7 +82,7 @@ it("each is hidden until both are in; then everyone sees the hunter's", async ()
   expect(await emailsOf(bookingId)).toEqual([`rating_shown ${jonas.uid}`, `rating_shown ${kari.uid}`].sort());
 });
 
-it("two concurrent ratings show both, counted once", async () => {
+it("two concurrent ratings are both shown, and counted once", async () => {
   const bookingId = await stayed();
   const answers = await Promise.all([give(jonas, bookingId, 4), give(kari, bookingId, 5)]);
   expect(answers.map((a) => a.status)).toEqual([200, 200]);
@@ -90,7 +90,7 @@ it("two concurrent ratings show both, counted once", async () => {
   expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: null, count: 1 });
 });
 
-it("asks on the day after the stay, once, and only who has not rated", async () => {
+it("a request to rate is sent once on the day after the stay, to those who have not rated", async () => {
   const bookingId = await stayed();
   await give(kari, bookingId, 5);
   await app.passTime("2027-10-05T07:59:00Z");
@@ -100,13 +100,13 @@ it("asks on the day after the stay, once, and only who has not rated", async () 
   expect(await emailsOf(bookingId)).toEqual([`rating_asked ${jonas.uid}`]);
 });
 
-it("publishes a one-sided rating after fourteen days, and closes the window", async () => {
+it("a one-sided rating is published after fourteen days, when the window closes", async () => {
   const bookingId = await stayed();
   await give(jonas, bookingId, 2, "Lite vilt.");
   await app.passTime("2027-10-18T05:59:00Z");
   expect((await listed(await propertyOf(bookingId))).body.count).toBe(0);
   app.clock.set("2027-10-18T06:00:00Z");
-  expect((await give(kari, bookingId, 1)).body.code).toBe("ratings_closed"); // before the sweep has run
+  expect((await give(kari, bookingId, 1)).body.code).toBe("ratings_closed"); // the sweep has not run yet
   expect((await app.see(kari, bookingId)).allowedActions).toEqual([]);
   const twin = await openApp({ database: app.connection, now: "2027-10-18T06:01:00Z" });
   await Promise.all([app.sweep(), twin.sweep()]);
@@ -118,7 +118,7 @@ it("publishes a one-sided rating after fourteen days, and closes the window", as
   ]);
 });
 
-it("is for the two parties of a completed stay only", async () => {
+it("only the two parties of a completed stay can rate", async () => {
   const bookingId = await app.confirmed(kari, jonas);
   expect((await give(jonas, bookingId, 5)).body.code).toBe("stay_not_completed");
   const stranger = await app.make.hunter();
@@ -133,7 +133,7 @@ it("is for the two parties of a completed stay only", async () => {
   for (const stars of [0, 6, 3.5]) expect((await give(jonas, bookingId, stars)).status).toBe(400);
 });
 
-it("stores the hunter's stars for aspects of the stay, immutable once shown, in the database too", async () => {
+it("the hunter's stars for aspects of the stay are stored, and cannot change once shown", async () => {
   const bookingId = await stayed();
   expect((await give(jonas, bookingId, 4, "", { ground: 5, lodging: 3 })).body.mine?.aspects).toEqual({
     ground: 5,
@@ -152,7 +152,7 @@ it("stores the hunter's stars for aspects of the stay, immutable once shown, in 
   );
 });
 
-it("a hunter's ratings are for landowners with a request from them, and for the hunter", async () => {
+it("a hunter's ratings are readable by the hunter and by landowners with a request from them", async () => {
   const bookingId = await stayed();
   await give(kari, bookingId, 4, "Ryddig og grei.");
   await give(jonas, bookingId, 4);
@@ -170,7 +170,7 @@ it("a hunter's ratings are for landowners with a request from them, and for the 
   expect((await about(jonas)).status).toBe(200);
 });
 
-it("pages through them, newest first, and an administrator can hide one, for a reason", async () => {
+it("ratings are listed page by page, and an administrator can hide one for a reason", async () => {
   const propertyId = await app.make.property(kari.uid);
   const bookings: string[] = [];
   for (const [day, stars] of [5, 4, 2].entries()) {
@@ -209,7 +209,7 @@ it("pages through them, newest first, and an administrator can hide one, for a r
       body: { reason: "Navngir en person." },
     });
   expect((await see(kari, bookings[2] ?? "")).theirs?.ratingId).toBe(ratingId);
-  // reported by who can read it, once each, and taken down by an administrator
+  // readers of a rating report it once each, and an administrator hides it
   const report = async (who: Person, id = ratingId) =>
     app.call(who, "POST /api/ratings/:ratingId/report", {
       params: { ratingId: id },
@@ -246,7 +246,7 @@ it("pages through them, newest first, and an administrator can hide one, for a r
     [kari.uid],
   ]);
   expect(older.nextCursor).toBeNull();
-  // by one of two administrators who do so at once
+  // one of two concurrent administrators succeeds
   const twice = await Promise.all([resolve(one.body.reportId), resolve(one.body.reportId)]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await resolve(ratingId)).body.code).toBe("report_not_found");
@@ -269,7 +269,7 @@ it("pages through them, newest first, and an administrator can hide one, for a r
   ]);
 });
 
-it("a mean is shown, and sorted by, from three ratings on; below that only the count", async () => {
+it("the mean is shown and used for sorting from three ratings on, below that only the count", async () => {
   const [few, many, free] = [
     await list(app, kari, { propertyName: "Grytelia" }),
     await list(app, kari, { propertyName: "Grytelia" }),
@@ -296,7 +296,7 @@ it("a mean is shown, and sorted by, from three ratings on; below that only the c
   for (const stars of [5, 5]) await rate(few, stars);
   await rate(many, 4, "Fint.");
   for (const stars of [4, 3]) await rate(many, stars);
-  // stars for nothing are shown and say so, and count in no mean, no sorting and no sum
+  // ratings of a free stay are shown and marked, and count in no mean, sorting or sum
   const guests = [];
   for (let i = 0; i < 3; i++) guests.push(await rate(free, 5, praise, 0));
   const { items: freely, ...sum } = (await listed(free.propertyId)).body;
@@ -312,7 +312,7 @@ it("a mean is shown, and sorted by, from three ratings on; below that only the c
   });
   expect(ofGuest.body).toMatchObject({ count: 0, items: [{ stars: 4, free: true }] });
   expect((await listed(many.propertyId)).body.items.map((one) => one.free)).toEqual([false, false, false]);
-  // for the front page: of places with a mean, only what says something, and says it with four stars or more
+  // the front page has ratings with a text and at least four stars, from places with a mean
   const latest = await app.call(undefined, "GET /api/ratings/latest", {});
   expect(latest.body).toMatchObject({ average: 3.7, count: 3 });
   expect(

@@ -1,4 +1,4 @@
-/** Bank files as an administrator brings them in: what each payment does, once however often it comes (rules 6.6). */
+/** Imported bank files: what each payment does, once, however often it is reported (rules 6.6). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { ownDifferences } from "#tests/support/books.ts";
@@ -43,8 +43,8 @@ const refundsOf = async (bookingId: string) =>
   );
 const held = (bookingId: string) => ({ bank: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
-describe("a bank file", () => {
-  it("shows what each payment would do, records nothing until told, and then does it", async () => {
+describe("an imported bank file", () => {
+  it("shows the outcome of each payment, and records them once it is confirmed", async () => {
     const [whole, over, short, late] = [
       await confirmed(),
       await confirmed(),
@@ -100,7 +100,7 @@ describe("a bank file", () => {
     ["the same file", (payments: Incoming[]) => camt(payments)],
     ["another file with it", (payments: Incoming[]) => camt([...payments, payment("999999998")])],
     ["the version before", (payments: Incoming[]) => camt(payments, "02")],
-  ])("counts a payment once, though it comes again in %s", async (_, again) => {
+  ])("records a payment once, although it comes again in %s", async (_, again) => {
     const { bookingId, kid } = await confirmed();
     const payments = [payment(kid)];
     await bring(camt(payments));
@@ -110,14 +110,14 @@ describe("a bank file", () => {
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
   });
 
-  it("of OCR giro does the same", async () => {
+  it("in the format OCR giro is recorded in the same way", async () => {
     const { bookingId, kid } = await confirmed();
     const file = await bring(ocr([payment(kid)]));
     expect(file).toMatchObject({ format: "ocr", transactions: [{ status: "recorded", kid, known: false }] });
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
 
-  it("recorded by two administrators at once pays once, and so do two files with one payment", async () => {
+  it("is recorded once by two concurrent administrators, and so is a payment in two files", async () => {
     const { bookingId, kid } = await confirmed();
     const one = payment(kid);
     const files = await Promise.all([upload(camt([one])), upload(camt([one, payment("999999997")]))]);
@@ -127,7 +127,7 @@ describe("a bank file", () => {
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
 
-  it("sets aside a payment that cannot be recorded, records the others, and the one when it can be", async () => {
+  it("sets aside a payment that cannot be recorded, records the others, and later that one", async () => {
     const [bad, good] = [await confirmed(), await confirmed()];
     await app.pool.query(
       `alter table ledger_entry add constraint stopped check (booking_id <> '${bad.bookingId}') not valid`,
@@ -146,7 +146,7 @@ describe("a bank file", () => {
     expect(await app.books(bad.bookingId)).toEqual(held(bad.bookingId));
   });
 
-  it("with a known reference and another amount is for an administrator to look at", async () => {
+  it("with a known reference and another amount is left to an administrator", async () => {
     const { bookingId, kid } = await confirmed();
     const one = payment(kid);
     await upload(camt([one]));
@@ -157,7 +157,7 @@ describe("a bank file", () => {
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(0);
   });
 
-  it("is for administrators, and refused where it is none", async () => {
+  it("is accepted from administrators only, and refused if it is no bank file", async () => {
     expect((await upload(camt([payment(undefined)]), kari)).status).toBe(403);
     expect((await upload("<html></html>")).body.code).toBe("bank_file_unreadable");
     expect((await upload(`${ocr([payment(undefined)])}x`)).body.code).toBe("bank_file_unreadable");
@@ -170,8 +170,8 @@ describe("a bank file", () => {
 const rest = (o: Partial<Entry>): Entry => ({ amountOre: totalOre, reference: nextReference(), ...o });
 const opened = (bookingId: string) =>
   app.rows("select kind, status, amount, withdrawn_ore from payment_case where booking_id = $1", bookingId);
-describe("nothing in a file is dropped unsaid:", () => {
-  it("payments that the bank gives one reference are each recorded, and once", async () => {
+describe("everything in a bank file is recorded or reported:", () => {
+  it("several payments under one reference are each recorded, once", async () => {
     const { bookingId, kid } = await confirmed();
     const entryReference = nextReference();
     const [a, b] = [
@@ -201,7 +201,7 @@ describe("nothing in a file is dropped unsaid:", () => {
       "with that of the entry alone",
       ({ reference: _, ...o }: Partial<Entry>) => ({ ...o, entryReference: nextReference() }),
     ],
-  ])("a payment of camt.054 comes once, though camt.053 has it too, %s", async (_, inStatement) => {
+  ])("a payment in camt.054 and then in camt.053 is recorded once, %s", async (_, inStatement) => {
     const { bookingId, kid } = await confirmed();
     const one = rest({ kid, payer: "Ola Skog", payerAccount: "12345678903", text: "Elgjakt" });
     await bring(camtOf([one]));
@@ -214,7 +214,7 @@ describe("nothing in a file is dropped unsaid:", () => {
     expect(statement).toMatchObject({ format: "camt.053", transactions: [{ known: true, outcome: "pays" }] });
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
   });
-  it("the sum of a day in camt.053 is left aside where camt.054 had its payments", async () => {
+  it("a day's sum in camt.053 is left aside where camt.054 had its payments", async () => {
     const entryReference = nextReference();
     await bring(camtOf([rest({ amountOre: 300, entryReference }), rest({ amountOre: 700, entryReference })]));
     const sum = { amountOre: 1000, entryReference, bare: true, batch: 2 };
@@ -224,7 +224,7 @@ describe("nothing in a file is dropped unsaid:", () => {
       leftAside: [{ why: "sum_of_known", amountOre: 1000 }],
     });
   });
-  it("and where camt.053 came first it waits, and is closed once camt.054 tells what it was", async () => {
+  it("a day's sum in camt.053 before camt.054 waits, and is closed by the payments of camt.054", async () => {
     const [entryReference, another] = [nextReference(), nextReference()];
     const sums = [
       { amountOre: 1000, entryReference, bare: true, batch: 2 },
@@ -242,7 +242,7 @@ describe("nothing in a file is dropped unsaid:", () => {
       camtOf([
         rest({ kid, amountOre: 300, entryReference }),
         rest({ amountOre: 700, entryReference }),
-        // of the other only a part is known
+        // only a part of this sum's payments is known
         rest({ amountOre: 400, entryReference: another }),
       ]),
     );
@@ -252,7 +252,7 @@ describe("nothing in a file is dropped unsaid:", () => {
     ]);
     expect(await app.books(bookingId)).toMatchObject({ bank: 300 });
   });
-  it("all that a file has is counted, with the reason and the line of what is left aside", async () => {
+  it("all payments of a file are counted, with reason and line of each that is left aside", async () => {
     const file = (
       await upload(
         camtOf([
@@ -276,7 +276,7 @@ describe("nothing in a file is dropped unsaid:", () => {
     expect(file.leftAside.every(({ line }) => line > 6)).toBe(true);
     expect(file.ignored).toBe(5);
   });
-  it("a file of another account is refused, and one that cannot be read says why and where, to the reader", async () => {
+  it("a file of another account is refused, and an unreadable one with the reason", async () => {
     const other = await upload(camtOf([rest({})], { account: "86011117947" }));
     expect([other.status, other.body.code]).toEqual([422, "bank_file_of_other_account"]);
     expect(other.body.detail).toContain("86011117947");
@@ -306,7 +306,7 @@ describe("nothing in a file is dropped unsaid:", () => {
     );
     expect(inEnglish.body.detail).toMatch(/It is pain\.001\. We read camt/);
   });
-  it("the bytes are read in the file's own encoding", async () => {
+  it("the bytes are decoded in the file's own encoding", async () => {
     const bytes = Buffer.from(
       camtOf([rest({ payer: "Bjørn Ærlig" })], { encoding: "ISO-8859-1" }),
       "latin1",
@@ -318,8 +318,8 @@ describe("nothing in a file is dropped unsaid:", () => {
   });
 });
 
-describe("a payment that the bank takes back", () => {
-  it("in the same file pays nothing, whichever comes first, and is shown", async () => {
+describe("a reversal by the bank", () => {
+  it("in the same file as its payment pays nothing, in either order, and is shown", async () => {
     const [first, second] = [await confirmed(), await confirmed()];
     const entries = [first, second].map(({ kid }) => rest({ kid }));
     const reversals = entries.map((one) => ({ ...one, debit: true, reversal: true }));
@@ -340,7 +340,7 @@ describe("a payment that the bank takes back", () => {
   it.each([
     ["by the bank's reference", (one: Entry, _kid: string) => ({ reference: one.reference })],
     ["by the KID", (_one: Entry, kid: string) => ({ kid, reference: nextReference() })],
-  ])("in a later file is undone %s, and both are told", async (_, known) => {
+  ])("in a later file undoes the payment %s, and both parties are notified", async (_, known) => {
     const { bookingId, kid } = await confirmed();
     const one = rest({ kid });
     await bring(camtOf([one]));
@@ -366,20 +366,20 @@ describe("a payment that the bank takes back", () => {
     await app.settle();
     const letters = await app.letters("booking_id = $1 and subtype = 'transfer_undone'", bookingId);
     expect(letters.filter(({ content }) => content.includes("anken")).length).toBeGreaterThanOrEqual(2);
-    // told again in the statement, it takes nothing more; and the hunter pays again
+    // the statement reports the reversal again without effect, and the hunter pays again
     const again = await bring(camtOf([{ ...one }, { ...reversal }], { format: "camt.053" }));
     expect(again.reversals).toMatchObject([{ outcome: "known" }]);
     await bring(camtOf([rest({ kid, on: "2027-08-03" })]));
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
-  it("that waits for somebody is closed", async () => {
+  it("of a payment that waits for an administrator closes it", async () => {
     const unknown = rest({ text: "Ukjent" });
     await bring(camtOf([unknown]));
     const done = await bring(camtOf([{ ...unknown, debit: true, reversal: true, on: "2027-08-02" }]));
     expect(done.reversals).toMatchObject([{ outcome: "closed" }]);
     expect((await waiting()).map(({ reference }) => reference)).not.toContain(unknown.reference);
   });
-  it("recorded by hand is undone too", async () => {
+  it("of a payment recorded by hand undoes it too", async () => {
     const { bookingId, kid } = await confirmed();
     await app.call(admin, "POST /api/payments/mark-payment-received", {
       body: { bookingId, amountOre: totalOre },
@@ -387,14 +387,14 @@ describe("a payment that the bank takes back", () => {
     await bring(ocr([payment(kid, -totalOre)]));
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
   });
-  it("once the hunt has begun is a case that alerts, and the payout waits until it is decided", async () => {
+  it("after arrival is a case that alerts, and the payout waits until it is decided", async () => {
     const [lost, again] = [await confirmed(), await confirmed()];
     const paid = [rest({ kid: lost.kid }), rest({ kid: again.kid })];
     await bring(camtOf(paid));
     for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(time);
     const reversals = paid.map((one) => ({ ...one, debit: true, reversal: true, on: "2027-10-05" }));
     const file = await bring(camtOf(reversals as Entry[]));
-    // more than 60 days later it is still the payment it was
+    // more than 60 days later it is still matched to its payment
     expect(file.reversals).toMatchObject([{ outcome: "case" }, { outcome: "case" }]);
     await app.passTime("2027-10-14T08:00:00Z");
     for (const { bookingId } of [lost, again]) {
@@ -425,7 +425,7 @@ describe("a payment that the bank takes back", () => {
     expect(await app.books(again.bookingId)).toMatchObject({ commission: -54_000 });
     expect(await ownDifferences(app.rows)).toEqual([]);
   });
-  describe("one of several, once the hunt has begun", () => {
+  describe("of one of several payments after arrival", () => {
     const partsOre = [100_000, totalOre - 100_000] as const;
     async function paidInParts() {
       app.clock.set("2027-08-02T08:00:00Z");
@@ -450,7 +450,7 @@ describe("a payment that the bank takes back", () => {
       (await app.call(admin, "GET /api/payments/claims", { query: { bookingId } })).body.items;
     const stay = ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"];
 
-    it("is taken from escrow, whichever it is, and the other is split and paid out", async () => {
+    it("is taken from escrow, whichever it is, and the other payment is split and paid out", async () => {
       const { bookingId, parts } = await paidInParts();
       for (const time of stay) await app.passTime(time);
       await reverse(parts[0], "2027-10-05");
@@ -463,7 +463,7 @@ describe("a payment that the bank takes back", () => {
       expect(await app.books(bookingId)).toMatchObject({ bank: leftOre, commission: -leftOre * 0.2 });
       expect(await ownDifferences(app.rows)).toEqual([]);
     });
-    it("leaves the other to go back to the account that it came from", async () => {
+    it("leaves the other payment to be refunded to the account it came from", async () => {
       const { bookingId, parts } = await paidInParts();
       await app.passTime("2027-10-01T00:00:00Z");
       await reverse(parts[1], "2027-10-01");
@@ -479,7 +479,7 @@ describe("a payment that the bank takes back", () => {
       ).toEqual([{ payment_id: first?.payment_id, amount_ore: partsOre[0] }]);
       expect(await ownDifferences(app.rows)).toEqual([]);
     });
-    it("after the payout is a claim of the sale, which the landowner's part can be set off of", async () => {
+    it("after the payout is a claim, which can be set off against the landowner's part", async () => {
       const { bookingId, parts } = await paidInParts();
       for (const time of [...stay, "2027-10-14T08:00:00Z"]) await app.passTime(time);
       await reverse(parts[0], "2027-10-14");
@@ -489,7 +489,7 @@ describe("a payment that the bank takes back", () => {
       ]);
       expect(await ownDifferences(app.rows)).toEqual([]);
     });
-    it("that was to go back is not sent any more: the bank has sent it", async () => {
+    it("drops the refund of that payment, since the bank has returned it already", async () => {
       const { bookingId, parts } = await paidInParts();
       await app.cancel(ola, bookingId);
       const toRefund = async () => (await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort();
@@ -510,7 +510,7 @@ describe("a payment that the bank takes back", () => {
       expect(await ownDifferences(app.rows)).toEqual([]);
     });
   });
-  it("that nobody knows is a case of no booking", async () => {
+  it("of an unknown payment is a case without a booking", async () => {
     const reference = nextReference();
     const file = await bring(camtOf([{ amountOre: 777, debit: true, reversal: true, reference }]));
     expect(file.reversals).toMatchObject([{ outcome: "case", bookingId: null }]);
@@ -520,7 +520,7 @@ describe("a payment that the bank takes back", () => {
   });
 });
 
-it("what a payer wrote leads to the booking, as a proposal, and the refund to the account it came from", async () => {
+it("a payment's text leads to a proposed booking, and its refund goes to the payer's account", async () => {
   app.clock.set("2027-08-02T08:00:00Z");
   const [byKid, byPaper] = [await confirmed(), await confirmed()];
   const { number } = (await app.invoice(kari, byPaper.bookingId)).body;
@@ -558,7 +558,7 @@ it("what a payer wrote leads to the booking, as a proposal, and the refund to th
   ]);
 });
 
-it("refunds go out in a file of their own, to the account the money came from, and end as the bank says", async () => {
+it("refunds are ordered in a bank file to the payers' accounts, and end as the bank reports", async () => {
   app.clock.set("2027-08-02T08:00:00Z");
   const bookings = [await confirmed(), await confirmed(), await confirmed()];
   const accounts = ["12345678903", "86011117947", "12345678903"];
@@ -576,7 +576,7 @@ it("refunds go out in a file of their own, to the account the money came from, a
   );
   const create = () =>
     app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind: "refunds" } });
-  // others of this file's tests wait too: only these have an account
+  // other tests' refunds wait too, but only these have an account
   const batch = (await create()).body;
   const ours = bookings.map(({ bookingId }) => batch.lines.find((line) => line.bookingId === bookingId));
   expect(ours.map((line) => [line?.account, line?.amountOre, line?.status])).toEqual(
@@ -611,7 +611,7 @@ it("refunds go out in a file of their own, to the account the money came from, a
     bookings.map(({ bookingId }) => after.lines.find((line) => line.bookingId === bookingId)?.status),
   ).toEqual(["sent", "refused", "returned"]);
   expect(await app.books(bookings[0]?.bookingId ?? "")).toEqual(held(bookings[0]?.bookingId ?? ""));
-  // what did not get there waits for an administrator, not for the same account again
+  // a refused refund waits for an administrator, and is not sent to the same account again
   for (const place of [1, 2]) {
     const { bookingId = "" } = bookings[place] ?? {};
     expect(await refundsOf(bookingId)).toMatchObject([{ amountOre: 100 + place, inBatch: false }]);
@@ -621,7 +621,7 @@ it("refunds go out in a file of their own, to the account the money came from, a
   expect(await ownDifferences(app.rows)).toEqual([]);
 });
 
-it("a refund whose payer's account no file told goes to the one that the hunter tells, in a file", async () => {
+it("a refund to an unknown payer's account is ordered to the account that the hunter gives", async () => {
   app.clock.set("2027-08-02T08:00:00Z");
   const { bookingId } = await confirmed();
   const pay = { bookingId, amountOre: totalOre + 4_200 };
@@ -660,7 +660,7 @@ it("a refund whose payer's account no file told goes to the one that the hunter 
   expect((await give("12345678903")).body.code).toBe("refund_already_sent");
 });
 
-describe("what the card provider pays to our bank", () => {
+describe("a payout of the card provider to our bank", () => {
   const payOut = (id: string, ore: number, at: string) =>
     app.pool.query("insert into card_provider.own_movement values ($1, 'payout', $2, $3)", [id, -ore, at]);
   const check = async () => (await app.call(admin, "POST /api/reconciliation/daily-checks", {})).body;
@@ -680,7 +680,7 @@ describe("what the card provider pays to our bank", () => {
     app.rows("select status, settled_by, note from bank_transaction where reference = $1", entry.reference);
   const closed = [{ status: "closed", settled_by: null, note: "" }];
 
-  it("is closed by itself where sum and text agree, whichever is told first, and posted once", async () => {
+  it("is closed automatically where sum and text agree, and posted once", async () => {
     app.clock.set("2027-08-04T08:00:00Z");
     const before = Number(await ownAtBank());
     await payOut("po_first", 123_400, "2027-08-02T07:00:00Z");
@@ -695,7 +695,7 @@ describe("what the card provider pays to our bank", () => {
     await record(shown.bankFileId);
     expect(await statusOf(first)).toEqual(closed);
     expect(await statusOf(second)).toMatchObject([{ status: "waiting" }]);
-    // the provider tells of the second once it is here
+    // the provider reports the second payout after the bank
     await payOut("po_second", 56_700, "2027-08-02T07:30:00Z");
     await check();
     expect(await statusOf(second)).toEqual(closed);
@@ -703,7 +703,7 @@ describe("what the card provider pays to our bank", () => {
     expect(await late()).toEqual([]);
     expect(await ownDifferences(app.rows)).toEqual([]);
   });
-  it("with another sum is proposed, matched by an administrator, and told by the daily check", async () => {
+  it("with another sum is proposed, matched by an administrator, and a difference", async () => {
     app.clock.set("2027-08-04T08:00:00Z");
     await payOut("po_less", 90_000, "2027-08-02T07:00:00Z");
     await check();
@@ -725,11 +725,11 @@ describe("what the card provider pays to our bank", () => {
     expect((await match("po_less")).body.code).toBe("bank_transaction_settled");
     expect(await late()).toEqual([["simulated po_less", 90_000, 89_000]]);
   });
-  it("is seen by the daily check while it is on its way too long", async () => {
+  it("is reported by the daily check while it is on its way too long", async () => {
     app.clock.set("2027-08-23T08:00:00Z");
     await payOut("po_late", 40_000, "2027-08-11T07:00:00Z");
     const isLate = async () => (await late()).some(([ref]) => ref === "simulated po_late");
-    // it is expected on Friday 13 August
+    // its arrival is expected on Friday 13 August
     app.clock.set("2027-08-20T08:00:00Z");
     expect(await isLate()).toBe(false);
     app.clock.set("2027-08-23T08:00:00Z");
@@ -739,7 +739,7 @@ describe("what the card provider pays to our bank", () => {
   });
 });
 
-it("many strange lines are closed together", async () => {
+it("several unknown payments are closed together", async () => {
   const file = await bring(
     camtOf(Array.from({ length: 20 }, () => rest({ amountOre: 100, text: "Ikke vår" }))),
   );
@@ -752,7 +752,7 @@ it("many strange lines are closed together", async () => {
   expect((await show(file.bankFileId)).transactions.every(({ status }) => status === "closed")).toBe(true);
 });
 
-describe("a payment that waits", () => {
+describe("a payment that waits for an administrator", () => {
   async function waits(one: Incoming): Promise<string> {
     const file = await bring(camt([one]));
     expect(file.transactions).toMatchObject([{ status: "waiting" }]);
@@ -769,7 +769,7 @@ describe("a payment that waits", () => {
       body: { note: "Sendt tilbake" },
     });
 
-  it("is recorded for the booking that an administrator names, once", async () => {
+  it("is recorded once for the booking that an administrator chooses", async () => {
     const { bookingId } = await confirmed();
     const id = await waits(payment("12345678903"));
     const [first, second] = await Promise.all([match(id, bookingId), match(id, bookingId)]);
@@ -783,7 +783,7 @@ describe("a payment that waits", () => {
     expect(await app.books(bookingId)).toEqual(held(bookingId));
     expect((await close(id)).body.code).toBe("bank_transaction_settled");
   });
-  it("is closed with a note where it is none of ours; then it is not recorded any more", async () => {
+  it("is closed with a note if it is not ours, and cannot be recorded afterwards", async () => {
     const { bookingId } = await confirmed();
     const id = await waits(payment(undefined, 4200));
     expect((await close(id)).body).toMatchObject({ status: "closed", note: "Sendt tilbake" });
@@ -799,7 +799,7 @@ describe("a payment that waits", () => {
   });
 });
 
-it("a payment recorded for the wrong booking waits for the right one once it is undone", async () => {
+it("a payment recorded for a wrong booking can be recorded for another once undone", async () => {
   const [wrong, right] = [await confirmed(), await confirmed()];
   const incoming = payment(wrong.kid);
   await bring(camt([incoming]));

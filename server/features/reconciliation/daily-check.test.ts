@@ -1,4 +1,7 @@
-/** The daily comparison of provider, bank, ledger and bookings, and every kind of difference it finds (rules 6.7). */
+/**
+ * The daily comparison of provider, bank, ledger and bookings, and every kind of difference it finds (rules
+ * 6.7).
+ */
 import { beforeEach, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
@@ -27,7 +30,7 @@ async function paid(): Promise<string> {
   return bookingId;
 }
 
-it("is asked for anew by the same process where its job was lost", async () => {
+it("the daily check is queued again by the same process where its job was lost", async () => {
   app.clock.set("2027-08-02T08:00:00Z");
   const jobs = () => app.rows("select id from pgboss.job where name = 'daily-check'");
   await app.pool.query(
@@ -46,7 +49,7 @@ it("is asked for anew by the same process where its job was lost", async () => {
   expect(await app.count("daily_check where day = '2027-08-02'")).toBe(1);
 });
 
-it("finds nothing where all is as it should be, at every stage of a booking, and posts the provider's fees", async () => {
+it("the daily check finds nothing at any stage of ordinary bookings, and posts the fees", async () => {
   const [kept, half, whole, bank, over] = [await paid(), await paid(), await paid(), await app.confirmed(kari, ola), await app.confirmed(kari, ola)]; // biome-ignore format: five bookings
   await byBank(bank, totalOre + 700);
   await byBank(over, 5);
@@ -82,10 +85,10 @@ it("finds nothing where all is as it should be, at every stage of a booking, and
   expect(await told("2027")).toBe(0);
 });
 
-it("tells of no charge whose report has not come yet, and the day after where it never does", async () => {
+it("an unreported charge is no difference on its day, and one on the day after", async () => {
   const bookingId = await app.confirmed(kari, ola);
   const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
-  // its process was killed before it heard of the charge, and nobody has asked the provider yet
+  // the process was killed before it got the report, and nobody has asked the provider yet
   await app.pool.query(
     "update card_provider.intent set status = 'succeeded', charged_at = $2, fee_ore = $3 where intent_id = $1",
     [paymentIntentId, "2027-08-01T09:00:00Z", feeOre],
@@ -100,7 +103,7 @@ it("tells of no charge whose report has not come yet, and the day after where it
   expect(second.found).toContainEqual(expect.objectContaining({ kind: "provider", bookingId }));
 });
 
-it("finds each kind of difference, keeps it, and tells administrators once", async () => {
+it("each kind of difference is found, stored and reported to administrators once", async () => {
   const [lost, twice, escrow, refund, ours] = [
     await paid(),
     await paid(),
@@ -115,7 +118,7 @@ it("finds each kind of difference, keeps it, and tells administrators once", asy
        select s.id, $1, 'paid', '2027-08-01', e.account, e.ore from (select gen_random_uuid() as id) s, unnest($2::text[], $3::bigint[]) e (account, ore)`,
       [bookingId, lines.map(([account]) => account), lines.map(([, ore]) => ore)],
     );
-  // charged twice at the provider, and once here; a report that we lost; money moved by nobody's decision
+  // charged twice at the provider and once here; a lost report; money moved without a decision
   await app.pool.query("insert into card_provider.intent (intent_id, client_secret, reference, amount_ore, status, idempotency_key, created_at, charged_at) values ('pi_twice', 's', $1, 777, 'succeeded', 'twice', $2, $2), ('pi_nobody', 's', '', 888, 'succeeded', 'nobody', $2, $2)", [twice, "2027-08-01T08:00:00Z"]); // biome-ignore format: one statement
   await app.pool.query("delete from card_provider.intent where reference = $1", [lost]);
   await post(escrow, [`escrow/${escrow}`, 100], ["commission", -100]);
@@ -156,7 +159,7 @@ it("finds each kind of difference, keeps it, and tells administrators once", asy
   expect((older.items[0]?.day ?? "") < (list.items[0]?.day ?? "")).toBe(true);
 });
 
-it("posts what the provider pays to us and we to it, and finds money that left from the wrong account", async () => {
+it("the provider's payouts to us are posted, and payments from the wrong account found", async () => {
   const [card, bank] = [await paid(), await app.confirmed(kari, ola)];
   await byBank(bank, totalOre);
   await app.settle();
@@ -174,7 +177,7 @@ it("posts what the provider pays to us and we to it, and finds money that left f
     { account: "provider", ore: -49_000 - feeOre },
     { account: "provider_fees", ore: feeOre },
   ]);
-  // as it was before the accounts were apart: a transfer of other guests' money
+  // an entry from before the accounts were apart: a payout of other guests' money
   await app.pool.query(
     `insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore)
      select s.id, $1, 'paid_out', '2027-08-02', e.account, e.ore from (select gen_random_uuid() as id) s,

@@ -1,4 +1,7 @@
-/** Differences stay until they are gone: looked after, acknowledged, or corrected by two administrators (rules 6.11). */
+/**
+ * Differences stay until they are resolved: assigned, acknowledged, or corrected by two administrators (rules
+ * 6.11).
+ */
 import { beforeEach, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
@@ -32,7 +35,7 @@ const only = async () => {
   return one;
 };
 
-it("is run again at once, by the page and by the schedule, and tells of what is new once a day", async () => {
+it("the check runs from the page and by schedule, and reports new differences once a day", async () => {
   expect(await run()).toMatchObject({ day: "2027-08-02", differences: 0, unseen: 0 });
   await other(-50_000);
   expect(await run()).toMatchObject({ day: "2027-08-02", differences: 1, unseen: 1 });
@@ -43,7 +46,7 @@ it("is run again at once, by the page and by the schedule, and tells of what is 
   expect(await list()).toHaveLength(2);
   await app.settle();
   expect(await told()).toBe(1);
-  // the day after nothing is new, and nobody is told
+  // on the next day nothing is new, and nobody is notified
   app.clock.set("2027-08-03T08:00:00Z");
   expect(await run()).toMatchObject({ differences: 2, unseen: 2 });
   await app.settle();
@@ -51,7 +54,7 @@ it("is run again at once, by the page and by the schedule, and tells of what is 
   expect((await app.call(kari, "POST /api/reconciliation/daily-checks", {})).status).toBe(403);
 });
 
-it("has an owner and a note, and is acknowledged with a reason until it changes", async () => {
+it("a difference has an owner and a note, and is acknowledged with a reason until it changes", async () => {
   await other(-50_000);
   await run();
   const { differenceId } = await only();
@@ -79,7 +82,7 @@ it("has an owner and a note, and is acknowledged with a reason until it changes"
   expect(await only()).toMatchObject({ differenceId, expectedOre: -50_001, owner: { uid: second.uid } });
 });
 
-it("is mended by an entry set that another administrator approves, and is gone", async () => {
+it("a difference is resolved by a correction that another administrator approves", async () => {
   await paid();
   await run();
   await other(-50_000);
@@ -136,7 +139,7 @@ it("is mended by an entry set that another administrator approves, and is gone",
   ).toBe(2);
 });
 
-it("never takes more of a booking than it holds, and is rejected with a reason", async () => {
+it("a correction never takes more from a booking than it holds, and is rejected with a reason", async () => {
   const bookingId = await paid();
   const lines = (amountOre: number) => [
     { account: "escrow" as const, amountOre },
@@ -161,7 +164,7 @@ it("never takes more of a booking than it holds, and is rejected with a reason",
   expect((await app.books(bookingId)).own).toBeUndefined();
 });
 
-it("sees papers that are gone, altered, missing or passed over, and amounts that are not the ledger's", async () => {
+it("papers that are deleted, altered or missing are found, and sums unlike the ledger's", async () => {
   const bookingIds: string[] = [];
   for (let count = 0; count < 5; count++) bookingIds.push(await paid());
   for (const time of [
@@ -172,7 +175,7 @@ it("sees papers that are gone, altered, missing or passed over, and amounts that
   ])
     await app.passTime(time);
   expect(await run()).toMatchObject({ differences: 0, found: [] });
-  // a number that is gone is a gap where another follows it
+  // a deleted number is a gap where another number follows
   const [first] = await app.rows("select booking_id from commission_invoice order by number limit 1");
   const altered = String(first?.booking_id);
   const [deleted = "", receipt = "", payout = "", commission = ""] = bookingIds.filter(
@@ -206,7 +209,7 @@ it("sees papers that are gone, altered, missing or passed over, and amounts that
   expect(kinds(null)).toEqual(["series_gap", "series_gap"]);
 });
 
-it("warns before an account is short of what is owed from it within days", async () => {
+it("a warning is given before an account is short of what is due from it within days", async () => {
   const bookingId = await paid();
   await app.pool.query(
     "insert into card_provider.own_movement values ('po_1', 'payout', -200000, '2027-08-02T07:00:00Z')",

@@ -1,4 +1,7 @@
-/** Payouts in a bank file: once, to the account they had when the file was made, and as the bank answers. */
+/**
+ * Payouts in a bank file: once, to the account at the time of the file, with the outcome that the bank
+ * reports.
+ */
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -35,7 +38,7 @@ const refused = (payoutBatchId: string, payoutId: string) =>
   });
 const paidUp = { provider: commissionOre, commission: -commissionOre };
 
-it("takes each payout that can go out, once, and ends each as the bank says", async () => {
+it("a file includes each payout that can be sent, once, and each ends as the bank reports", async () => {
   const owners = [
     await app.make.landowner({ account: first }),
     await app.make.landowner({ account: first }),
@@ -55,7 +58,7 @@ it("takes each payout that can go out, once, and ends each as the bank says", as
   await app.passTime("2027-10-13T08:00:00Z");
   expect((await create(owners[0])).status).toBe(403);
 
-  // what is at the bank is not theirs before the card provider has paid it there
+  // a payout's money must have been paid to our bank by the card provider
   expect((await create()).body.code).toBe("money_not_at_bank");
   await app.moveToBank(2 * earningsOre - 1);
   const partly = await create();
@@ -72,7 +75,7 @@ it("takes each payout that can go out, once, and ends each as the bank says", as
   expect(batch).toMatchObject({ payouts: 2, open: 2, totalOre: 2 * earningsOre, payOn: "2027-10-13" });
   expect(new Set(batch.lines.map(({ bookingId }) => bookingId))).toEqual(new Set([good, bad]));
 
-  // a new account after the file was made changes nothing of it, and nothing goes to the provider meanwhile
+  // a new account does not change the file, and nothing is sent to the provider meanwhile
   await app.call(owners[0], "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
   await app.passTime("2027-10-13T09:00:00Z");
   expect(await app.count("card_provider.transfer")).toBe(0);
@@ -101,7 +104,7 @@ it("takes each payout that can go out, once, and ends each as the bank says", as
   expect(await app.books(good)).toEqual(paidUp);
   expect(await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad)).toBe(1);
 
-  // refused: due again once the account is changed, in the next file, under a name of its own
+  // a refused payout is due again once the account is changed, in the next file, under a new id
   await app.call(owners[1], "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
   await app.pool.query("update payout set frozen_at = null where booking_id = $1", [frozen]);
   await app.moveToBank(earningsOre);
@@ -115,7 +118,7 @@ it("takes each payout that can go out, once, and ends each as the bank says", as
   await sent(next.payoutBatchId);
   for (const bookingId of [bad, frozen]) expect(await app.books(bookingId)).toEqual(paidUp);
   expect(await app.count("card_provider.transfer")).toBe(0);
-  // the fourth waits for an account, and for its money at the bank
+  // the fourth payout waits for an account, and for its money at the bank
   await app.passTime("2027-10-18T08:00:00Z");
   expect(await app.rows("select kind, ref from daily_check_difference order by day desc limit 1")).toEqual([
     { kind: "account_short", ref: "bank" },
@@ -129,7 +132,7 @@ it("takes each payout that can go out, once, and ends each as the bank says", as
   expect(list.items.map(({ payouts, open }) => [payouts, open])).toEqual([[2, 0], [2, 0]]); // biome-ignore format: pairs
 });
 
-it("is ended by the bank's own file, and what comes back is owed again and paid anew", async () => {
+it("a file ends with the bank's statement, and a returned payout is owed and paid again", async () => {
   const [kari, per] = [
     await app.make.landowner({ account: first }),
     await app.make.landowner({ account: first }),
@@ -177,7 +180,7 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
   });
   const whole = { batch: batch.payoutBatchId.replaceAll("-", ""), amountOre: 2 * earningsOre, on };
   expect(await bring([paid(good), paid(bad, earningsOre - 1)])).toEqual([true, "done", "unmatched"]);
-  // and of both in one: the sum is what was ordered, or nothing is taken from it
+  // one debit for both payouts is matched if its sum is what was ordered, else not at all
   expect(await bring(camtOfBatch({ ...whole, amountOre: earningsOre }))).toEqual([true, "unmatched"]);
   expect((await bring(camtOfBatch(whole))).toSorted()).toEqual(["done", "known", true]);
   expect(await bring([paid(good), { ...paid(good), endToEndId: "0".repeat(32) }])).toEqual([
@@ -211,7 +214,7 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
   await app.passTime("2027-10-18T08:02:00Z");
   const [again] = (await create()).body.lines;
   expect(again).toMatchObject({ bookingId: bad, account: other });
-  // it comes back before the debit was reported
+  // the payout is returned before its debit is reported
   expect(await bring([{ ...back, endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "done"]);
   expect(await bring([{ ...paid(bad), endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "known"]);
   const { payouts, released } = (
@@ -228,7 +231,7 @@ it("is ended by the bank's own file, and what comes back is owed again and paid 
   ]);
 });
 
-it("is answered by pain.002: a payment or the whole file refused, and one that comes back without a reason", async () => {
+it("pain.002 refuses one payment or the whole file, and a payment is returned without a reason", async () => {
   const owners = [await app.make.landowner({ account: first }), await app.make.landowner({ account: first })];
   app.clock.set("2027-08-01T08:00:00Z");
   const bookings: string[] = [];
@@ -261,7 +264,7 @@ it("is answered by pain.002: a payment or the whole file refused, and one that c
       ]),
     );
 
-  // the file as such was wrong: nobody's account is, and all goes with the next
+  // the whole file was wrong: no account is, and all payouts are in the next file
   const wrong = (await create()).body;
   const batch = wrong.payoutBatchId.replaceAll("-", "");
   expect(await outcomes(pain002({ batch, group: "RJCT", reason: "AM04" }))).toEqual([
@@ -292,7 +295,7 @@ it("is answered by pain.002: a payment or the whole file refused, and one that c
   expect(await outcomes(answer)).toEqual(["refused done", "order_accepted"]);
   expect(await outcomes(answer.replace("14:02", "15:02"))).toEqual(["refused known", "order_accepted"]);
   expect(await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad)).toBe(1);
-  // the debit, and a return that has nothing but our end-to-end id; a stranger's id is a payment
+  // a debit, and a return with nothing but our end-to-end id; an unknown id is a payment to us
   const order = { amountOre: earningsOre, endToEndId: `${ids.get(good)}/2`, on: "2027-10-14" };
   expect(await outcomes(camtOf([{ ...order, debit: true, reference: "901" }]))).toEqual(["sent done"]);
   expect(await outcomes(camtOf([{ ...order, reference: "902" }]))).toEqual(["returned done"]);
@@ -303,7 +306,7 @@ it("is answered by pain.002: a payment or the whole file refused, and one that c
   expect(await app.count("bank_transaction")).toBe(1);
 });
 
-it("is one payment for each landowner, with the bookings in its text, as our bank knows us", async () => {
+it("the file has one payment for each landowner, with the bookings and our bank ids", async () => {
   const ours = await openBookingApp({
     env: { PAYOUT_BY: "bank_file", BANK_CUSTOMER_ID: "UTMARK-1", BANK_BIC: "DNBANOKK" },
   });
@@ -336,7 +339,7 @@ it("is one payment for each landowner, with the bookings in its text, as our ban
     PmtInf: { DbtrAgt: { FinInstnId: { BIC: "DNBANOKK" } }, CdtTrfTxInf: { Amt: { InstdAmt: "6480.00" } } },
   });
   for (const paper of papers) expect(message.PmtInf.CdtTrfTxInf.RmtInf.Ustrd).toContain(paper);
-  // the debit of the payment is that of its three payouts; one of another sum is of none
+  // the payment's debit is that of its three payouts; a debit of another sum matches none
   const debit = (amountOre: number, reference: string) =>
     camtOf([
       {
@@ -364,7 +367,7 @@ it("is one payment for each landowner, with the bookings in its text, as our ban
     expect(await ours.books(bookingId)).toEqual({ bank: commissionOre, commission: -commissionOre });
 });
 
-it("takes what was paid by bank also where the provider pays out, and nothing of it goes there", async () => {
+it("payouts of bank transfers are in a file only, also where the provider sends payouts", async () => {
   const byProvider = await openBookingApp();
   const { kari, ola: hunter, admin: boss } = await byProvider.people();
   const [byCard, byBank] = [

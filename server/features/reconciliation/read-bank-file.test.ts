@@ -11,7 +11,7 @@ const payments: Incoming[] = [
 ];
 
 describe("camt.054", () => {
-  it.each(["02", "08"] as const)("version %s", (version) => {
+  it.each(["02", "08"] as const)("of version %s is read", (version) => {
     const file = readBankFile(`\uFEFF${camt(payments, version)}`);
     expect(file).toMatchObject({ format: "camt.054", orders: [], batches: [], reversals: [] });
     expect(file.leftAside).toMatchObject([{ why: "money_out", amountOre: 45_000, bookedOn: "2027-08-02" }]);
@@ -29,7 +29,7 @@ describe("camt.054", () => {
       })),
     );
   });
-  it("names an entry's payments by their places where the bank gives them no reference of their own", () => {
+  it("without a reference for each payment numbers the payments of an entry", () => {
     const same = payments.map((one) => ({ ...one, reference: "B1", on: "2027-08-02" }));
     for (const file of [camt(same), camt(payments.map((one) => ({ ...one, on: "2027-08-02" }))).replace(/<AcctSvcrRef>1\d+<\/AcctSvcrRef>/g, "")]) // biome-ignore format: two files
       expect(readBankFile(file).credits.map(({ reference }) => reference)).toEqual([
@@ -38,7 +38,7 @@ describe("camt.054", () => {
         "E2027-08-02/3",
       ]);
   });
-  it("leaves aside what is not booked, and tells what is taken back", () => {
+  it("leaves aside entries that are not booked, and returns reversals", () => {
     const pending = camt(payments).replaceAll("<Cd>BOOK</Cd>", "<Cd>PDNG</Cd>");
     const { credits, leftAside } = readBankFile(pending);
     expect([credits, leftAside.map(({ why }) => why)]).toEqual([[], Array(3).fill("not_booked")]);
@@ -53,7 +53,7 @@ describe("camt.054", () => {
       leftAside: [{ why: "money_out_reversed", message: "Gebyr" }],
     });
   });
-  it("keeps payments with one reference of the bank apart, as some banks give one for all", () => {
+  it("with one bank reference for several payments has a reference for each of them", () => {
     const same = { entryReference: "90000000", amountOre: 50_000 };
     const file = readBankFile(
       camtOf([
@@ -63,36 +63,39 @@ describe("camt.054", () => {
     );
     expect(file.credits.map(({ payer }) => payer)).toEqual(["Jeger A", "Jeger B"]);
   });
-  it.each(["camt.052", "camt.053", "camt.054"] as const)("%s is read in old and new versions", (format) => {
-    const entry = {
-      amountOre: 12_345,
-      reference: "1",
-      kid: "1000000017",
-      payer: "Ola",
-      payerAccount: "12345678903",
-      text: "Hytte",
-    };
-    for (const version of ["02", "04", "08", "12"])
-      expect(readBankFile(camtOf([entry], { format, version }))).toMatchObject({
-        format,
-        credits: [
-          {
-            amountOre: 12_345,
-            kid: "1000000017",
-            payer: "Ola",
-            payerAccount: "12345678903",
-            message: "Hytte",
-          },
-        ],
-      });
-  });
-  it("of the first version has its name in the message, and its payments in the entry", () => {
+  it.each(["camt.052", "camt.053", "camt.054"] as const)(
+    "of %s is read in old and new versions",
+    (format) => {
+      const entry = {
+        amountOre: 12_345,
+        reference: "1",
+        kid: "1000000017",
+        payer: "Ola",
+        payerAccount: "12345678903",
+        text: "Hytte",
+      };
+      for (const version of ["02", "04", "08", "12"])
+        expect(readBankFile(camtOf([entry], { format, version }))).toMatchObject({
+          format,
+          credits: [
+            {
+              amountOre: 12_345,
+              kid: "1000000017",
+              payer: "Ola",
+              payerAccount: "12345678903",
+              message: "Hytte",
+            },
+          ],
+        });
+    },
+  );
+  it("of its first version is read, with another message name and payments in the entry", () => {
     const first = camtOf([{ amountOre: 100, kid: "1000000017" }], { format: "camt.053", version: "01" })
       .replaceAll("BkToCstmrStmt>", "BkToCstmrStmtV01>")
       .replaceAll(/<\/?NtryDtls>/g, "");
     expect(readBankFile(first).credits).toMatchObject([{ amountOre: 100, kid: "1000000017" }]);
   });
-  it("pays several invoices at once for somebody to look at", () => {
+  it("with several invoices in one payment leaves the choice to an administrator", () => {
     const two = camtOf([{ amountOre: 100, kid: "1000000017" }]).replace(
       "</Strd>",
       "</Strd><Strd><CdtrRefInf><Ref>2000000016</Ref></CdtrRefInf></Strd>",
@@ -115,12 +118,12 @@ describe("camt.054", () => {
     ["elements without end", "<a>".repeat(10_000) + "</a>".repeat(10_000)],
     ["a name that no element may have", "<Document><__proto__>1</__proto__></Document>"],
     ["a picture", "\u0089PNG"],
-  ])("is refused with %s", (_, file) => expect(() => readBankFile(file)).toThrow(UnreadableFile));
+  ])("with %s is refused", (_, file) => expect(() => readBankFile(file)).toThrow(UnreadableFile));
   it.each([
     ["2027-08-02T23:30:00Z", "2027-08-03"],
     ["2027-08-02T23:30:00+02:00", "2027-08-02"],
     ["2027-08-02T23:30:00", "2027-08-02"],
-  ])("is of the bank's day at %s", (time, day) => {
+  ])("with the time %s has the day on the bank's clock", (time, day) => {
     const timed = camt(payments).replaceAll(/<BookgDt>.*?<\/BookgDt>/gs, `<BookgDt><DtTm>${time}</DtTm></BookgDt>`); // biome-ignore format: one file
     expect(new Set(readBankFile(timed).credits.map(({ bookedOn }) => bookedOn))).toEqual(new Set([day]));
   });
@@ -134,7 +137,7 @@ describe("camt.054", () => {
     [camt(payments).slice(0, 900), { why: "not_xml" }],
     ["\u0089PNG", { why: "unknown_format" }],
     [" \n", { why: "empty" }],
-  ])("says why and where", (file, { why, ...place }) => {
+  ])("is refused with the reason and the place", (file, { why, ...place }) => {
     try {
       readBankFile(file);
       expect.unreachable();
@@ -144,38 +147,35 @@ describe("camt.054", () => {
   });
 });
 
-describe("an answer to our file (pain.002)", () => {
+describe("a pain.002 answer to our file", () => {
   const [batch, payout] = ["0190f3a2000070008000000000000001", "0190f3a2000070008000000000000002"];
   const payoutId = "0190f3a2-0000-7000-8000-000000000002";
-  it.each(["03", "10", "12"])(
-    "version %s tells what is refused, and leaves aside what is accepted",
-    (version) => {
-      const answers = [
-        { endToEndId: payout, status: "RJCT", reason: "AC01", amountOre: 216_000 },
-        { endToEndId: `${payout}/2`, status: "ACCP" },
-        { endToEndId: "SALARY-1", status: "RJCT", reason: "AC01" },
-      ];
-      expect(readBankFile(pain002({ batch, group: "PART", info: "PART", answers, version }))).toMatchObject({
-        format: "pain.002",
-        orders: [
-          {
-            kind: "refused",
-            payoutId,
-            attempt: 1,
-            amountOre: 216_000,
-            bookedOn: "2027-10-13",
-            reason: "AC01 Fra banken",
-          },
-        ],
-        batches: [],
-        leftAside: [
-          { why: "order_accepted", reference: `${payout}/2`, message: "ACCP" },
-          { why: "order_unknown", reference: "SALARY-1" },
-        ],
-      });
-    },
-  );
-  it("of the whole file is of no payout of its own", () => {
+  it.each(["03", "10", "12"])("of version %s returns refusals, and leaves acceptances aside", (version) => {
+    const answers = [
+      { endToEndId: payout, status: "RJCT", reason: "AC01", amountOre: 216_000 },
+      { endToEndId: `${payout}/2`, status: "ACCP" },
+      { endToEndId: "SALARY-1", status: "RJCT", reason: "AC01" },
+    ];
+    expect(readBankFile(pain002({ batch, group: "PART", info: "PART", answers, version }))).toMatchObject({
+      format: "pain.002",
+      orders: [
+        {
+          kind: "refused",
+          payoutId,
+          attempt: 1,
+          amountOre: 216_000,
+          bookedOn: "2027-10-13",
+          reason: "AC01 Fra banken",
+        },
+      ],
+      batches: [],
+      leftAside: [
+        { why: "order_accepted", reference: `${payout}/2`, message: "ACCP" },
+        { why: "order_unknown", reference: "SALARY-1" },
+      ],
+    });
+  });
+  it("that refuses the whole file names no payout of its own", () => {
     const refused = {
       kind: "file_refused",
       payoutBatchId: "0190f3a2-0000-7000-8000-000000000001",
@@ -191,7 +191,7 @@ describe("an answer to our file (pain.002)", () => {
   });
 });
 
-describe("the encoding", () => {
+describe("the encoding of a bank file", () => {
   const norwegian = (encoding: string) =>
     camtOf([{ amountOre: 100, payer: "Bjørn Ærlig", text: "Åsbu" }], { encoding });
   const latin1 = (text: string) => Buffer.from(text, "latin1");
@@ -205,17 +205,17 @@ describe("the encoding", () => {
     ["UTF-16", utf16(norwegian("UTF-16"))],
     ["UTF-16 the other way round", utf16(norwegian("UTF-16")).swap16()],
     ["UTF-16 without a mark", Buffer.from(norwegian("UTF-16"), "utf16le")],
-  ])("%s is read", (_, bytes) =>
+  ])("%s is decoded", (_, bytes) =>
     expect(readBankFile(decodeBankFile(bytes)).credits).toMatchObject([
       { payer: "Bjørn Ærlig", message: "Åsbu" },
     ]),
   );
-  it("that nobody knows is named", () =>
+  it("that is unknown is named in the refusal", () =>
     expect(() => decodeBankFile(latin1(norwegian("EBCDIC-NO")))).toThrow(/encoding.*ebcdic-no/));
 });
 
-describe("OCR giro", () => {
-  it("reads each payment, by its settlement and the bank's number", () => {
+describe("an OCR giro file", () => {
+  it("has each payment with its settlement and the bank's number", () => {
     const file = readBankFile(ocr([...payments, { amountOre: -500, reference: "9" }]));
     expect(file).toMatchObject({
       format: "ocr",
@@ -256,7 +256,7 @@ describe("OCR giro", () => {
   it.each([
     ["after", [...payment, ...mandates("99991042764")]],
     ["before", [...mandates("99991042764"), ...payment]],
-  ])("reads payments with mandates of AvtaleGiro %s them", (_, parts) => {
+  ])("with mandates of AvtaleGiro %s the payments is read", (_, parts) => {
     const file = readBankFile(delivery(parts, "0000000300000010").join("\n"));
     expect(file).toMatchObject({
       credits: [
@@ -270,11 +270,11 @@ describe("OCR giro", () => {
       leftAside: [{ why: "other_service", line: expect.any(Number) }, { why: "other_service" }],
     });
   });
-  it("reads one that ends as old systems end files", () => {
+  it("that ends with the character of old systems is read", () => {
     const lines = delivery(payment, "0000000100000006");
     expect(readBankFile(`${lines.join("\r\n")}\r\n\u001A`).credits).toHaveLength(1);
   });
-  it("keeps what the payer wrote, where the agreement is of payments with words", () => {
+  it("of an agreement with texts has the payer's text", () => {
     const words = payment.toSpliced(
       3,
       1,
@@ -285,7 +285,7 @@ describe("OCR giro", () => {
       { message: expect.stringContaining("Elgjakt i Namdalen") },
     ]);
   });
-  it("says which line is wrong", () => {
+  it("is refused with the number of the wrong line", () => {
     try {
       readBankFile(delivery(payment, "0000000100000009").join("\n"));
       expect.unreachable();
@@ -302,5 +302,5 @@ describe("OCR giro", () => {
     ["with a short line", good.replace(/0\r\n/, "\r\n")],
     ["with a day that is none", good.replaceAll("0208271402", "3202271402")],
     ["with a record of another kind", good.replace("NY091031", "NY091035")],
-  ])("is refused %s", (_, file) => expect(() => readBankFile(file)).toThrow());
+  ])("is refused with %s", (_, file) => expect(() => readBankFile(file)).toThrow());
 });

@@ -1,4 +1,4 @@
-/** Refunds that no provider can send: administrators make a bank transfer and record it (rules 6.6). */
+/** Refunds that no provider can send: administrators send a bank transfer and record it (rules 6.6). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withdrawRefunds } from "./refund-store.ts";
 import type { Person } from "#tests/support/app.ts";
@@ -31,7 +31,7 @@ const markSent = (
     { params: { refundId }, body },
     idempotencyKey ? { idempotencyKey } : {},
   );
-/** Paid by bank, and called off by the landowner. */
+/** A booking paid by bank transfer and cancelled by the landowner. */
 async function refundDue(hunter: Person): Promise<{ bookingId: string; refundId: string }> {
   const bookingId = await app.confirmed(kari, hunter);
   await app.call(admin, "POST /api/payments/mark-payment-received", {
@@ -126,13 +126,13 @@ describe("a refund of a bank transfer", () => {
     ]);
     expect((await app.call(per, "DELETE /api/user-profile/me", {})).body).toEqual({ deleted: true });
   });
-  it("is marked once by two administrators concurrently", async () => {
+  it("is marked as sent once by two concurrent administrators", async () => {
     const { bookingId, refundId } = await refundDue(ola);
     const answers = await Promise.all([markSent(admin, refundId), markSent(admin, refundId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await app.books(bookingId)).toEqual({});
   });
-  it("that a payment file is taking is neither marked as sent nor withdrawn", async () => {
+  it("in a payment file that is being made is neither marked as sent nor withdrawn", async () => {
     const { bookingId, refundId } = await refundDue(ola);
     const [paid] = await app.rows("select payment_id from payment where booking_id = $1", bookingId);
     await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/account", {
@@ -153,7 +153,7 @@ describe("a refund of a bank transfer", () => {
     expect(await Promise.all(begun)).toEqual([200, "refund_in_file", 0]);
     expect(await listOf("open", bookingId)).toMatchObject([{ inBatch: true }]);
   });
-  it("requires an account and a past day", async () => {
+  it("requires an account and a past day to be marked as sent", async () => {
     const { refundId } = await refundDue(ola);
     for (const body of [{ account: "12" }, { account: "" }, { account, sentOn: "2027-02-31" }])
       expect((await markSent(admin, refundId, body)).status).toBe(400);
@@ -176,7 +176,7 @@ describe("a refund of a card payment", () => {
     const [refund] = await app.rows("select refund_id, status from refund where booking_id = $1", bookingId);
     return { bookingId, refundId: refund?.refund_id, status: refund?.status };
   }
-  it("whose provider is no longer configured is sent by bank transfer as well", async () => {
+  it("is sent by bank transfer where its provider is no longer configured", async () => {
     const { bookingId, refundId, status } = await cancelled("stripe");
     expect([status, await listOf("open", bookingId)]).toMatchObject([
       "decided",
@@ -185,7 +185,7 @@ describe("a refund of a card payment", () => {
     expect((await markSent(admin, refundId)).status).toBe(200);
     expect([await app.books(bookingId), await listOf("open", bookingId)]).toEqual([{}, []]);
   });
-  it("that the provider refuses permanently is sent by bank transfer as well", async () => {
+  it("is sent by bank transfer where the provider refuses it permanently", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.pool.query(
@@ -199,7 +199,7 @@ describe("a refund of a card payment", () => {
     expect((await markSent(admin, open?.refundId ?? "")).status).toBe(200);
     expect([await app.books(bookingId), await listOf("open", bookingId)]).toEqual([{}, []]);
   });
-  it("that the provider sends cannot be marked", async () => {
+  it("cannot be marked as sent where the provider sends it", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.pool.query(

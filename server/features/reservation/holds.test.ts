@@ -68,7 +68,7 @@ async function stocked(
 }
 
 describe("a reservation", () => {
-  it("and a booking wait for a concurrent deletion, and are refused with not found", async () => {
+  it("waits for a concurrent deletion of the offering, as a booking does, and is refused", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
     const stay = { offeringId, participants: 2, cabins: [], services: [], ...days };
     const { bookingId } = (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body;
@@ -93,7 +93,7 @@ describe("a reservation", () => {
     deleting.release();
     expect((await both).map((r) => r.body.code)).toEqual(["offering_not_found", "offering_not_available"]);
   });
-  it("is made and read by either pair of parameter names, and found by its booking", async () => {
+  it("is created and read by either pair of parameter names, and found by its booking", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
     const { bookingId } = await book({ offeringId });
     const body = { offeringId, from: days.fromDate, to: days.toDate, bookingId };
@@ -198,7 +198,7 @@ describe("a reservation", () => {
     ]);
   });
 
-  it("is refused where the places are taken, closed or out of season, and stores nothing", async () => {
+  it("is refused where the places are taken, closed or outside the season, and stores nothing", async () => {
     const shared = await make.offering({ ownerUid: kari.uid, shared: 5 });
     await book({ offeringId: shared.offeringId, participants: 4 });
     const before = await count("reservation");
@@ -235,7 +235,7 @@ describe("a reservation", () => {
     expect(await count("reservation")).toBe(before + 2);
   });
 
-  it("is made once per key, and by administrators and the service only", async () => {
+  it("is created once per idempotency key, by administrators and the service only", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid });
     const [a, b] = [
       await reserve.offering(offeringId, {}, { idempotencyKey: "r-1" }),
@@ -252,7 +252,7 @@ describe("a reservation", () => {
     ).toBe(403);
   });
 
-  it("and concurrent bookings sell exactly the capacity", async () => {
+  it("and concurrent bookings together sell exactly the capacity", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 7 });
     const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
     const answers = await Promise.all(
@@ -280,7 +280,7 @@ describe("a reservation", () => {
   });
 });
 
-it("a past reservation blocks nothing, and is still shown in the calendar", async () => {
+it("in the past blocks nothing, and is still shown in the calendar", async () => {
   const propertyId = await make.property(kari.uid);
   const cabinId = await make.cabin(propertyId);
   const past = (await reserve.cabin(cabinId, { fromDate: "2027-08-02", toDate: "2027-08-04" })).body
@@ -306,7 +306,7 @@ it("a past reservation blocks nothing, and is still shown in the calendar", asyn
     { reservationId: past, status: "completed", cabinIds: [cabinId] },
   ]);
   expect(calendar.items[0]?.spans).toMatchObject([{ from: "2027-08-01", to: "2027-09-01", density: "free" }]);
-  expect((await set("released")).body.status).toBe("released"); // a no-show
+  expect((await set("released")).body.status).toBe("released"); // a guest who did not come
   expect((await deleted()).body).toEqual({ deleted: true });
   expect((await deleteProperty()).status).toBe(200);
 });
@@ -345,7 +345,7 @@ describe("a service with a stock", () => {
     );
   });
 
-  it("is returned with the booking, and counts bookings from before the stock was set", async () => {
+  it("is available again after the booking, and bookings before the stock was set count", async () => {
     const { offeringId, serviceId } = await stocked(null);
     const services = [{ serviceId, quantity: 3 }];
     const { bookingId } = await book({ offeringId, services });
@@ -386,12 +386,12 @@ describe("a service with a stock", () => {
   });
 });
 
-describe("the database itself", () => {
+describe("a constraint of the database", () => {
   const sqlFails = async (text: string, ...values: unknown[]) => app.pool.query(text, values).then(
     () => "",
     (e: Error) => e.message,
   ); // biome-ignore format: a helper
-  it("refuses to oversell a service, a hold without owner, a reservation without holds, and changes after release", async () => {
+  it("refuses an oversold service, a hold without owner, a reservation without holds", async () => {
     const { serviceId, propertyId } = await stocked(2);
     const { reservationId } = (await reserve.service(serviceId, { quantity: 2 })).body;
     const row = `insert into reservation (property_id, kind, service_id, from_date, to_date, quantity, created_at, updated_at) values ($1, 'service', $2, '2027-10-02', '2027-10-03', 1, now(), now())`;

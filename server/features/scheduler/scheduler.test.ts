@@ -1,4 +1,6 @@
-/** What runs by time: stopped and started for all, asked for by hand, by cron and for one booking; each thing once. */
+/**
+ * Scheduled tasks: stopped and started for all, run by hand, by cron and for one booking; each effect once.
+ */
 import { beforeAll, expect, it, vi } from "vitest";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { createLog } from "#server/platform/observability/log.ts";
@@ -36,7 +38,7 @@ const statusOf = async (bookingId: string) => (await app.see(ola, bookingId)).st
 const letters = (bookingId: string, subtype: string) =>
   app.count("communication where booking_id = $1 and subtype = $2 and channel = 'email'", bookingId, subtype);
 
-it("is for administrators, and for cron with its secret", async () => {
+it("the scheduler is controlled by administrators, and by cron with its secret", async () => {
   for (const who of [kari, token])
     expect((await app.call(who, "GET /api/scheduler/status")).status).toBe(403);
   expect((await app.call(undefined, "POST /api/scheduler/stop", { body: {} })).status).toBe(401);
@@ -46,7 +48,7 @@ it("is for administrators, and for cron with its secret", async () => {
   expect((await run("hugst")).body.code).toBe("task_unknown");
 });
 
-it("waits while stopped, for the timer and cron alike, and catches up once when started", async () => {
+it("a stopped scheduler runs nothing for timer or cron, and catches up once when started", async () => {
   app.clock.set(start);
   const ids = [await app.pending(kari, ola), await app.pending(kari, ola)];
   expect((await setRunning("stop")).body).toMatchObject({
@@ -65,7 +67,7 @@ it("waits while stopped, for the timer and cron alike, and catches up once when 
     overdue: 2,
   });
 
-  // by hand it runs all the same
+  // a task run by hand runs although the scheduler is stopped
   app.clock.advance({ minutes: 1 });
   expect((await run("booking-deadlines")).body.items).toEqual([
     { task: "booking-deadlines", done: 2, error: null, more: false },
@@ -92,7 +94,7 @@ it("waits while stopped, for the timer and cron alike, and catches up once when 
   ]).toEqual(["expired", 2, 0]);
 });
 
-it("logs what did something, failed or was asked for, and no idle turn", async () => {
+it("runs that did something, failed or were requested are logged, and idle ones are not", async () => {
   const before = (await logged({ limit: 100 })).items;
   expect(before.map(({ task }) => task)).toEqual(["booking-deadlines", "start", "booking-deadlines", "stop"]);
   expect(before.map(({ startedBy, done, result }) => [startedBy, done, result])).toEqual([
@@ -129,7 +131,7 @@ it("logs what did something, failed or was asked for, and no idle turn", async (
   expect(tasks.every(({ lookedAt }) => lookedAt !== null)).toBe(true);
 });
 
-it("reminds a landowner once a slot, and not after the answer", async () => {
+it("a landowner is reminded once in each slot, and not after the reply", async () => {
   app.clock.set("2027-08-10T08:00:00Z");
   const [bookingId, answered] = [await app.pending(kari, ola), await app.pending(kari, ola)];
   const body = { bookingId };
@@ -171,13 +173,13 @@ it("reminds a landowner once a slot, and not after the answer", async () => {
   }
   expect((await app.call(ola, "POST /api/landowner-reminders/send", { body })).status).toBe(403);
   app.clock.set("2027-08-11T08:00:00Z");
-  expect((await send()).sent).toBeUndefined(); // the reply was due: it is to be declined, not reminded of
+  expect((await send()).sent).toBeUndefined(); // the request expires instead
   const decline = () => app.call(token, "POST /api/landowner-reminders/process-auto-decline", { body: {} });
   expect([(await decline()).body.done, (await decline()).body.done]).toEqual([1, 0]);
   expect([await statusOf(bookingId), await statusOf(answered)]).toEqual(["expired", "confirmed"]);
 });
 
-it("reminds of a payment, cancels what is overdue, and tells how it stands", async () => {
+it("payments are reminded of, overdue bookings cancelled, and their state reported", async () => {
   app.clock.set("2027-08-20T08:00:00Z");
   const [bookingId, paid] = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
   const body = { bookingId };
@@ -213,7 +215,7 @@ it("reminds of a payment, cancels what is overdue, and tells how it stands", asy
     .body;
   expect(figures).toMatchObject({ confirmed: 2, paid: 1, overdue: 0, remindersSent: 1 });
   expect(figures.waiting.active).toBe(1);
-  await app.sweep(); // ends the one of the test before, which is overdue and was not reminded of
+  await app.sweep(); // ends the previous test's booking, which is overdue and had no reminder
 
   const due = new Date((await app.see(ola, bookingId)).paymentDueAt ?? "");
   app.clock.set(new Date(due.getTime() + 600_000).toISOString());
@@ -233,7 +235,7 @@ it("reminds of a payment, cancels what is overdue, and tells how it stands", asy
   expect((await confirm("6f1c1d3e-0000-4000-8000-000000000001")).code).toBe("booking_not_found");
 });
 
-it("expires requests, payments and drafts in one call, each once", async () => {
+it("requests, payments and drafts expire in one call, each once", async () => {
   app.clock.set("2027-09-01T08:00:00Z");
   await app.sweep();
   await app.pending(kari, ola);
@@ -248,7 +250,7 @@ it("expires requests, payments and drafts in one call, each once", async () => {
   expect((await app.call(token, "POST /api/expiration/scheduled-daily-expiration")).body.more).toBe(false);
 });
 
-it("reports steps of a booking through the process's own commands", async () => {
+it("the service reports steps of a booking through the process's own commands", async () => {
   app.clock.set("2027-09-10T08:00:00Z");
   const bookingId = await app.confirmed(kari, ola);
   const receive = (key: string) =>
@@ -270,7 +272,7 @@ it("reports steps of a booking through the process's own commands", async () => 
   expect(history.at(-1)).toMatchObject({ actor: "system", reason: "Avbestilt av Utmark." });
 });
 
-it("marks what nobody has looked at for two minutes as late, while it is to run", async () => {
+it("a task that has not run for two minutes is shown as late, unless the scheduler is stopped", async () => {
   app.clock.set("2027-09-20T08:00:00Z");
   await app.sweep();
   const late = async () => (await status()).tasks.filter((task) => task.late).length;
@@ -285,7 +287,7 @@ it("marks what nobody has looked at for two minutes as late, while it is to run"
   expect(await late()).toBe(0);
 });
 
-it("says of no task that it was looked at, for which a call had no time", async () => {
+it("a task that a call had no time for is not shown as run", async () => {
   const pool = createPool({ ...app.connection, max: 1 });
   atEndOfFile(() => pool.end());
   const scheduler = createScheduler({

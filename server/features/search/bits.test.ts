@@ -1,4 +1,4 @@
-/** Search rows are stored: a bit's meaning must not change when the domain's lists do. */
+/** Search rows store bits, so a bit's meaning must not change when the domain's lists do. */
 import { expect, it } from "vitest";
 import { extraBits, facilityBits, maskOf, speciesBits } from "./bits.ts";
 
@@ -7,7 +7,7 @@ const byBit = (bits: Readonly<Record<string, number>>) =>
     .sort(([, a], [, b]) => a - b)
     .map(([word]) => word);
 
-/** The stored meaning: append only; no line may move. */
+/** The stored meaning of the bits in order: append only, and never move an item. */
 const storedSpecies =
   "elg hjort daahjort villrein raadyr villsvin muflon moskusfe bjorn ulv jerv gaupe rype skogsfugl hare and_gaas rev sjofugl bever innlandsfiske elvefiske laksefiske havfiske isfiske";
 const storedFacilities =
@@ -17,7 +17,7 @@ it.each([
   ["species", speciesBits, storedSpecies, 52],
   ["facility", facilityBits, storedFacilities, 30],
   ["extra", extraBits, "dogs road", 30],
-] as const)("each %s keeps the bit it is stored by", (_, bits, stored, last) => {
+] as const)("each %s keeps the bit by which it is stored", (_, bits, stored, last) => {
   const words = stored.split(" ");
   expect(byBit(bits).slice(0, words.length)).toEqual(words);
   expect(words.map((word) => bits[word as never])).toEqual(words.map((_word, index) => index));
@@ -26,7 +26,7 @@ it.each([
   expect(Math.max(...used)).toBeLessThanOrEqual(last);
 });
 
-it("a mask has one bit for each word, and none for an unknown word", () => {
+it("a mask has one bit for each known word, and none for an unknown word", () => {
   expect(maskOf(speciesBits, ["elg", "isfiske", "elg", "toString", "dodo"])).toBe(2 ** 23 + 1);
   expect(maskOf(facilityBits, [])).toBe(0);
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openApp } from "#tests/support/app.ts";
 import { foldText } from "./fold.ts";
 
-it("folds text as the database does", async () => {
+it("fold gives the same text as the database's function", async () => {
   const app = await openApp();
   const texts = [
     "Sjøen",

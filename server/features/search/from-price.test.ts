@@ -1,4 +1,4 @@
-/** An offering's lowest price and whether it can be booked are the same on all pages. */
+/** An offering's from-price and whether it is bookable are the same on all pages. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { hold, type CreatedListing, list } from "#tests/factories/listings.ts";
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 
 /**
- * The price by source: hit, pin, page, property, another offering's page, and the cheapest day of the
- * calendar.
+ * The from-price by source: hit, pin, offering's page, property, another offering's page, and the calendar's
+ * cheapest day.
  */
 async function pricesOf({ offeringId, propertyId }: CreatedListing, besides: string) {
   const ofProperty = { query: { q: "Storåsen", limit: 50 } };
@@ -41,7 +41,7 @@ async function pricesOf({ offeringId, propertyId }: CreatedListing, besides: str
 }
 const allSay = (ore: number) => ({ hit: ore, pin: ore, page: ore, property: ore, other: ore, calendar: ore });
 
-it("is the lowest price of an available day, as days are taken, freed and pass", async () => {
+it("the from-price is that of the cheapest available day, as days are taken and pass", async () => {
   const listed = await list(app, kari, {
     pricing: {
       per: "hunter",
@@ -59,7 +59,7 @@ it("is the lowest price of an available day, as days are taken, freed and pass",
     listed.propertyId,
   ]);
   const say = () => pricesOf(listed, besides.offeringId);
-  expect(await say()).toEqual(allSay(160_345)); // Friday 22 October; the last day, 150 000, is a Sunday
+  expect(await say()).toEqual(allSay(160_345)); // Friday 22 October; the last is a Sunday
   await hold(app, listed, jonas, { from: "2027-10-22", to: "2027-10-23", participants: 1 });
   await app.sweep();
   expect(await say()).toEqual(allSay(165_517));
@@ -95,7 +95,7 @@ describe("an offering that is not bookable", () => {
   const found = async (q: string) =>
     (await app.call(undefined, "GET /api/search", { query: { q, kind: "offering" } as never })).body.items;
 
-  it("is hidden while its included cabin is a draft, and found once the cabin is published", async () => {
+  it("is no hit while its included cabin is a draft, and a hit once the cabin is published", async () => {
     const listed = await list(app, kari, { propertyName: "Gåslia", cabin: { included: true } });
     const set = async (status: "draft" | "published") =>
       app.call(kari, "PATCH /api/cabins/:cabinId", {
@@ -116,13 +116,13 @@ describe("an offering that is not bookable", () => {
     expect(await found("Gåslia")).toHaveLength(1);
   });
 
-  it("is found before sales begin, with the opening day", async () => {
+  it("is a hit before sales begin, with the opening day", async () => {
     const listed = await list(app, kari, { propertyName: "Revlia", salesStart: "2027-09-01" });
     expect(await codesOf(undefined, listed)).toEqual([{ code: "before_sales_start", date: "2027-09-01" }]);
     expect(await found("Revlia")).toMatchObject([{ salesStartDate: "2027-09-01" }]);
   });
 
-  it("is hidden while fully taken, and found again once a day is free", async () => {
+  it("is no hit while fully taken, and a hit again once a day is free", async () => {
     const listed = await list(app, kari, { propertyName: "Myrlia", durationType: "min_days", minDays: 20 });
     await hold(app, listed, jonas, { from: "2027-10-05", to: "2027-10-25", participants: 1 });
     await app.sweep();
@@ -139,7 +139,7 @@ describe("an offering that is not bookable", () => {
     expect(await found("Myrlia")).toHaveLength(1);
   });
 
-  it("is hidden once the rest of the season is too short", async () => {
+  it("is no hit once the rest of the season is too short", async () => {
     const listed = await list(app, kari, {
       propertyName: "Bratlia",
       durationType: "fixed_days",

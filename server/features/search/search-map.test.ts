@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...october,
     pricing: { per: "hunter", fixedPriceOre: 50_000 },
   });
-  // Two offerings on one property.
+  // two offerings on one property
   await app.pool.query("update offering set property_id = $1 where offering_id = $2", [
     elg.propertyId,
     second.offeringId,
@@ -53,7 +53,7 @@ const map = async (query: Query = {}) => {
 };
 
 describe("pins", () => {
-  it("shows a property once, with the cheapest of its offerings and how many they are", async () => {
+  it("show a property once, with its lowest price and the number of its offerings", async () => {
     const [first, ...others] = await map();
     expect(first).toEqual({
       kind: "property",
@@ -70,7 +70,7 @@ describe("pins", () => {
       rype.propertyId,
     ]);
   });
-  it("counts and prices only matching offerings", async () => {
+  it("count and price only the matching offerings", async () => {
     expect(await map({ species: "elg" })).toMatchObject([
       { count: 1, offeringId: elg.offeringId, fromPriceOre: 300_000 },
     ]);
@@ -89,7 +89,7 @@ describe("pins", () => {
     expect(await map({ bbox: "5,59,6,60", zoom: 9 })).toMatchObject([{ propertyId: hjort.propertyId }]);
     expect(await map({ bbox: "59,5,60,6" })).toEqual([]);
   });
-  it("match words, and nothing for an unknown word", async () => {
+  it("match words, and none matches an unknown word", async () => {
     expect(await map({ q: "fonnfjellet" })).toMatchObject([{ propertyId: rype.propertyId }]);
     expect(await map({ q: "xyzzyq" })).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe("pins", () => {
 describe("clusters", () => {
   const byIds: string[] = [];
   beforeAll(async () => {
-    // A row of properties, 0.01° (half a kilometre) from each other.
+    // A row of properties, each 0.01° (half a kilometre) from the next.
     for (let i = 0; i < 12; i++) {
       const one = await list(app, kari, {
         municipality: "3424",
@@ -114,7 +114,7 @@ describe("clusters", () => {
     }
     await app.platform.db.transaction().execute((tx) => reindex(tx, byIds, app.clock.now()));
   });
-  it("cluster neighbours: centre, box to zoom to, lowest price, count", async () => {
+  it("combine neighbours, with centre, box to zoom to, lowest price and count", async () => {
     const items = await map({ species: "bever" });
     expect(items).toEqual([
       {
@@ -126,7 +126,7 @@ describe("clusters", () => {
       },
     ]);
   });
-  it("splits clusters on zooming in, and has none from zoom 12", async () => {
+  it("split on zooming in, and do not occur from zoom 12", async () => {
     const counts = await Promise.all(
       [6, 9, 10, 12, 12.7, 22].map(
         async (zoom) => (await map({ species: "bever", bbox: "10.9,61.7,11.2,61.9", zoom })).length,
@@ -136,12 +136,12 @@ describe("clusters", () => {
     expect([counts[0], ...counts.slice(3)]).toEqual([1, 12, 12, 12]);
     expect(counts[2]).toBeGreaterThan(1);
   });
-  it("are limited to a few hundred items at the closest zoom of the whole country", async () => {
+  it("are at most a few hundred items, also for the whole country at the closest zoom", async () => {
     const items = await map({ zoom: 22 });
     expect(items[0]).toMatchObject({ kind: "cluster", count: 12 });
     expect(items).toHaveLength(4);
   });
-  it("count the same as the list", async () => {
+  it("have the same total as the list", async () => {
     for (const query of [
       {},
       { species: "bever,elg" },
@@ -169,7 +169,7 @@ it.each([
   [{ zoom: "NaN" }, "zoom"],
   [{ zoom: "Infinity" }, "zoom"],
   [{ participants: 0 }, "participants"],
-] as [Query, string][])("refuses %j with a word at %s", async (query, path) => {
+] as [Query, string][])("are refused for %j, with the code %s", async (query, path) => {
   const { status, body } = await answer(query);
   expect([status, body.errors?.map((e) => e.path)]).toEqual([400, [path]]);
 });
@@ -178,7 +178,7 @@ it("require a box and a zoom", async () => {
   expect([status, body.errors?.map((e) => e.path)]).toEqual([400, ["bbox", "zoom"]]);
 });
 it.each(["0,0,1,1", "-180,-90,180,90", "-180,-90,-179,-89", "12,89.9,13,90"])(
-  "answers the box %s",
+  "are returned for the box %s",
   async (bbox) => {
     for (const zoom of [0, 12, 22]) await map({ bbox, zoom });
   },
@@ -189,7 +189,7 @@ describe("ratings", () => {
     (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } as never })).body.items;
   const rate = (propertyId: string, rated: { rating: number; count: number } | null) =>
     app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, rated));
-  it("are shown on every offering of the property, survive a reindex, and apply to later offerings", async () => {
+  it("are shown on every offering of the property, later ones too, and survive a reindex", async () => {
     await rate(elg.propertyId, { rating: 4.5, count: 4 });
     const ratedHits = async () =>
       (await hits({}))
@@ -211,7 +211,7 @@ describe("ratings", () => {
     await rate(elg.propertyId, null);
     expect(await ratedHits()).toEqual([[undefined, undefined], [undefined, undefined]]); // biome-ignore format: two rows
   });
-  it("sort by the average, then by the count; unrated ones last", async () => {
+  it("sort by the mean, then by the count, with unrated offerings last", async () => {
     await rate(elg.propertyId, { rating: 4, count: 9 });
     await rate(hjort.propertyId, { rating: 4.3, count: 3 });
     await rate(rype.propertyId, { rating: 4.3, count: 30 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const found = async (q: string) => (await expandWords(app.platform.db, q)).matches.map(({ word }) => word);
 
-it("finds an overlong word as written, without spelling alternatives", async () => {
+it("an overlong word is searched as written, without spelling alternatives", async () => {
   expect(await found(longest)).toEqual([longest]);
   expect(await found(longest.replace("terreng", "tereng"))).toEqual([longest]);
   expect(await found(longest.replace("terreng", "terrrreng"))).toEqual([]);
@@ -22,28 +22,28 @@ it("finds an overlong word as written, without spelling alternatives", async () 
 });
 
 it.each(["elgjkat", "elgjat", "elgjaktt", "elgjajt", "ilgjakt", "elgajkt", "lgjakt", "elgjakr"])(
-  "finds a word by «%s», one letter away",
+  "the word «%s», one letter away, is found",
   async (q) => {
     expect(await found(q)).toEqual(["elgjakt"]);
   },
 );
 
-it("finds a word one letter away from a compound of two words", async () => {
+it("a word one letter away from a compound of two words is found", async () => {
   await app.pool.query("insert into word values ('fin'), ('mark'), ('finnmark') on conflict do nothing");
   expect(await found("finmark")).toEqual(["fin", "finnmark"]);
 });
 
-it("treats text in angle brackets as ordinary words", async () => {
+it("text in angle brackets is searched as ordinary words", async () => {
   expect(await found("<elgjakt>")).toEqual(["elgjakt"]);
   expect((await expandWords(app.platform.db, "<script>alert(1)</script>")).terms).toContain("script");
 });
 
-it("treats no wildcard as a letter", async () => {
+it("a wildcard does not count as a letter", async () => {
   expect(await found("x.no/l_ngv_nn")).not.toContain("langvann");
   expect(await found(`x.no/${"_".repeat(190)}`)).toEqual([]);
 });
 
-it("looks up spelling alternatives of six words at most", async () => {
+it("at most six words have spelling alternatives", async () => {
   const misspelt = Array.from({ length: 12 }, (_, i) => `elgj${String.fromCharCode(98 + i)}kt`);
   expect(
     new Set((await expandWords(app.platform.db, misspelt.join(" "))).matches.map(({ term }) => term)).size,
@@ -78,7 +78,7 @@ describe("a word that hunters use", () => {
     ["ørret", ["orr"]],
     ["lake", ["lak"]],
     ["roe", ["ro"]],
-  ])("means itself and its kinds: «%s»", async (q, words) => {
+  ])("matches itself and its kinds: «%s»", async (q, words) => {
     expect((await found(q)).sort()).toEqual(words);
   });
 });

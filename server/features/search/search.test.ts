@@ -114,12 +114,12 @@ const names = async (query: object) => {
 };
 const all = ["cabin", "closed", "elg", "fish", "fixed", "later", "season", "shared"];
 
-describe("what is listed", () => {
-  it("shows only published, public properties whose season is not over", async () => {
+describe("the search", () => {
+  it("lists only published, public properties whose season is not over", async () => {
     expect(await names({})).toEqual(all);
     expect(await find({ limit: 1 })).toMatchObject({ total: 8, totalIsCapped: false });
   });
-  it("follows the property's visibility", async () => {
+  it("follows changes of the property's visibility", async () => {
     const propertyId = made.closed?.propertyId ?? "";
     const set = async (status: string) => {
       await app.pool.query("update property set status = $2 where property_id = $1", [propertyId, status]);
@@ -130,7 +130,7 @@ describe("what is listed", () => {
     await set("published");
     expect(await names({})).toContain("closed");
   });
-  it("has every field of a search card", async () => {
+  it("returns every field of a search card", async () => {
     const [hit] = (await find({ q: "tunnsjøen" })).items;
     expect(hit).toMatchObject({
       name: "Elgjakt ved Tunnsjøen",
@@ -150,7 +150,7 @@ describe("what is listed", () => {
   });
 });
 
-describe("words", () => {
+describe("words in the search", () => {
   it.each([
     ["elgjakt", ["elg"]],
     ["elg jakt", ["elg"]],
@@ -169,7 +169,7 @@ describe("words", () => {
     ["koie", ["cabin"]],
     ["xyzzyq", []],
     ["%_'\\ \" & | ! :* ()", all],
-  ])("%s", async (q, expected) => {
+  ])("find the expected hits: %s", async (q, expected) => {
     const found = await names({ q });
     if (q === "jakt")
       expect(found).toEqual(expect.arrayContaining(expected.filter((key) => key !== "later")));
@@ -177,7 +177,7 @@ describe("words", () => {
   });
 });
 
-describe("filters", () => {
+describe("the search filter", () => {
   it.each([
     [{ county: "50", species: "rype" }, ["shared"]],
     [{ county: "trøndelag,Rogaland", species: "rype,hjort" }, ["fixed", "shared"]],
@@ -197,12 +197,12 @@ describe("filters", () => {
     [{ participants: 5, county: "50", species: "rype,elg" }, ["elg"]],
     [{ from: "2027-10-25" }, ["cabin", "closed", "fixed", "season", "shared"]],
     [{ to: "2027-07-01" }, ["fish"]],
-  ])("%j", async (query, expected) => {
+  ])("%j finds the expected hits", async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 });
 
-it("counts by county and species what the search finds of them", async () => {
+it("the overview counts by county and species what the search finds of them", async () => {
   const { items } = (await app.call(undefined, "GET /api/search/overview", {})).body;
   expect(items.length).toBeGreaterThan(5);
   for (const [key, some] of Map.groupBy(items, ({ county, species }) =>
@@ -218,8 +218,8 @@ it("counts by county and species what the search finds of them", async () => {
   }
 });
 
-describe("dates and group", () => {
-  it("finds only bookable stays, each under its own rules", async () => {
+describe("dates and group size in the search", () => {
+  it("find only bookable stays, each under its own rules", async () => {
     expect(await names({ from: "2027-10-13", to: "2027-10-14", participants: 1 })).toEqual([
       "cabin",
       "closed",
@@ -232,20 +232,20 @@ describe("dates and group", () => {
       "elg",
       "fixed",
       "shared",
-    ]); // a Friday, three days
+    ]); // a Friday, for three days
     expect(await names({ from: "2027-10-01", to: "2027-11-01", participants: 2 })).toEqual([
       "season",
       "shared",
     ]);
-    // "closed" is blacked out, "shared" has a capacity of four
+    // "closed" has a closed period, and "shared" has a capacity of four
     expect(await names({ from: "2027-10-06", to: "2027-10-09", participants: 5 })).toEqual(["cabin", "elg"]);
     // the cabin is closed
     expect(await names({ from: "2027-10-11", to: "2027-10-13", participants: 5 })).toEqual(["closed", "elg"]);
-    expect(await names({ from: "2027-07-25", to: "2027-07-28" })).toEqual([]); // in the past
+    expect(await names({ from: "2027-07-25", to: "2027-07-28" })).toEqual([]); // the dates are past
     expect(await names({ from: "2027-07-30", to: "2027-08-03" })).toEqual([]);
     expect(await names({ from: "2027-08-01", to: "2027-08-03" })).toEqual(["fish"]);
   });
-  it("hides offerings before sales open", async () => {
+  it("hide offerings before their sales begin", async () => {
     const query = { from: "2027-10-02", to: "2027-10-04", participants: 2, species: "bever" };
     expect(await names(query)).toEqual([]);
     app.clock.set("2027-09-01T08:00:00Z");
@@ -254,7 +254,7 @@ describe("dates and group", () => {
     expect(await names({ ...query, to: "2027-10-08" })).toEqual([]);
     app.clock.set("2027-08-01T08:00:00Z");
   });
-  it("leaves out nights that others hold, also of a cabin reserved through another offering", async () => {
+  it("exclude nights that others hold, also of a cabin held through another offering", async () => {
     const stay = { from: "2027-10-20", to: "2027-10-22" };
     await hold(app, made.elg ?? fail(), jonas, { ...stay, participants: 2 });
     await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4 });
@@ -273,7 +273,7 @@ describe("dates and group", () => {
       "shared",
     ]);
   });
-  it("prices the worked example 3.9 a to the øre, and filters and sorts by it", async () => {
+  it("price the worked example 3.9 a to the øre, and filter and sort by it", async () => {
     const query = { from: "2027-10-01", to: "2027-10-04", participants: 4 };
     const { items } = await find({ ...query, sort: "price_asc" });
     expect(items.map((item) => item.totalPriceOre)).toEqual([
@@ -287,7 +287,7 @@ describe("dates and group", () => {
 
 describe("order and pages", () => {
   it.each(["relevance", "price_asc", "price_desc", "distance", "rating", "newest"])(
-    "walks every page once by %s",
+    "list every hit once across pages by %s",
     async (sort) => {
       for (const extra of [{}, { q: "jakt" }, { from: "2027-10-15", to: "2027-10-18", participants: 2 }]) {
         const whole = (await find({ sort, limit: 100, near: "11.6,62.6", ...extra })).items.map(
@@ -304,14 +304,14 @@ describe("order and pages", () => {
       }
     },
   );
-  it("puts the nearest first, by kilometres and not by degrees", async () => {
+  it("sort the nearest first, by kilometres and not by degrees", async () => {
     const { items } = await find({ sort: "distance", near: "11.6,62.6", limit: 100 });
     expect(items[0]).toMatchObject({ municipality: "Rosse - Røros", distanceKm: 0 });
     const km = items.map((item) => item.distanceKm ?? 0);
     expect(km).toEqual([...km].sort((a, b) => a - b));
     expect(items.find((item) => item.municipality === "Rendalen")?.distanceKm).toBeCloseTo(87.4, 0);
   });
-  it("refuses another query's cursor", async () => {
+  it("refuse the cursor of another query", async () => {
     const { nextCursor } = await find({ sort: "newest", limit: 1 });
     const r = await app.call(undefined, "GET /api/search", {
       query: { sort: "price_asc", cursor: nextCursor ?? "" },
@@ -327,7 +327,7 @@ describe("order and pages", () => {
         errors: [{ path: "cursor" }],
       });
   });
-  it("the from-price counts days from today on only", async () => {
+  it("count days from today on only in the from-price", async () => {
     const rising = await list(app, kari, {
       name: "Stigende",
       municipality: "1146",
@@ -379,7 +379,7 @@ it.each([
   [{ q: "' or 1=1 -- \\ %" }, 200, undefined],
   [{ q: "a<->b:*&!(|" }, 200, undefined],
   [{ unknown: "1" }, 200, undefined],
-])("answers bad input %j with %i", async (query, status, code) => {
+])("the search answers the bad input %j with %i", async (query, status, code) => {
   const r = await app.call(undefined, "GET /api/search", { query: query as object });
   expect([r.status, (r.body as { code?: string }).code]).toEqual([status, code]);
 });
@@ -388,7 +388,7 @@ const fail = (): never => {
   throw new Error("the listing was not made");
 };
 
-it("prices every stay as the quote does, and finds the cheapest among them", async () => {
+it("the search prices every stay as the quote does, and finds the cheapest of them", async () => {
   const day = (n: number) => addDays("2028-06-01", n);
   const arbitrary = fc.record({
     length: fc.integer({ min: 1, max: 40 }),

@@ -156,7 +156,7 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
   ["sesongleie", ["lease"], ["moose", "roe"]],
   ["årsleie", ["lease"], ["moose"]],
   ["season lease", ["lease"], ["moose"]],
-])("«%s»", async (q, first, not = []) => {
+])("the words «%s» find first the hits they mean", async (q, first, not = []) => {
   const keys = await found(q);
   expect([q, first.includes(keys[0] as Key), keys]).toEqual([q, true, keys]);
   expect(first.filter((key) => !keys.includes(key))).toEqual([]);
@@ -164,17 +164,17 @@ it.each<[q: string, first: Key[], not?: Key[]]>([
 });
 
 it.each(["ulvejakt", "bjørnejakt", "gaupe", "lynx", "bear"])(
-  "game that nobody offers is no other game spelt wrong: «%s»",
+  "a game that nobody offers is not taken as a misspelling of another: «%s»",
   async (q) => {
     expect(await found(q)).toEqual([]);
   },
 );
 
-it.each(["på", "in the", "   "])("small words alone ask for nothing: «%s»", async (q) => {
+it.each(["på", "in the", "   "])("filler words alone do not filter: «%s»", async (q) => {
   expect((await found(q)).length).toBe(made.size);
 });
 
-it("a word with more matches than a page: exact ones first, page by page, no duplicates", async () => {
+it("more matches than a page are listed exact ones first, page by page, without duplicates", async () => {
   const { rows } = await app.pool.query<{ id: string }>("select owner_uid id from property limit 1");
   const owner = { uid: String(rows[0]?.id) };
   const [base] = [

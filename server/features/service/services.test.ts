@@ -72,14 +72,14 @@ describe("a service", () => {
       description: "",
     });
   });
-  it("by agreement has no price, whatever was sent", async () => {
+  it("by agreement has the price 0, whatever was sent", async () => {
     const made = await make({ unit: "on_request", priceOre: 5_000 });
     expect(made.priceOre).toBe(0);
     const fixed = (await patch(kari, made.serviceId, { unit: "fixed", priceOre: 7_000 })).body;
     expect(fixed.priceOre).toBe(7_000);
     expect((await patch(kari, made.serviceId, { unit: "on_request" })).body.priceOre).toBe(0);
   });
-  it("a booking cannot take more than the stock; a partial change is validated with the fields it leaves out", async () => {
+  it("has no larger quantity per booking than its stock, also after a partial change", async () => {
     const { status, body } = await post(kari, { quantity: 2, maxQuantity: 3 });
     expect([status, body.errors?.map((e) => `${e.code} ${e.path}`)]).toEqual([
       422,
@@ -101,7 +101,7 @@ describe("a service", () => {
   ])("is refused with %s", async (_, change) => {
     expect((await post(kari, change)).status).toBe(400);
   });
-  it("is limited to a hundred on one property", async () => {
+  it("is one of at most a hundred on a property", async () => {
     const full = (await makeProperty(app, kari)).propertyId;
     await app.pool.query(
       "insert into service (property_id, name, unit, price_ore, created_at, updated_at) select $1, 'Nr. ' || n, 'fixed', 1, now(), now() from generate_series(1, 99) n",
@@ -115,8 +115,8 @@ describe("a service", () => {
   });
 });
 
-describe("rights", () => {
-  it("only its owner and administrators", async () => {
+describe("rights to services", () => {
+  it("to change a service belong to its property's owner and administrators", async () => {
     expect((await post(undefined)).status).toBe(401);
     expect((await post(nils)).status).toBe(403);
     expect((await post(admin)).status).toBe(201);
@@ -129,7 +129,7 @@ describe("rights", () => {
     ]).toEqual([403, 403]);
     expect((await patch(admin, serviceId, { priceOre: 90_000 })).body.priceOre).toBe(90_000);
   });
-  it("anyone sees it while it and its property are published", async () => {
+  it("to read a service belong to anyone while it and its property are published", async () => {
     const { serviceId } = await make();
     expect((await get(undefined, serviceId)).status).toBe(200);
     await patch(kari, serviceId, { status: "archived" });
@@ -146,7 +146,7 @@ describe("rights", () => {
       (await list(kari, hidden)).status,
     ]).toEqual([404, 404, 200]);
   });
-  it("deleted, it is hidden from its owner too; every change of status is audited once", async () => {
+  it("end with its deletion, also for its owner; every change of status is audited once", async () => {
     const { serviceId } = await make({ status: "draft" });
     await patch(kari, serviceId, { priceOre: 1 });
     await patch(kari, serviceId, { status: "published" });
@@ -156,7 +156,7 @@ describe("rights", () => {
   });
 });
 
-describe("lists", () => {
+describe("lists of services", () => {
   it("show everyone the published ones, and the owner all; filtered and paged", async () => {
     const place = (await makeProperty(app, kari)).propertyId;
     for (const [name, category, status] of [
@@ -186,7 +186,7 @@ describe("lists", () => {
       ).body.services.map((s) => s.name);
     expect([await idsFor(undefined), await idsFor(kari)]).toEqual([["Båt"], ["ATV", "Båt", "Lunsj"]]);
   });
-  it("mine are those of all my properties", async () => {
+  it("of a landowner include the services of all their properties", async () => {
     const theirs = (await makeProperty(app, nils)).propertyId;
     const made = (await post(nils, { name: "Sleng" }, theirs)).body;
     const mine = async (who: Person) =>
@@ -197,8 +197,8 @@ describe("lists", () => {
   });
 });
 
-describe("with an offering", () => {
-  // 2 hunters, 3 days
+describe("a service of a property in a booking", () => {
+  // two hunters for three days
   const stay = { fromDate: "2027-10-05", toDate: "2027-10-08", participants: 2, cabins: [] };
   const ask = (offeringId: string, services: { serviceId: string; quantity: number }[]) =>
     app.call(jonas, "POST /api/core-booking/calculate", { body: { ...stay, offeringId, services } });
@@ -208,24 +208,27 @@ describe("with an offering", () => {
   }
 
   const times = { per_person: 2, per_day: 3, per_person_per_day: 6, fixed: 1, on_request: 0 };
-  it.each(serviceUnits)("%s: the property's costs what the offering's own does, 25 % VAT", async (unit) => {
-    const { property, offering } = await place({ services: [{ name: "Egen", unit, priceOre: 10_000 }] });
-    const own = offering.services[0]?.serviceId ?? "";
-    const { serviceId } = await make({ name: "Felles", unit, priceOre: 10_000 }, property);
-    const { status, body } = await ask(offering.offeringId, [
-      { serviceId: own, quantity: 2 },
-      { serviceId, quantity: 2 },
-    ]);
-    expect(status).toBe(200);
-    const lines = body.quote.lines.filter((l) => l.kind === "service");
-    const amountOre = 2 * times[unit] * 10_000;
-    expect(lines.map(({ label, amountOre: a, vatPercent }) => [label, a, vatPercent])).toEqual([
-      ["Egen", amountOre, 25],
-      ["Felles", amountOre, 25],
-    ]);
-  });
+  it.each(serviceUnits)(
+    "priced %s costs as much as an offering's own service, with 25 % VAT",
+    async (unit) => {
+      const { property, offering } = await place({ services: [{ name: "Egen", unit, priceOre: 10_000 }] });
+      const own = offering.services[0]?.serviceId ?? "";
+      const { serviceId } = await make({ name: "Felles", unit, priceOre: 10_000 }, property);
+      const { status, body } = await ask(offering.offeringId, [
+        { serviceId: own, quantity: 2 },
+        { serviceId, quantity: 2 },
+      ]);
+      expect(status).toBe(200);
+      const lines = body.quote.lines.filter((l) => l.kind === "service");
+      const amountOre = 2 * times[unit] * 10_000;
+      expect(lines.map(({ label, amountOre: a, vatPercent }) => [label, a, vatPercent])).toEqual([
+        ["Egen", amountOre, 25],
+        ["Felles", amountOre, 25],
+      ]);
+    },
+  );
 
-  it("is shown in one list with the offering's own, published ones only, ordinary before premium", async () => {
+  it("is listed together with the offering's own, published ones only, ordinary before premium", async () => {
     const { property, offering } = await place();
     await make({ name: "Kokk", premium: true, category: "Mat" }, property);
     await make({ name: "Båt", quantity: 2 }, property);
@@ -264,7 +267,7 @@ describe("with an offering", () => {
     );
   });
 
-  it("a submitted booking keeps its service and price when it is changed or deleted; a draft does not", async () => {
+  it("stays unchanged in a submitted booking when it is changed or deleted, but not in a draft", async () => {
     const { property, offering } = await place();
     const { serviceId } = await make({ name: "Båt" }, property);
     const draft = (await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
@@ -290,14 +293,14 @@ describe("with an offering", () => {
   const change = (offeringId: string, body: object) =>
     app.call(kari, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body });
 
-  it("created with an offering it is in the property's list, and changed and unpublished there", async () => {
+  it("that was created with an offering is in the property's list, and can be changed there", async () => {
     const { property, offering } = await place();
     const own = offering.services[0]?.serviceId ?? "";
     expect((await list(kari, property)).body.items.map((s) => [s.name, s.offeringIds])).toEqual([
       ["Uttransport", [offering.offeringId]],
     ]);
     expect((await patch(kari, own, { priceOre: 1 })).body.priceOre).toBe(1);
-    await change(offering.offeringId, { name: "Et annet navn" }); // a change without services
+    await change(offering.offeringId, { name: "Et annet navn" }); // this change has no services
     expect((await offered(undefined, offering.offeringId)).services).toMatchObject([{ priceOre: 1 }]);
     await patch(kari, own, { status: "draft" });
     expect((await offered(kari, offering.offeringId)).propertyServices).toEqual([]);
@@ -310,10 +313,10 @@ describe("with an offering", () => {
     expect([(await get(undefined, own)).status, (await get(kari, own)).status]).toEqual([404, 200]);
     expect((await list(undefined, property)).body.items).toEqual([]);
     await change(offering.offeringId, { services: [] });
-    expect((await get(kari, own)).status).toBe(404); // no offering uses it any more
+    expect((await get(kari, own)).status).toBe(404); // no offering uses the service any more
   });
 
-  it("each offering chooses which can be added, and hunters see no other", async () => {
+  it("can be ordered only with the offerings that include it", async () => {
     const { property, offering } = await place({ services: [] });
     const other = await makeOffering(app, kari, property, { services: [] });
     const { serviceId } = await make({ name: "Båt" }, property);
@@ -321,7 +324,7 @@ describe("with an offering", () => {
     await change(offering.offeringId, { serviceIds: [] });
     expect((await offered(undefined, offering.offeringId)).propertyServices).toEqual([]);
     expect((await ask(offering.offeringId, boat)).body.code).toBe("service_not_offered");
-    // services of other landowners' offerings stay
+    // services of other landowners' offerings stay unchanged
     expect((await ask(other.offeringId, boat)).status).toBe(200);
     expect((await get(kari, serviceId)).body.offeringIds).toEqual([other.offeringId]);
     // one of the ids is not a service
@@ -334,7 +337,7 @@ describe("with an offering", () => {
     });
     expect(copy.body.serviceIds).toEqual([serviceId]);
     const late = await makeOffering(app, kari, property, { services: [] });
-    expect((await offered(kari, late.offeringId)).serviceIds).toEqual([]); // chosen services only, not all
+    expect((await offered(kari, late.offeringId)).serviceIds).toEqual([]); // chosen services only
     await patch(kari, serviceId, { offeringIds: null });
     expect((await offered(kari, late.offeringId)).serviceIds).toEqual([serviceId]);
     const { offering: strange } = await place();

@@ -10,7 +10,7 @@ beforeAll(async () => {
   name = (await app.pool.query<{ name: string }>("select current_database() as name")).rows[0]?.name ?? "";
 });
 
-/** Affects connections opened from now on. */
+/** Changes a database setting, for connections opened from now on. */
 async function set(setting: string): Promise<void> {
   await app.pool.query(
     `begin; set local transaction_read_only = off; alter database ${name} ${setting}; commit`,
@@ -22,9 +22,9 @@ async function set(setting: string): Promise<void> {
 }
 
 it.each([
-  ["there is no room to write", "set temp_file_limit = '100kB'", "reset temp_file_limit"],
-  ["it may only be read", "set default_transaction_read_only = on", "reset default_transaction_read_only"],
-])("is not well while it answers and %s", async (_why, begin, end) => {
+  ["has no room to write", "set temp_file_limit = '100kB'", "reset temp_file_limit"],
+  ["is read-only", "set default_transaction_read_only = on", "reset default_transaction_read_only"],
+])("the database check fails while the database answers, but %s", async (_why, begin, end) => {
   const isWell = databaseCheck(app.platform.db, 0);
   expect(await isWell()).toBe(true);
   await set(begin);
@@ -33,7 +33,7 @@ it.each([
   await until(async () => expect(await isWell()).toBe(true));
 });
 
-it("decides what the readiness check answers", async () => {
+it("the readiness check answers by the database check", async () => {
   const ready = async () => (await app.call(undefined, "GET /api/health/ready")).status;
   expect(await ready()).toBe(200);
   await set("set default_transaction_read_only = on");

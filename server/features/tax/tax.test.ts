@@ -1,4 +1,7 @@
-/** What tax authorities are told of landowners, who sees the numbers, and what is left when somebody leaves. */
+/**
+ * Tax details of landowners: the report to the tax authorities, who reads the numbers, and what remains after
+ * deletion.
+ */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person } from "#tests/support/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/worlds/booking-app.ts";
@@ -28,7 +31,7 @@ const give = (who: Person, body: object, idempotencyKey?: string) =>
   );
 const own = async (who: Person) => (await app.call(who, "GET /api/tax/details")).body;
 
-it("is asked for at the third agreed booking, or the first payout of the year", async () => {
+it("tax details are required at the third agreed booking, or the first payout of the year", async () => {
   const per = await app.make.landowner();
   for (const isMissing of [false, false, true]) {
     await app.confirmed(per, ola);
@@ -41,7 +44,7 @@ it("is asked for at the third agreed booking, or the first payout of the year", 
   expect(await own(kari)).toMatchObject({ isMissing: true, payouts: 1, bookings: 1 });
 });
 
-it("refuses a number that is none, and takes birth date and place where there is no number", async () => {
+it("an invalid number is refused, and birth date and place are accepted instead of a number", async () => {
   const codes = async (body: object) => (await give(kari, { ...details, ...body })).body;
   expect(await codes({ taxNumber: "15076500566" })).toMatchObject({ code: "national_number_invalid" });
   expect(await codes({ kind: "company", taxNumber: number })).toMatchObject({
@@ -53,7 +56,7 @@ it("refuses a number that is none, and takes birth date and place where there is
   ).toMatchObject({ saved: true });
 });
 
-it("is stored sealed, and stands in no row of the database but to its owner and in the report", async () => {
+it("tax details are stored sealed, and readable only for their owner and in the report", async () => {
   const [first, again] = [await give(kari, details, "tax-1"), await give(kari, details, "tax-1")];
   expect([first.body.saved, again.body]).toEqual([true, first.body]);
   expect((await give(kari, { ...details, city: "Grong" }, "tax-1")).status).toBe(422);
@@ -70,7 +73,7 @@ it("is stored sealed, and stands in no row of the database but to its owner and 
   expect((await own(other)).details).toBeNull();
 });
 
-it("is opened with the key of before, sealed under the new one by a sweep, and left where neither is known", async () => {
+it("tax details under the former key are resealed, and those under unknown keys left unchanged", async () => {
   const start = async () =>
     (await app.rows("select encode(substring(sealed for 5), 'hex') start from tax_details where uid = $1", kari.uid))[0]; // biome-ignore format: one question
   const { taxKeys } = app.platform.config;
@@ -85,7 +88,8 @@ it("is opened with the key of before, sealed under the new one by a sweep, and l
   expect(await readBy(turned)).toMatchObject(details);
   await turned.sweep();
   expect(await start()).not.toEqual(before);
-  // however many cannot be opened, a turn looks at so many only, and the next one goes on
+  // one run of the sweep reads a limited number of rows, however many cannot be opened, and the next run
+  // continues
   const lostToo = await app.make.landowner();
   await app.pool.query("insert into tax_details values ($1, '\\x0100', now())", [lostToo.uid]);
   const failed: unknown[] = [];
@@ -100,7 +104,7 @@ it("is opened with the key of before, sealed under the new one by a sweep, and l
   for (const one of [turned, withoutOld]) expect(await readBy(one)).toMatchObject(details);
   expect((await app.call(kari, "GET /api/tax/details")).status).toBe(500);
   await app.pool.query("delete from tax_details where uid = $1", [lost.uid]);
-  // of before keys had names
+  // a row sealed before keys had names
   await give(kari, details);
   const [{ sealed } = {}] = await app.rows("select sealed from tax_details where uid = $1", kari.uid);
   const unnamed = Buffer.concat([Buffer.from([1]), sealed.subarray(5)]);
@@ -110,7 +114,7 @@ it("is opened with the key of before, sealed under the new one by a sweep, and l
   expect(await start()).toEqual(before);
 });
 
-it("reports each property's quarters as the ledger has them, to administrators only", async () => {
+it("the report has each property's quarters as in the ledger, and is for administrators only", async () => {
   const ask = (who: Person) => app.call(who, "GET /api/tax/yearly-report", { query: { year: 2027 } });
   expect((await ask(kari)).status).toBe(403);
   const { items } = (await ask(admin)).body;
@@ -150,7 +154,7 @@ it("reports each property's quarters as the ledger has them, to administrators o
   ).toEqual(["read", "exported"].map((to_state) => ({ subject_id: "2027", to_state })));
 });
 
-it("who leaves takes it along, unless they have been paid: then it is kept for the report", async () => {
+it("a deleted account's tax details are deleted, unless payouts require them for the report", async () => {
   const exported = await app.http.inject({
     url: "/api/user-profile/me/export",
     headers: { authorization: kari.bearer },
@@ -165,13 +169,13 @@ it("who leaves takes it along, unless they have been paid: then it is kept for t
   expect(items[0]?.details).toMatchObject({ name: "Kari Storås", taxNumber: number });
 });
 
-it("names the account where details are missing, and counts no days of stays that were cancelled", async () => {
+it("the report names accounts without details, and counts no days of cancelled stays", async () => {
   app.clock.set("2027-08-01T08:00:00Z");
   const per = await app.make.landowner();
   const [stayed, cancelled] = [await app.confirmed(per, ola), await app.confirmed(per, ola)];
   for (const id of [stayed, cancelled]) await app.pay(ola, id);
   app.clock.set("2027-09-10T08:00:00Z");
-  await app.cancel(ola, cancelled); // half is kept, and paid out
+  await app.cancel(ola, cancelled); // half is retained, and paid out
   await app.settle();
   for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
   const { items } = (await app.call(admin, "GET /api/tax/yearly-report", { query: { year: 2027 } })).body;

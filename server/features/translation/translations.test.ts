@@ -1,4 +1,4 @@
-/** Texts as readers get them, corrected by administrators, alike in every process. */
+/** The texts that readers get, as corrected by administrators, in every process. */
 import { beforeAll, expect, it } from "vitest";
 import { bookingEmail, bookingSms, conversationLine, errorText } from "#messages/index.ts";
 import { overrides, setOverrides } from "#messages/overrides.ts";
@@ -24,7 +24,7 @@ const get = (query = "", headers = {}) => app.http.inject({ url: `/api/translati
 const list = async (query: object) =>
   (await app.call(admin, "GET /api/admin/translations", { query: query as never })).body;
 
-it("gives anyone the texts of a language, cacheable by their version", async () => {
+it("anyone gets the texts of a language, cacheable by their version", async () => {
   const first = await get("?language=nb&namespaces=common,errors");
   const { version, texts } = first.json();
   expect(texts[key]).toBe("Finn jaktterreng");
@@ -39,8 +39,8 @@ it("gives anyone the texts of a language, cacheable by their version", async () 
   expect((await get("?language=en")).json().texts[key]).toBe("Find hunting and fishing");
 });
 
-it("reaches every process, and goes back to what is shipped", async () => {
-  setOverrides({}); // as another process would be, which is told by the database
+it("a correction reaches every process, and its removal restores the shipped text", async () => {
+  setOverrides({}); // like another process, which learns of changes from the database
   await app.pool.query("update text_override set text = 'Let etter terreng' where key = $1", [key]);
   await until(async () => expect(overrides().nb?.[key]).toBe("Let etter terreng"));
   expect((await put({ [key]: null })).body.texts).toEqual({ [key]: "Finn jaktterreng" });
@@ -54,7 +54,7 @@ it("reaches every process, and goes back to what is shipped", async () => {
   ]);
 });
 
-it("shows what is shipped where a kept correction no longer fits it", async () => {
+it("the shipped text is used where a stored correction no longer has its placeholders", async () => {
   const shipped = (await get("?language=nb&namespaces=common")).json().texts["common.ui.vat"];
   await put({ [key]: "Finn terreng" });
   await app.pool.query(
@@ -62,13 +62,13 @@ it("shows what is shipped where a kept correction no longer fits it", async () =
        (values ('common.ui.vat', 'mva {rate} %'), ('common.nav.profile', 'Kart {')) as broken (k, t)`,
   );
   await until(async () => expect(overrides().nb?.[key]).toBe("Finn terreng"));
-  await put({ "common.nav.signIn": "Kom inn" }); // which reads all of them
+  await put({ "common.nav.signIn": "Kom inn" }); // this change reads all corrections
   expect(Object.keys(overrides().nb ?? {}).sort()).toEqual([key, "common.nav.signIn"]);
   expect((await get("?language=nb&namespaces=common")).json().texts["common.ui.vat"]).toBe(shipped);
   await app.pool.query("delete from text_override");
 });
 
-it("records what stood there before, whoever else corrects the same texts at once", async () => {
+it("the audit has the text before each correction, also of concurrent ones", async () => {
   const both = ["common.nav.search", "errors.not_found"];
   const texts = (text: string, keys: string[]) => Object.fromEntries(keys.map((each) => [each, text]));
   const answers = await Promise.all([
@@ -88,14 +88,14 @@ it("records what stood there before, whoever else corrects the same texts at onc
   await put(Object.fromEntries(both.map((each) => [each, null])));
 });
 
-it("corrects what refusals say too", async () => {
+it("refusals can be corrected", async () => {
   await put({ "errors.not_found": "Her var det tomt." });
   const answer = await app.http.inject("/api/finnes-ikke");
   expect(answer.json().detail).toBe("Her var det tomt.");
   await put({ "errors.not_found": null });
 });
 
-it("corrects refusals, e-mails, SMS and lines in conversations, whose places must stay", async () => {
+it("refusals, e-mails, SMS and conversation texts can be corrected with their placeholders", async () => {
   const facts = {
     ...{ hunter: "Ola", landowner: "Kari", place: "Storåsen", fromDate: "2027-10-01", toDate: "2027-10-04" },
     ...{
@@ -143,7 +143,7 @@ it("corrects refusals, e-mails, SMS and lines in conversations, whose places mus
   const long = (filler: string) => `{hunter}: {place}, {replyBy}. ${filler.repeat(230)}`;
   for (const [filler, most] of [
     ["a", 246],
-    ["ы", 74], // which an SMS has less room for
+    ["ы", 74], // an SMS has room for fewer of these
   ] as const)
     expect((await put({ [keys.sms]: long(filler) })).body.errors?.[0], filler).toMatchObject({
       code: "text_too_long",
@@ -158,7 +158,7 @@ it("corrects refusals, e-mails, SMS and lines in conversations, whose places mus
   expect(conversationLine("en", { kind: "member_left", who: "{by}" })).toBe("{by} left the conversation.");
 });
 
-it("is for administrators, and refuses what could not stand there, all at once", async () => {
+it("only administrators correct texts, and invalid corrections are refused together", async () => {
   expect((await put({ [key]: "Hei" }, ola)).status).toBe(403);
   expect((await app.call(ola, "GET /api/admin/translations", { query: {} })).status).toBe(403);
   const refused = await put({ "home.nothing": "x", [key]: "a {b", "common.ui.vat": "Uten plass" });
@@ -172,7 +172,7 @@ it("is for administrators, and refuses what could not stand there, all at once",
   expect((await app.pool.query("select from text_override")).rowCount).toBe(0);
 });
 
-it("keeps each place as it is written", () => {
+it("a correction must use each placeholder in the same way", () => {
   const shipped = "{count, plural, one {# dag for <b>{name}</b>} other {# dager}}";
   const code = (text: string) => checkText("k", text, shipped)?.code;
   expect(code("{count, plural, =0 {ingen} one {én <b>{name}</b>} other {# døgn}}")).toBeUndefined();
@@ -182,7 +182,7 @@ it("keeps each place as it is written", () => {
   expect(code("x".repeat(300))).toBe("text_too_long");
 });
 
-it("lists every text in both languages, by words and by what is the matter with it", async () => {
+it("every text is listed in both languages, by words and by its problem", async () => {
   await put({ [key]: "Finn et terreng" });
   await app.pool.query(
     `insert into text_override select 'nb', 'home.gone', 'Borte', 'Var her', updated_at, updated_by from text_override;

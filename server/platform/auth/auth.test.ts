@@ -14,7 +14,7 @@ const profileOf = async (email: string) =>
     )
   ).rows[0];
 
-it("signs in through the provider, creates a hunter's profile, and returns to the page it started from", async () => {
+it("sign-in through the provider creates a hunter's profile, and returns to its first page", async () => {
   const visit = await signInByProvider(app.base, "ny.jeger@example.no", { returnUrl: "/api/health?a=1" });
   expect(visit.landedOn).toBe("/api/health?a=1");
   expect(visit.token).toMatch(/^eyJ/);
@@ -36,7 +36,7 @@ it("signs in through the provider, creates a hunter's profile, and returns to th
       .rows[0].n,
   ).toBe(1);
 });
-it("names the profile by the demo account, or by the name the provider gives", async () => {
+it("the profile has the demo account's name, or the name from the provider", async () => {
   await signInByProvider(app.base, "grunneier@example.no");
   await signInByProvider(app.base, "annen@example.no", { name: "Ola Å. Nordmann" });
   expect(await profileOf("grunneier@example.no")).toMatchObject({
@@ -45,13 +45,13 @@ it("names the profile by the demo account, or by the name the provider gives", a
   });
   expect(await profileOf("annen@example.no")).toMatchObject({ display_name: "Ola Å. Nordmann" });
 });
-it("creates the profile at the next sign-in if the first was interrupted", async () => {
+it("the profile is created at the next sign-in if the first was interrupted", async () => {
   await signInByProvider(app.base, "avbrutt@example.no", { name: "Siv" });
   await app.pool.query("delete from user_profile where email = 'avbrutt@example.no'");
   await signInByProvider(app.base, "avbrutt@example.no");
   expect(await profileOf("avbrutt@example.no")).toMatchObject({ display_name: "Siv", roles: ["hunter"] });
 });
-it("signs in one after the other in the same browser, also without JavaScript", async () => {
+it("several people sign in one after the other in the same browser, also without JavaScript", async () => {
   const cookies = new Map<string, string>();
   for (const email of ["jeger@example.no", "grunneier@example.no", "en.ny@example.no", "jeger@example.no"]) {
     const { landedOn, token } = await signInByProvider(app.base, email, { cookies });
@@ -59,18 +59,18 @@ it("signs in one after the other in the same browser, also without JavaScript", 
     expect((await app.call(token, "GET /api/user-profile/me")).body.email).toBe(email);
   }
 });
-it("redirects an expired sign-in to the sign-in page", async () => {
+it("an expired sign-in is redirected to the sign-in page", async () => {
   const answer = await fetch(`${app.base}/oidc/auth/nothing-here`, { redirect: "manual" });
   expect(answer.headers.get("location")).toBe("/login?error=interaction_expired");
 });
 it.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])(
-  "never leads to %s after sign-in",
+  "sign-in never redirects to %s",
   async (returnUrl) => {
     const { landedOn } = await signInByProvider(app.base, "jeger@example.no", { returnUrl });
     expect(landedOn).toBe("/");
   },
 );
-it("answers 401 to a token request without a session, and after signing out", async () => {
+it("a token request answers 401 without a session, and after signing out", async () => {
   expect((await fetch(`${app.base}/api/auth/token`)).status).toBe(401);
   const { cookie } = await signInByProvider(app.base, "jeger2@example.no");
   const out = await fetch(`${app.base}/api/auth/sign-out`, {
@@ -80,7 +80,7 @@ it("answers 401 to a token request without a session, and after signing out", as
   expect(out.status).toBe(200);
   expect((await fetch(`${app.base}/api/auth/token`, { headers: { cookie } })).status).toBe(401);
 });
-it("reads a page's session from our own cookie only, until the session ends, and extends it once a day", async () => {
+it("a page's session is read from our own cookie only, until it ends, and extended once a day", async () => {
   const { cookie } = await signInByProvider(app.base, "leser@example.no");
   const readerOf = (cookie: string) =>
     app.auth.actorOfCookie(new Headers({ cookie })).then((actor) => actor?.email);
@@ -109,7 +109,7 @@ it("reads a page's session from our own cookie only, until the session ends, and
   await until(`update auth.session set "expiresAt" = now() - interval '1 minute'`);
   expect(await readerOf(cookie)).toBeUndefined();
 });
-it("does not sign out for another site's page", async () => {
+it("a sign-out from another site's page is refused", async () => {
   const r = await fetch(`${app.base}/api/auth/sign-out`, {
     method: "POST",
     headers: { origin: "https://evil.example" },
@@ -124,7 +124,7 @@ it.each([
   ["POST", "/api/auth/sign-in/social", { provider: "twitter" }],
   ["POST", "/api/auth/update-user", { name: "A" }],
   ["GET", "/api/auth/callback/facebook", undefined],
-])("%s %s is switched off", async (method, path, body) => {
+])("the endpoint %s %s is switched off", async (method, path, body) => {
   const r = await fetch(app.base + path, {
     method,
     ...(body && {
@@ -134,7 +134,7 @@ it.each([
   });
   expect([r.status, ((await r.json()) as { code: string }).code]).toEqual([404, "not_found"]);
 });
-it("accepts no session token and no forged token as a bearer, and a known one only while its session lasts", async () => {
+it("a bearer token is refused if it is a session token, forged, or of an ended session", async () => {
   const { cookie, token } = await signInByProvider(app.base, "jeger@example.no");
   const session = decodeURIComponent(/session_token=([^;]+)/.exec(cookie)?.[1] ?? "");
   const [head, body = ""] = (token ?? "").split(".");
@@ -156,7 +156,7 @@ it("accepts no session token and no forged token as a bearer, and a known one on
   await app.pool.query("delete from auth.session where token = $1", [session.split(".")[0]]);
   expect(await health(token)).toBe(401);
 });
-it("renders a provider page in the reader's language, one form per account", async () => {
+it("a provider page is in the reader's language, with one form per account", async () => {
   const page = async (language: string) => {
     const start = await fetch(`${app.base}/api/auth/start`, { redirect: "manual" });
     const auth = await fetch(start.headers.get("location") ?? "", { redirect: "manual" });
@@ -177,7 +177,7 @@ it("renders a provider page in the reader's language, one form per account", asy
   expect(nb.match(/<form/g)).toHaveLength(8);
   expect(await page("en-GB")).toContain("Sign in to the demo");
 });
-it("has the tables and columns that better-auth requires", async () => {
+it("the database has the tables and columns that better-auth requires", async () => {
   const { explicitSchemaCheck: check } = await app.auth.auth.$context;
   expect(check).toBeDefined();
   await check?.();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createVerifiedTokens } from "./auth.ts";
 
-it("knows a token until it expires, no other, and no more than so many", () => {
+it("a verified token is cached until it expires, and the cache has a limit", () => {
   let nowMs = 1;
   const tokens = createVerifiedTokens<{ uid: string }>(2, { now: () => nowMs });
   const find = (token: string) => tokens.find(token)?.uid;

@@ -1,4 +1,4 @@
-/** Cards saved at Stripe and charged on the day, by its own client against the stand-in (rules 7.5). */
+/** Cards saved at Stripe and charged later (rules 7.5), by its own client against the stand-in. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, totalOre } from "#tests/worlds/booking-app.ts";
@@ -6,7 +6,7 @@ import { differences } from "#tests/support/books.ts";
 import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/worlds/stripe-app.ts";
 import { until } from "#tests/support/until.ts";
 
-/** Paid out on 17 November 2027: a card is charged from 29 August. */
+/** The payout is on 17 November 2027, so the card is charged from 29 August. */
 const stay = { fromDate: "2027-11-05", toDate: "2027-11-08" };
 const chargeDay = "2027-08-28T22:01:00Z";
 
@@ -21,7 +21,7 @@ const deliver = async (...events: StripeEvent[]) =>
   expect(await send(...events)).toEqual(events.map(() => 200));
 
 const told = (from: number) => stripe.books.events.slice(from);
-/** A booking whose card is saved; `when`: what its bank will say on the day. */
+/** A booking with a saved card; `when` is what its bank answers on the day of the charge. */
 async function saved(when: Parameters<StripeApp["stripe"]["saveCard"]>[1]): Promise<string> {
   const bookingId = await app.pending(kari, ola, 45_000, stay);
   await app.accept(kari, bookingId);
@@ -36,7 +36,7 @@ const intentsOf = (bookingId: string) =>
   [...stripe.books.intents.values()].filter((one) => one.transfer_group === bookingId);
 
 describe("a card saved at Stripe", () => {
-  it("is charged once on the day, though the answer is lost, and is forgotten there", async () => {
+  it("is charged once on its day, although the answer is lost, and then deleted at Stripe", async () => {
     const bookingId = await saved("succeeded");
     expect(intentsOf(bookingId)).toEqual([]);
     stripe.fail(/confirm$/, "answer lost", 2);
@@ -53,7 +53,7 @@ describe("a card saved at Stripe", () => {
     expect([...stripe.books.methods.values()].map(({ method }) => method.customer)).toContain(null);
     await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
   });
-  it("is given up there, once the booking is over, though nobody knows here that it was begun", async () => {
+  it("has its setup cancelled at Stripe once the booking is over, also if we never got its id", async () => {
     const begin = async (answered: boolean) => {
       const bookingId = await app.pending(kari, ola, 45_000, stay);
       await app.accept(kari, bookingId);
@@ -74,7 +74,7 @@ describe("a card saved at Stripe", () => {
     await app.passTime("2027-08-01T08:10:00Z");
     expect(setups()).toEqual([["canceled"], ["canceled"]]);
   });
-  it("that the bank wants its owner for is a step for the hunter, and one it declines is tried again", async () => {
+  it("that needs 3-D Secure is a step for the hunter, and a declined one is retried", async () => {
     const [asks, declines] = [await saved("authentication_required"), await saved("declined")];
     const from = stripe.books.events.length;
     await app.passTime(chargeDay);
@@ -99,7 +99,7 @@ describe("a card saved at Stripe", () => {
     await deliver(...told(before));
     expect((await app.see(ola, asks)).status).toBe("paid");
   });
-  it("without a report of it is asked for", async () => {
+  it("without a report is looked up at Stripe", async () => {
     const bookingId = await app.pending(kari, ola, 45_000, stay);
     await app.accept(kari, bookingId);
     const { setupIntentId } = (await app.createIntent(ola, bookingId)).body as { setupIntentId: string };

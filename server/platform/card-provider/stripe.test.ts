@@ -1,4 +1,4 @@
-/** The card provider of production: its official client against a stand-in that keeps its own record. */
+/** The production card provider: Stripe's official client against a stand-in with its own record. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { differences } from "#tests/support/books.ts";
@@ -35,7 +35,7 @@ async function passDays(...days: string[]): Promise<void> {
   for (const day of days) await app.passTime(`2027-${day}T08:00:00Z`);
 }
 
-it("what it pays to our bank is known from event or movement, with the bank's reference once it has one", async () => {
+it("Stripe's payout to our bank is stored from event or movement, with the bank's reference", async () => {
   const before = stripe.books.events.length;
   const payout = stripe.payUs(250_000, "2027-08-04", "UTMARK AS");
   const known = () =>
@@ -69,7 +69,7 @@ it("what it pays to our bank is known from event or movement, with the bank's re
 });
 
 describe("a payment", () => {
-  it("that was begun at Stripe and is known to nobody here is cancelled once the booking is over", async () => {
+  it("that was begun at Stripe without an answer to us is cancelled once the booking is over", async () => {
     const bookingId = await app.confirmed(kari, ola);
     stripe.fail(/POST .v1.payment_intents$/, "answer lost", 2);
     expect((await app.createIntent(ola, bookingId)).status).toBe(503);
@@ -78,13 +78,13 @@ describe("a payment", () => {
         .filter(({ transfer_group }) => transfer_group === bookingId)
         .map(({ status }) => status);
     await app.passTime("2027-08-01T08:05:00Z");
-    expect(statuses()).toEqual(["requires_payment_method"]); // it may still be taken up
+    expect(statuses()).toEqual(["requires_payment_method"]); // the payment can still be continued
     await app.cancel(ola, bookingId);
     await app.passTime("2027-08-01T08:10:00Z");
     expect(statuses()).toEqual(["canceled"]);
     expect(await app.count("provider_begun where booking_id = $1", bookingId)).toBe(0);
   });
-  it("waits for the bank, may fail and be tried again, and pays once", async () => {
+  it("waits for the bank, may fail and be retried, and pays once", async () => {
     const { bookingId, intentId } = await begun();
     const { body } = await app.begin(ola, bookingId);
     expect(body).toMatchObject({ paymentIntentId: intentId, payUrl: `/pay?bookingId=${bookingId}` });
@@ -107,7 +107,7 @@ describe("a payment", () => {
     ]);
     await booksAgree();
   });
-  it("is the same in whatever order it is told of, doubled a hundred times, and not by who may not", async () => {
+  it("has the same end for any order and repetition of events, and ignores forged ones", async () => {
     const orders = [
       [0, 1, 2],
       [0, 2, 1],
@@ -143,7 +143,7 @@ describe("a payment", () => {
     expect(await app.count("ledger_entry where booking_id = $1", bookingId)).toBe(2);
     await booksAgree();
   });
-  it("is one though the answer was lost, and is refused by card where it is too small", async () => {
+  it("is created once though the answer is lost, and refused by card where it is too small", async () => {
     const bookingId = await app.confirmed(kari, ola);
     stripe.fail(/^POST \/v1\/payment_intents$/, "answer lost", 3);
     expect((await app.begin(ola, bookingId)).status).toBe(503);
@@ -154,7 +154,7 @@ describe("a payment", () => {
     await app.accept(kari, small);
     expect((await app.begin(ola, small)).body).toMatchObject({ code: "below_card_minimum" });
   });
-  it("that Stripe has cancelled is followed by another", async () => {
+  it("that Stripe has cancelled is replaced by another", async () => {
     const { bookingId, intentId } = await begun();
     await provider.cancelIntent({ intentId, idempotencyKey: "at the desk" });
     await deliver(stripe.books.events.at(-1) as StripeEvent);
@@ -162,7 +162,7 @@ describe("a payment", () => {
     expect(paymentIntentId).not.toBe(intentId);
     expect(await provider.findIntent(intentId)).toMatchObject({ status: "cancelled" });
   });
-  it("that Stripe has cancelled, and told nobody, is found when it is asked after", async () => {
+  it("that Stripe has cancelled without a report is found when it is looked up", async () => {
     const { bookingId, intentId } = await begun();
     await provider.cancelIntent({ intentId, idempotencyKey: "at the desk, untold" });
     await app.passTime("2027-08-01T08:04:00Z");
@@ -171,7 +171,7 @@ describe("a payment", () => {
     ]);
     expect((await app.begin(ola, bookingId)).body.paymentIntentId).not.toBe(intentId);
   });
-  it("is cancelled with its booking; one that Stripe does not know is asked for once", async () => {
+  it("is cancelled with its booking, and one that Stripe does not know is looked up once", async () => {
     const [open, unknown] = [await begun(), await begun()];
     stripe.books.intents.delete(unknown.intentId);
     for (const { bookingId } of [open, unknown]) await app.cancel(ola, bookingId);
@@ -187,7 +187,7 @@ describe("a payment", () => {
 });
 
 describe("a refund", () => {
-  it("is sent once though the answer was lost and Stripe has forgotten the key", async () => {
+  it("is sent once, although the answer was lost and Stripe no longer knows the key", async () => {
     const { bookingId, intentId } = await paid();
     stripe.fail(/^POST \/v1\/refunds$/, "answer lost", 2);
     await app.cancel(kari, bookingId);
@@ -203,7 +203,7 @@ describe("a refund", () => {
     expect(await app.count("payment_case where booking_id = $1", bookingId)).toBe(0);
     await booksAgree();
   });
-  it("that fails after it was sent is owed again, and goes to the list of those by hand", async () => {
+  it("that fails after it was sent is owed again, and listed as a refund by hand", async () => {
     const { bookingId } = await paid();
     await app.cancel(kari, bookingId);
     await until(async () => expect((await refundOf(bookingId))?.status).toBe("sent"));
@@ -225,7 +225,7 @@ describe("a refund", () => {
     expect(sent.status).toBe(200);
     expect(await app.books(bookingId)).toEqual({});
   });
-  it("that fails before it is recorded as sent is told again until it is", async () => {
+  it("that fails before it is recorded as sent is reported again until it is recorded", async () => {
     const { bookingId, intentId } = await paid();
     const made = () => [...stripe.books.refunds.values()].find((r) => r.payment_intent === intentId);
     let failed: StripeEvent | undefined;
@@ -235,7 +235,7 @@ describe("a refund", () => {
       failed = stripe.failRefund(String(made()?.id));
       expect(await deliver(failed)).toEqual([500]);
     });
-    // the job asks what came of its call
+    // the job looks up the outcome of its request
     await until(async () => expect((await refundOf(bookingId))?.refused_at).not.toBeNull());
     expect(await deliver(failed as StripeEvent, failed as StripeEvent)).toEqual([200, 200]);
     expect(await refundOf(bookingId)).toMatchObject({ status: "decided", refused_at: expect.any(Date) });
@@ -243,7 +243,7 @@ describe("a refund", () => {
   });
 });
 
-/** Stripe acts, and its answer is not recorded while `work` runs. */
+/** Stripe acts while its answer cannot be recorded, for as long as `work` runs. */
 async function whileUnrecorded(table: "payout" | "refund", bookingId: string, work: () => Promise<void>) {
   await app.pool.query(`alter table ${table} add constraint unheard check (booking_id <> '${bookingId}' or status <> 'sent') not valid`); // biome-ignore format: one statement
   try {
@@ -259,7 +259,7 @@ describe("a payout", () => {
   const payoutOf = async (bookingId: string) =>
     (await app.rows("select * from payout where booking_id = $1", bookingId))[0];
 
-  it("waits for the landowner's account at Stripe, and goes out once from the charge", async () => {
+  it("waits for the landowner's account at Stripe, and is sent once from the charge", async () => {
     expect(await state()).toEqual({ offered: true, account: null });
     const { bookingId, intentId } = await paid();
     await passDays("10-01", "10-05", "10-13");
@@ -285,7 +285,7 @@ describe("a payout", () => {
     ]);
     await booksAgree();
   });
-  it("that comes back after it was sent is owed again, and goes out once more", async () => {
+  it("that is returned after it was sent is owed again, and sent once more", async () => {
     const { bookingId } = await paid();
     await passDays("10-01", "10-05", "10-13");
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
@@ -319,7 +319,7 @@ describe("a payout", () => {
     expect(await app.books(bookingId)).toEqual(before);
     await booksAgree();
   });
-  it("that comes back in part is owed in part at once, and the rest when that comes too", async () => {
+  it("that is returned in part is owed in part, and the rest when that is returned too", async () => {
     const { bookingId } = await paid();
     await passDays("10-01", "10-05", "10-13");
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
@@ -345,7 +345,8 @@ describe("a payout", () => {
         params: { unsentId: payoutId },
         body: { note: "Var en feil" },
       });
-    // refused, it stays on the list, and Stripe is asked anew: it repeats a refusal of the same key
+    // after a refusal it stays listed, and is requested under a new key, since Stripe repeats refusals of a
+    // key
     const transfer = stripe.books.transfers.get(transferId);
     if (!transfer) throw new Error("the transfer is not there");
     const { amount_reversed: reversed } = transfer;
@@ -357,7 +358,7 @@ describe("a payout", () => {
     transfer.amount_reversed = reversed;
     expect(await listed()).toMatchObject([{ why: "returned_in_part", amountOre: 15_000 }]);
     app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
-    // the rest is taken back though the answer is lost, and the whole is sent anew, once
+    // the rest is reversed although the answer is lost, and the whole is sent again, once
     stripe.fail(/reversals$/, "answer lost", 2);
     for (const { body } of await Promise.all([retry(), retry()]))
       expect(body).toMatchObject({ kind: "payout", queued: true });
@@ -377,7 +378,7 @@ describe("a payout", () => {
     expect(await app.books(bookingId)).toMatchObject({ [`landowner/${kari.uid}`]: -earningsOre });
     await booksAgree();
   });
-  it("that comes back before it is recorded as sent is told again until it is", async () => {
+  it("that is returned before it is recorded as sent is reported again until it is recorded", async () => {
     const { bookingId } = await paid();
     const made = () => [...stripe.books.transfers.values()].find((t) => t.transfer_group === bookingId);
     let back: StripeEvent | undefined;
@@ -392,7 +393,7 @@ describe("a payout", () => {
     expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", sent_at: null });
     await booksAgree();
   });
-  it("is told by nobody but Stripe, and by the latest of what it says", async () => {
+  it("follows Stripe's signed events only, and the latest of them", async () => {
     const [accountId = ""] = stripe.books.accounts.keys();
     const old = stripe.onboard(accountId, { transfers: "inactive" });
     app.clock.set("2027-08-01T08:10:00Z");
@@ -406,7 +407,7 @@ describe("a payout", () => {
     await deliver(foreign);
     expect(await app.count("payment_case where booking_id = $1", ours.bookingId)).toBe(0);
   });
-  it("that Stripe cannot pay on to the bank is told of, and changes no books", async () => {
+  it("that Stripe cannot pay on to the bank is notified, and changes no ledger entry", async () => {
     const [accountId = ""] = stripe.books.accounts.keys();
     const entries = await app.count("ledger_entry");
     const failed = stripe.failBankPayout(accountId, 12_300);
@@ -423,7 +424,7 @@ describe("a payout", () => {
     );
     expect(await app.count("ledger_entry")).toBe(entries);
   });
-  it("is not shown as held where the landowner has an account at Stripe and none at a bank", async () => {
+  it("is not shown as held where the landowner has an account at Stripe but none at a bank", async () => {
     const per = await app.make.landowner();
     const shown = async () => {
       const bookingId = await app.confirmed(per, ola);
@@ -446,7 +447,7 @@ describe("a payout", () => {
     );
     expect(await shown()).toBe("scheduled");
   });
-  it("is reversed at Stripe, and the money counted there", async () => {
+  it("is reversed at Stripe, and counted there", async () => {
     const [transfer] = stripe.books.transfers.values();
     const o = { transferId: transfer?.id ?? "", amountOre: 100, idempotencyKey: "reverse/1" };
     expect(await provider.reversePayOut(o)).toEqual(await provider.reversePayOut(o));
@@ -457,7 +458,7 @@ describe("a payout", () => {
   });
 });
 
-it("is let into the page with the card form, and into no other", async () => {
+it("Stripe's scripts are allowed on the page with the card form, and on no other", async () => {
   const policyOf = async (url: string) => (await app.http.inject({ url })).headers["content-security-policy"];
   expect(await policyOf("/pay?bookingId=1")).toMatch(
     /script-src 'self' https:\/\/js\.stripe\.com.*frame-src|frame-src.*js\.stripe/,
@@ -466,10 +467,10 @@ it("is let into the page with the card form, and into no other", async () => {
     expect(await policyOf(url)).not.toContain("stripe");
 });
 
-it("a refund that waits for a dispute is asked for anew once that is won, and withdrawn once it is lost", async () => {
+it("a refund during a dispute is requested again once it is won, and withdrawn once it is lost", async () => {
   const cancelledInDispute = async () => {
     const { bookingId, intentId } = await paid();
-    // decided, and not sent before the hunter's bank takes the money
+    // the refund is decided but not sent when the hunter's bank takes the money back
     stripe.fail(/refunds$/, "unavailable", 2);
     await app.cancel(kari, bookingId);
     const [disputeEvent] = [stripe.dispute(intentId)];
@@ -490,11 +491,11 @@ it("a refund that waits for a dispute is asked for anew once that is won, and wi
   expect(await app.books(lost.bookingId)).toEqual({});
 });
 
-it("asks for nothing that Stripe's description refuses, and writes with a key", () => {
+it("every request follows Stripe's API description, and every write has an idempotency key", () => {
   const refused = stripe.seen.filter(({ status }) => status === 400);
   const [ofReversal, ofRefund] = [/reversals$/, /refunds$/].map((path) => ({
     path: expect.stringMatching(path),
   }));
-  expect(refused).toMatchObject([ofReversal, ofRefund, ofRefund]); // of more than was left
+  expect(refused).toMatchObject([ofReversal, ofRefund, ofRefund]); // these requests exceeded what was left
   expect(stripe.seen.filter(({ method, key }) => method === "POST" && !key)).toEqual([]);
 });

@@ -31,19 +31,19 @@ const add =
     return { done: name };
   };
 
-it("runs once for one key and body, however the fields are ordered", async () => {
+it("a command runs once for one key and body, however the fields are ordered", async () => {
   const first = await command(db, as("kari", "k1"), "POST /x", { a: 1, b: 2 }, add());
   const second = await command(db, as("kari", "k1"), "POST /x", { b: 2, a: 1 }, add());
   expect([first, second, await count()]).toEqual([{ done: "a" }, { done: "a" }, 1]);
 });
-it("runs once for many concurrent calls, and gives all the same answer", async () => {
+it("a command runs once for many concurrent calls, and gives all the same answer", async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => command(db, as("kari", "k1"), "POST /x", {}, add())),
   );
   expect(answers).toEqual(Array(8).fill({ done: "a" }));
   expect(await count()).toBe(1);
 });
-it("refuses the key for another body or another endpoint, and keeps users apart", async () => {
+it("a key is refused for another body or endpoint, and is separate for each user", async () => {
   await command(db, as("kari", "k1"), "POST /x", { a: 1 }, add());
   expect(await command(db, as("kari", "k1"), "POST /x", { a: 2 }, add())).toEqual(
     refuse("idempotency_key_reused"),
@@ -54,7 +54,7 @@ it("refuses the key for another body or another endpoint, and keeps users apart"
   expect(await command(db, as("per", "k1"), "POST /x", { a: 2 }, add())).toEqual({ done: "a" });
   expect(await count()).toBe(2);
 });
-it("rolls back everything after a refusal or a failure, the key too", async () => {
+it("a refusal or failure rolls back everything, the key included", async () => {
   const refused = await command(db, as("kari", "k1"), "POST /x", {}, async (tx) => {
     await add()(tx);
     return refuse("price_changed");
@@ -68,7 +68,7 @@ it("rolls back everything after a refusal or a failure, the key too", async () =
   expect(await command(db, as("kari", "k1"), "POST /x", {}, add())).toEqual({ done: "a" });
   expect(await count()).toBe(1);
 });
-it("tries again after a deadlock", async () => {
+it("a command is retried after a deadlock", async () => {
   await sql`insert into counter values ('a', 0), ('b', 0)`.execute(db);
   let met = 0;
   let go: () => void = () => {};
@@ -87,7 +87,7 @@ it("tries again after a deadlock", async () => {
   ]);
   expect(await count()).toBe(4);
 });
-it("keeps the audit immutable", async () => {
+it("the audit is immutable", async () => {
   await sql`insert into audit (at, actor_role, subject, subject_id) values (${now}, 'system', 'booking', '1')`.execute(
     db,
   );

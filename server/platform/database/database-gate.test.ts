@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { createPool, isUnreachable } from "./database.ts";
 import { createGate } from "./database-gate.ts";
 
-/** A message of PostgreSQL's protocol: its type, its length, its body. */
+/** A message of PostgreSQL's protocol: type, length and body. */
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(type);
@@ -23,7 +23,7 @@ const server = createServer((socket) => {
 });
 afterAll(() => void server.close());
 
-it("survives a connection that is accepted and dropped, as by a server that shuts down", async () => {
+it("a connection that is accepted and dropped fails its query, and not the process", async () => {
   await new Promise<void>((open) => void server.listen(0, "127.0.0.1", open));
   const died = vi.fn();
   process.on("uncaughtException", died);

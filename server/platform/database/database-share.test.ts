@@ -1,7 +1,4 @@
-/**
- * Many transactions wait for one row lock: reads, and writes to other rows, are not blocked by them, and
- * the waiting ones time out.
- */
+/** Many transactions wait for one row lock: they block no reads and no writes to other rows, and time out. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { factories } from "#tests/factories/factories.ts";
@@ -24,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-it("answers searches while twenty requests wait for one locked row, and 503 to those that waited too long", async () => {
+it("searches are answered while twenty requests wait for one locked row and then get 503", async () => {
   const other = await app.pool.connect();
   await other.query("begin; select 1 from offering_calendar for update");
   const answered: string[] = [];

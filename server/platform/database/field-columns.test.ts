@@ -5,7 +5,7 @@ import { fieldColumns } from "./field-columns-store.ts";
 const name = z.string();
 const english = z.strictObject({ name }).nullable();
 
-it("fields are written in the columns of their names, those kept as JSON as JSON", () => {
+it("each field is written to the column of its name, as JSON where the column has JSON", () => {
   const { names, values } = fieldColumns(
     "cabin",
     { name, english, blackoutPeriods: z.array(z.string()), offeringIds: z.array(z.string()) },
@@ -17,11 +17,11 @@ it("fields are written in the columns of their names, those kept as JSON as JSON
   expect(values({ ...fields, english: null }).english).toBeNull();
 });
 
-it("a field without a column, or that its column does not take, does not compile", () => {
-  // @ts-expect-error a cabin has no column for it
+it("a field without a column or with another type than its column does not compile", () => {
+  // the table cabin has no such column
   fieldColumns("cabin", { name, starlit: z.boolean() }, { json: [] });
-  // @ts-expect-error beds are counted
+  // the column beds is a number
   fieldColumns("cabin", { name, beds: z.string() }, { json: [] });
-  // @ts-expect-error JSON is written as text
+  // a JSON field must be listed in `json`
   fieldColumns("cabin", { name, english }, { json: [] });
 });

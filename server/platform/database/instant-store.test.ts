@@ -6,7 +6,7 @@ it.each([
   "2024-02-29 23:59:59.9",
   "1969-12-31 23:59:59.12",
   "2027-08-01 08:00:00.999999",
-])("writes the instant %s as a date does, or with all its digits", (text) => {
+])("isoInstant writes %s to the millisecond, and exactInstant with all its digits", (text) => {
   expect(isoInstant(text)).toBe(new Date(exactInstant(text)).toISOString());
   expect(exactInstant(text)).toBe(`${text.replace(" ", "T")}Z`);
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("lets others read while it waits for the lock of a table, and comes to its turn", async () => {
+it("a migration that waits for a table's lock lets others read, and runs afterwards", async () => {
   const reader = await pool.connect();
   await reader.query("begin; select from thing");
   file("0002_note", "alter table thing add column note text");
@@ -47,7 +47,7 @@ it("lets others read while it waits for the lock of a table, and comes to its tu
   };
   for (let turn = 0; turn < 2; turn++) {
     await until(isWaiting);
-    // behind the one that waits, so it would be until the first reader is done
+    // this read would wait behind the migration if that waited for its lock without a limit
     await pool.query("select from thing");
   }
   expect(await columns()).toEqual(["id"]);
@@ -57,7 +57,7 @@ it("lets others read while it waits for the lock of a table, and comes to its tu
   expect(await columns()).toEqual(["id", "note"]);
 });
 
-it("creates an index while others write, on an empty database with everything else, and once for two", async () => {
+it("an index is created while others write, once by two processes, and on an empty database", async () => {
   const writer = await pool.connect();
   await writer.query("begin; insert into thing values (1)");
   file("0003_index", "create index concurrently thing_note on thing (note)");

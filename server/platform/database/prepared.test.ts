@@ -27,7 +27,7 @@ const preparedLike = async (text: string) =>
     )
   ).rows[0].n;
 
-it("prepares a statement at its second call, and none that is planned for its values", async () => {
+it("a statement is prepared at its second call, unless it is marked as never prepared", async () => {
   await ask("twice", 1);
   expect(await preparedLike("twice")).toBe(0);
   expect((await ask("twice", 1)).rows).toEqual([{ id: 1, asked: "twice" }]);
@@ -38,7 +38,7 @@ it("prepares a statement at its second call, and none that is planned for its va
   expect(await preparedLike("searched")).toBe(0);
 });
 
-it("supports callers with a callback", async () => {
+it("callers with a callback are supported", async () => {
   const asked = () =>
     new Promise((resolve, reject) =>
       pool.connect((failed, client, release) => {
@@ -52,7 +52,7 @@ it("supports callers with a callback", async () => {
   for (let call = 0; call < 3; call++) expect(await asked()).toEqual([{ id: 1, asked: "called" }]);
 });
 
-it("returns a new column right after a migration has added it, in a transaction and outside", async () => {
+it("a column is returned right after a migration has added it, in a transaction and outside", async () => {
   for (let call = 0; call < 2; call++) await ask("alone", 1);
   await pool.query("alter table thing add column note text default 'new'");
   expect((await ask("alone", 1)).rows).toEqual([{ id: 1, note: "new", asked: "alone" }]);

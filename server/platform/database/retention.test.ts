@@ -8,7 +8,7 @@ const { rows } = await app.pool.query<{ t: string }>(
   "select case table_schema when 'public' then table_name else table_schema || '.' || table_name end t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')",
 );
 
-it("has a retention period for every table", () => {
+it("every table has a retention period", () => {
   const named = rows.map(({ t }) => t).filter((t) => !t.startsWith("kysely_"));
   expect(named.sort()).toEqual([...retainedTables].sort());
 });
@@ -67,7 +67,7 @@ it.each([
     ["2027-01-25", "2027-02-05"],
     [insertNotification("2027-01-25"), insertNotification("2027-02-05")],
   ],
-])("drops of %s what has had its time, and nothing else", async (table, key, [old, young], inserts) => {
+])("the sweep deletes expired rows of %s, and no others", async (table, key, [old, young], inserts) => {
   for (const text of inserts) await app.pool.query(text);
   app.clock.advance({ hours: 1 });
   await app.sweep();

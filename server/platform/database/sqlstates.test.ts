@@ -17,7 +17,7 @@ it.each([
   ["57014", "cut off"],
   ["40001", "met another"],
   ["40P01", "met another"],
-])("answers 503 to SQLSTATE %s: %s", (code, what) => {
+])("SQLSTATE %s is answered with 503, as %s", (code, what) => {
   const error = Object.assign(new Error(), { code });
   expect(refusalFor(error).code).toBe("service_unavailable");
   expect({
@@ -26,6 +26,6 @@ it.each([
     "met another": isRetryable(error),
   }).toEqual({ away: false, "cut off": false, "met another": false, [what]: true });
 });
-it.each(["23505", "42P01", "22003", "25P02", "XX000"])("takes %s for an error of ours", (code) => {
+it.each(["23505", "42P01", "22003", "25P02", "XX000"])("SQLSTATE %s is an internal error", (code) => {
   expect(refusalFor(Object.assign(new Error(), { code })).code).toBe("internal_error");
 });

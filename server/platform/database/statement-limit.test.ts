@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid }));
 });
 
-/** Somebody else holds the table for as long as `work` lasts. */
+/** Locks the table in another connection for as long as `work` runs. */
 async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
   const other = await app.pool.connect();
   try {
@@ -36,7 +36,7 @@ async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>
 }
 const errors = () => lines.filter((line) => line.includes('"level":"error"'));
 
-it("answers 503 in the reader's language, and logs it once", async () => {
+it("a cancelled statement is answered with 503 in the reader's language, and logged once", async () => {
   lines.length = 0;
   const answers = await whileLocked("offering", async () => [
     await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } }),
@@ -58,14 +58,14 @@ it("answers 503 in the reader's language, and logs it once", async () => {
     ).toBe(200),
   );
 });
-it("rolls back a write that was cut off, and does it when it is resent with its key", async () => {
+it("a cancelled write is rolled back, and succeeds when it is sent again with its key", async () => {
   const keep = () =>
     app.call(hunter, "PUT /api/favourites/:offeringId", { params: { offeringId } }, { idempotencyKey: "k1" });
   expect((await whileLocked("favourite", keep)).body.code).toBe("service_unavailable");
   await until(async () => expect((await keep()).status).toBe(200));
   expect((await app.pool.query("select uid from favourite")).rows).toEqual([{ uid: hunter.uid }]);
 });
-it("applies to the server's own statements: fifteen seconds by default, unlimited for tools and migrations", async () => {
+it("the limit is fifteen seconds by default, and tools and migrations have none", async () => {
   const usual = await openApp();
   const limitOf = async (of: TestApp) =>
     (await sql<{ statementTimeout: string }>`show statement_timeout`.execute(of.platform.db)).rows[0]

@@ -17,7 +17,7 @@ it.each([
   "0044-03-15 12:00:00+00 BC",
   "infinity",
   "-infinity",
-])("reads the instant %s as the client's own parser does", (text) => {
+])("the instant %s is parsed like by the client's own parser", (text) => {
   expect(parseInstant(text)).toEqual(instant(text));
 });
 
@@ -31,6 +31,6 @@ it.each([
   "{æ,ø}",
   "{{a,b},{c,d}}",
   "[0:1]={a,b}",
-])("reads the list %s as the client's own parser does", (text) => {
+])("the list %s is parsed like by the client's own parser", (text) => {
   expect(parseWords(text)).toEqual(words(text));
 });

@@ -1,4 +1,4 @@
-/** A server whose standby is its own database, and whose pooler is none: what it sends, and what it leaves be. */
+/** A server whose standby and pooler are its own database: what it sends to them, and what it does not. */
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
@@ -26,7 +26,7 @@ const profile = (cookie?: string) =>
     cookie === undefined ? {} : { headers: { cookie } },
   );
 
-it("reads from the standbys, in transactions that write nothing", async () => {
+it("reads use the standbys, in read-only transactions", async () => {
   const make = factories(app);
   const { offeringId } = await make.offering({ ownerUid: landowner.uid });
   const cabinId = await make.cabin(await make.property(landowner.uid));
@@ -48,7 +48,7 @@ it("reads from the standbys, in transactions that write nothing", async () => {
   expect(metrics.body).toContain(`standby_reads_total{from="standby"} ${found.length}`);
 });
 
-it("sends along how far the database was, after a write of a person's that was not refused", async () => {
+it("a successful write by a user sets a cookie with the database's position", async () => {
   const position = /^utmark-written-at=[0-9A-F]+\/[0-9A-F]+; Max-Age=20; Path=\/; HttpOnly; SameSite=Lax$/;
   expect((await profile()).headers["set-cookie"]).toMatch(position);
   const refused = await app.call(landowner, "PATCH /api/user-profile/me", {
@@ -61,7 +61,7 @@ it("sends along how far the database was, after a write of a person's that was n
   ).not.toHaveProperty("set-cookie");
 });
 
-it("prepares nothing by name through a pooler, and says where statements never end", async () => {
+it("no statement is prepared by name through a pooler, and a missing statement limit is logged", async () => {
   for (let n = 0; n < 3; n++) await profile();
   const limited = await app.call(landowner, "GET /api/usual-prices", { query: {} });
   expect(limited.status).toBe(200);
@@ -76,7 +76,7 @@ it("prepares nothing by name through a pooler, and says where statements never e
   expect(lines.join()).toContain("connect_query");
 });
 
-it("asks no standby for a page to keep, until it is known how far the last change was", async () => {
+it("a page to cache is read from no standby until the last change's position is known", async () => {
   const asked: ((position: string) => void)[] = [];
   const change = lastChange(() => new Promise((told) => void asked.push(told)));
   expect(change.position()).toBeUndefined();

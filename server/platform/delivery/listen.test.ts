@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** A proxy before the database that can be closed or go silent, and counts connections. */
+/** A proxy to the database that can be closed or silenced, and counts connections. */
 async function openProxy() {
   const counts = { attempts: 0, open: 0, most: 0 };
   const { host, port, user, password, database } = new pg.Client(connection);
@@ -74,7 +74,7 @@ async function startListening(
 }
 const sendNotice = (channel: string, text: string) => pool.query("select pg_notify($1, $2)", [channel, text]);
 
-it("reconnects one attempt at a time while the database is down, and gets notifications again when it is back", async () => {
+it("the listener reconnects with one attempt at a time, and then gets notifications again", async () => {
   const proxy = await openProxy();
   const failures: number[] = [];
   const listener = await startListening(proxy, { backOffMs: (n) => failures.push(n) && 1 });
@@ -98,7 +98,7 @@ it("reconnects one attempt at a time while the database is down, and gets notifi
   await until(() => expect([proxy.counts.open, proxy.counts.most]).toEqual([0, 1]));
   await proxy.close();
 });
-it("detects a silent connection", async () => {
+it("the listener detects a silent connection", async () => {
   const proxy = await openProxy();
   const listener = await startListening(proxy, { pingMs: 20, answerMs: 1000 });
   proxy.set("silent");
@@ -108,7 +108,7 @@ it("detects a silent connection", async () => {
   await listener.stop();
   await proxy.close();
 });
-it("stops during a connection attempt, and does not retry", async () => {
+it("the listener stops during a connection attempt, without another one", async () => {
   const proxy = await openProxy();
   const listener = await startListening(proxy, { answerMs: 600_000 });
   proxy.set("shut");
@@ -118,7 +118,7 @@ it("stops during a connection attempt, and does not retry", async () => {
   await until(() => expect(proxy.counts).toEqual({ attempts: 2, open: 0, most: 1 }));
   await proxy.close();
 });
-it("does not start without the database", async () => {
+it("the listener does not start without the database", async () => {
   const proxy = await openProxy();
   proxy.set("shut");
   await expect(startListening(proxy)).rejects.toThrow();

@@ -22,7 +22,7 @@ const say = (who: Person[], ref: string) =>
     ),
   );
 
-/** A stream, and what it told: the topic `*`, or what it told of. */
+/** Opens a stream, and collects each event's `ref`, or its topic if that is `*`. */
 async function listen(who: Person, lastEventId?: string, after = "") {
   const stream = await openStream(
     app.base,
@@ -39,7 +39,7 @@ async function listen(who: Person, lastEventId?: string, after = "") {
   };
 }
 
-it("sends each person their own events, in order", async () => {
+it("a stream sends each person their own events, in order", async () => {
   const [hers, his] = [await listen(kari), await listen(per)];
   await say([kari], "1");
   await say([per], "2");
@@ -53,7 +53,7 @@ it("sends each person their own events, in order", async () => {
   await hers.stop();
   await his.stop();
 });
-it("resumes after the last event id on reconnect", async () => {
+it("a stream resumes after the last event id on reconnect", async () => {
   const first = await listen(kari);
   await say([kari], "before");
   await until(() => expect(first.refs()).toEqual(["before"]));
@@ -66,7 +66,7 @@ it("resumes after the last event id on reconnect", async () => {
   await until(() => expect(second.refs()).toEqual(["missed 1", "missed 2", "after"]));
   await second.stop();
 });
-it("resumes from the event id the page was rendered with", async () => {
+it("a stream resumes from the event id the page was rendered with", async () => {
   const page = app.platform.live.cursor();
   await say([kari], "on the way");
   await say([per], "not hers");
@@ -74,7 +74,7 @@ it("resumes from the event id the page was rendered with", async () => {
   await until(() => expect(stream.refs()).toEqual(["on the way"]));
   await stream.stop();
 });
-it("loses no event whose transaction commits after a later one's", async () => {
+it("no event is lost if its transaction commits after a later event's", async () => {
   const stream = await listen(kari);
   const slow = await app.pool.connect();
   await slow.query("begin");
@@ -93,7 +93,7 @@ it("loses no event whose transaction commits after a later one's", async () => {
   await until(() => expect(again.refs()).toEqual(["end"]));
   await again.stop();
 });
-it("keeps ten streams a user: the oldest is closed for the newest, with a longer retry", async () => {
+it("a user has at most ten streams: the oldest is closed for the newest, with a longer retry", async () => {
   const [first, his] = [await listen(kari), await listen(per)];
   const others: (typeof first)[] = [];
   for (let n = 0; n < 9; n++) others.push(await listen(kari));
@@ -105,7 +105,7 @@ it("keeps ten streams a user: the oldest is closed for the newest, with a longer
   await until(() =>
     expect([...others, newest, his].map((s) => s.refs())).toEqual(Array(11).fill(["to all"])),
   );
-  await others[0]?.stop(); // makes room
+  await others[0]?.stop(); // makes room for a new stream
   const another = await listen(kari);
   await say([kari], "still");
   await until(() =>
@@ -115,10 +115,10 @@ it("keeps ten streams a user: the oldest is closed for the newest, with a longer
   );
   for (const stream of [...others, newest, another, his]) await stream.stop();
 });
-it("refuses a stream to a caller who is not signed in", async () => {
+it("a stream is refused to a caller who is not signed in", async () => {
   expect((await fetch(`${app.base}/api/live`)).status).toBe(401);
 });
-it("does not wait for unrelated open transactions, in this database or another of the same server", async () => {
+it("events do not wait for unrelated open transactions, in this or another database", async () => {
   const elsewhere = createPool({ ...(await freshDatabase()), max: 1 });
   const busy = [await app.pool.connect(), await elsewhere.connect()];
   for (const client of busy) {
@@ -135,7 +135,7 @@ it("does not wait for unrelated open transactions, in this database or another o
   await stream.stop();
   await elsewhere.end();
 });
-it("sends every event once and in order, whatever the concurrency", async () => {
+it("every event is sent once and in order, whatever the concurrency", async () => {
   const stream = await listen(kari);
   const refs = Array.from({ length: 40 }, (_, n) => `n${n}`);
   await Promise.all(refs.map((ref) => say([kari], ref)));
@@ -148,14 +148,14 @@ it.each([
   ["nonsense", () => "'; drop table live_event"],
   ["of the old kind", () => "812.5"],
   ["ahead of everything told", () => String(Number(app.platform.live.cursor()) + 1000)],
-])("reports possibly missed events, and continues, where the last id is %s", async (_, lastId) => {
+])("a stream reports possibly missed events, and continues, where the last id is %s", async (_, lastId) => {
   const stream = await listen(kari, lastId());
   await until(() => expect(stream.refs()).toEqual(["*"]));
   await say([kari], "fresh");
   await until(() => expect(stream.refs()).toEqual(["*", "fresh"]));
   await stream.stop();
 });
-it("reports missed events where those after the last id have been deleted", async () => {
+it("a stream reports missed events where those after the last id have been deleted", async () => {
   const first = await listen(kari);
   await say([kari], "old");
   await until(() => expect(first.refs()).toEqual(["old"]));
@@ -171,7 +171,7 @@ it("reports missed events where those after the last id have been deleted", asyn
   await until(() => expect(uptodate.refs()).toEqual(["next"]));
   await uptodate.stop();
 });
-it("sends events again after the database has dropped every connection", async () => {
+it("events are sent again after the database has dropped every connection", async () => {
   const stream = await listen(kari);
   await app.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
@@ -180,7 +180,7 @@ it("sends events again after the database has dropped every connection", async (
   await until(() => expect(stream.refs()).toContain("back"));
   await stream.stop();
 });
-it("calls back with whom an event was written to, not with who listens to another topic", async () => {
+it("onReached gets the people an event is for, not those who listen to other topics", async () => {
   const reached: string[] = [];
   app.platform.live.onReached((uids, event) => {
     for (const uid of uids) reached.push(`${uid} ${event?.topic} ${event?.ref}`);

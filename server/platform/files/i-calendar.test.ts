@@ -12,7 +12,7 @@ const stay = {
 };
 const unfold = (file: string) => file.replace(/\r\n /g, "").split("\r\n");
 
-it("is one event of whole days, the day of departure shown too", () => {
+it("a stay is one event of whole days, the day of departure included", () => {
   const contact = "Nils, +4790000000";
   const lines = unfold(iCalendar({ ...stay, contact, at: { lon: 13.1, lat: 64.55 } }));
   expect(lines).toEqual(
@@ -22,11 +22,11 @@ it("is one event of whole days, the day of departure shown too", () => {
       "DTSTAMP:20270901T081530Z",
       "GEO:64.55;13.1",
       "DESCRIPTION:Nils\\, +4790000000",
-      "TRIGGER:-PT12H", // noon of the day before
+      "TRIGGER:-PT12H", // noon of the day before arrival
     ]),
   );
 });
-it("escapes text so that it cannot end its line or field, and folds lines at 75 octets", () => {
+it("text is escaped so that it cannot end its line or field, and lines are folded at 75 octets", () => {
   const file = iCalendar({ ...stay, place: "Ås ".repeat(60).trim() });
   expect(unfold(file)).toContain("SUMMARY:Elgjakt\\; på Storåsen\\, øst\\nmed hund");
   expect(unfold(file).find((line) => line.startsWith("LOCATION:"))).toBe(
@@ -35,7 +35,7 @@ it("escapes text so that it cannot end its line or field, and folds lines at 75 
   for (const line of file.split("\r\n"))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });
-it.each(["\r", "\n", "\r\n"])("takes the line break %j for text, in whatever field", (br) => {
+it.each(["\r", "\n", "\r\n"])("the line break %j in any field is text", (br) => {
   const evil = `Storåsen${br}ATTENDEE:mailto:x@evil.example`;
   for (const field of ["uid", "summary", "place"] as const)
     expect(unfold(iCalendar({ ...stay, [field]: evil })).join("|")).toContain(
@@ -45,7 +45,7 @@ it.each(["\r", "\n", "\r\n"])("takes the line break %j for text, in whatever fie
     "ATTENDEE:mailto:x@evil.example",
   );
 });
-it("drops every other control character", () => {
+it("every other control character is removed", () => {
   const lines = unfold(
     iCalendar({ ...stay, place: "Stor\u0000å\u000bs\u000c\u001b\u0085e\u007fn\u2028, \tøst" }),
   );

@@ -39,13 +39,13 @@ const stores: [string, () => Files][] = [
       }),
   ],
 ];
-it("are readable by the data directory's owner only", async () => {
+it("files are readable by the data directory's owner only", async () => {
   await openFiles({ dataDir: folder }).put("own/small.webp", Buffer.from("x"), "image/webp");
   const mode = (name: string) => statSync(path.join(folder, name)).mode & 0o777;
   expect([mode("files"), mode("files/own/small.webp")]).toEqual([0o700, 0o600]);
 });
 
-it("are away where the bucket takes the connection and never answers", async () => {
+it("reading throws FilesAway where the bucket accepts the connection and never answers", async () => {
   const bucket = await openTarpit();
   const credentials = { S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "x" };
   const settings = { dataDir: "/nowhere", S3_ENDPOINT: bucket.url, S3_BUCKET: "utmark", ...credentials };
@@ -55,7 +55,7 @@ it("are away where the bucket takes the connection and never answers", async () 
   bucket.close();
 });
 
-it("are away where nothing answers at the bucket's address, or it cannot", async () => {
+it("every call throws FilesAway where the bucket's address does not answer, or answers 503", async () => {
   const broken = createServer((_request, response) => response.writeHead(503).end());
   await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
   const { port } = broken.address() as AddressInfo;
@@ -76,8 +76,8 @@ it("are away where nothing answers at the bucket's address, or it cannot", async
   await new Promise((resolve) => broken.close(resolve));
 });
 
-describe.each(stores)("files in %s", (_where, open) => {
-  it("are stored, read, streamed and deleted in the folder", async () => {
+describe.each(stores)("files in the %s", (_where, open) => {
+  it("are stored, read, streamed and deleted in their folder", async () => {
     const files = open();
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, i) => i % 251));
     await files.put("aaaa/480.webp", bytes, "image/webp");
@@ -90,6 +90,6 @@ describe.each(stores)("files in %s", (_where, open) => {
     expect(await files.read("aaaa/480.webp")).toBeUndefined();
     expect(await files.read("aaaa/480.avif")).toBeUndefined();
     expect(Buffer.from((await files.read("aabb/480.webp")) ?? []).toString()).toBe("other");
-    await files.removeAll("aaaa"); // what is not there is gone already
+    await files.removeAll("aaaa"); // deleting a missing folder is no error
   });
 });

@@ -16,7 +16,7 @@ mountAssets(app, folder);
 const get = (name: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/assets/${name}`, headers });
 
-it("serves precompressed files to clients that accept them, cached permanently", async () => {
+it("files are sent precompressed to clients that accept it, and cached permanently", async () => {
   const small = await get("root-1a.js", { "accept-encoding": "gzip, br" });
   expect(small.headers).toMatchObject({
     "content-type": "text/javascript; charset=utf-8",
@@ -33,7 +33,7 @@ it("serves precompressed files to clients that accept them, cached permanently",
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
-it("serves every file of the build for good, and by Brotli what is not compressed in itself", async () => {
+it("every built file is cached permanently, and sent by Brotli unless already compressed", async () => {
   const built = path.join(import.meta.dirname, "../../../build/client/assets");
   const client = fastify();
   mountAssets(client, built);
@@ -49,7 +49,7 @@ it("serves every file of the build for good, and by Brotli what is not compresse
 });
 
 it.each(["gone-3c.js", "root-1a.js.br", "..%2f..%2fetc%2fpasswd", "%00", "__proto__"])(
-  "has nothing at %s",
+  "there is no asset at %s",
   async (name) => {
     expect((await get(name)).statusCode).toBe(404);
   },

@@ -3,7 +3,7 @@ import { tasks } from "#tests/support/tasks.ts";
 import { until } from "#tests/support/until.ts";
 import { createClientQueue, overloaded, defaultBounds } from "./client-queue.ts";
 
-it("runs a few requests of one client at a time, in order, and another client's immediately", async () => {
+it("a few requests of one client run at a time, in order, and another client's immediately", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 2 });
   const { begun, ends, task } = tasks();
   const answers = ["a1", "a2", "a3", "a4"].map((name) => requestQueue("a", 1, task(name)));
@@ -17,7 +17,7 @@ it("runs a few requests of one client at a time, in order, and another client's 
   expect(await Promise.all(answers)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
 });
 
-it("counts the addresses of one IPv6 network as one client", async () => {
+it("the addresses of one IPv6 network count as one client", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const { begun, ends, task } = tasks();
   const answers = ["2001:db8:1:2::7", "2001:db8:1:2::8", "2001:db8:1:3::7"].map((ip) =>
@@ -30,7 +30,7 @@ it("counts the addresses of one IPv6 network as one client", async () => {
   await Promise.all(answers);
 });
 
-it("runs expensive requests alone, and cheap ones beside them within the limit", async () => {
+it("expensive requests run alone, and cheap ones beside them within the limit", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 3, pointsAtOnce: 40 });
   const { begun, ends, task } = tasks();
   const answers = [
@@ -50,7 +50,7 @@ it("runs expensive requests alone, and cheap ones beside them within the limit",
   await Promise.all(answers);
 });
 
-it("runs cheap requests first", async () => {
+it("cheap requests run first", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const { begun, ends, task } = tasks();
   const answers = [
@@ -68,7 +68,7 @@ it("runs cheap requests first", async () => {
   expect(begun).toEqual(["first", "cheap", "dear", "dear too", "dearer"]);
 });
 
-it("limits a client's budget, and refills it over time", async () => {
+it("a client's budget is limited, and refills over time", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, pointsPerSecond: 200, burstPoints: 20 });
   const begun: string[] = [];
   const ask = (client: string, name: string) => requestQueue(client, 40, async () => void begun.push(name));
@@ -79,7 +79,7 @@ it("limits a client's budget, and refills it over time", async () => {
   expect(begun).toEqual(["a1", "b1", "a2"]);
 });
 
-it("waits only until the budget suffices, though the client was idle before", async () => {
+it("a request waits only until the budget suffices, although the client was idle before", async () => {
   const requestQueue = createClientQueue({
     ...defaultBounds,
     pointsPerSecond: 1000,
@@ -87,12 +87,12 @@ it("waits only until the budget suffices, though the client was idle before", as
     waitMs: 1000,
   });
   await requestQueue("a", 3000, async () => {});
-  // it rests: its points would be forgotten in three seconds
+  // the client is idle: its budget is forgotten after three seconds
   await new Promise((resolve) => setImmediate(resolve));
   expect(await requestQueue("a", 1, async () => "second")).toBe("second");
 });
 
-it("continues after a task that failed", async () => {
+it("the queue continues after a task that failed", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const failing = requestQueue("a", 1, () => Promise.reject(new Error("broken")));
   const next = requestQueue("a", 1, async () => "next");
@@ -100,7 +100,7 @@ it("continues after a task that failed", async () => {
   expect(await next).toBe("next");
 });
 
-it("rejects requests beyond the queue's length, and those that have waited too long", async () => {
+it("requests beyond the queue's length are rejected, and those that have waited too long", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1, maxWaiting: 1, waitMs: 20 });
   const { ends, task } = tasks();
   const running = requestQueue("a", 1, task("running"));
@@ -112,7 +112,7 @@ it("rejects requests beyond the queue's length, and those that have waited too l
   expect(await requestQueue("a", 1, async () => "after")).toBe("after");
 });
 
-it("skips disconnected clients, and charges their budget nothing", async () => {
+it("disconnected clients are skipped, and their budget is not charged", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
   const { begun, ends, task } = tasks();
   const first = requestQueue("a", 1, task("first"));

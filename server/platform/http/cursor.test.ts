@@ -66,8 +66,8 @@ const crafted = [
   [null, null],
 ];
 
-it("answers a page or a refusal", async () => {
-  // every fourth, and for the next list the others; all of them in `npm run test:faults`
+it("every list answers a forged cursor with a page or a refusal", async () => {
+  // tests every fourth cursor for one list and other ones for the next; all of them in `npm run test:faults`
   for (const [place, [name, url, authorization]] of lists.entries())
     for (const parts of crafted.filter((_, i) => isLong || (i + place) % 4 === 0)) {
       const cursor = writeCursor(parts as string[]);

@@ -4,7 +4,7 @@ import { until } from "#tests/support/until.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { overloaded } from "./client-queue.ts";
 
-it("serves the waiting users round robin, each in their own order", async () => {
+it("the waiting users are served round robin, each in their own order", async () => {
   const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
   const { begun, ends, task } = tasks();
   const asked = ["a1", "a2", "a3", "a4", "b1", "c1", "b2"];
@@ -18,7 +18,7 @@ it("serves the waiting users round robin, each in their own order", async () => 
   expect(await Promise.all(answers)).toEqual(asked);
 });
 
-it("leaves slots to others while one user has reached the limit", async () => {
+it("other users have slots while one user has reached the limit", async () => {
   const queue = createFairQueue({ places: 3, placesEach: 2, mostWaitingEach: 100 });
   const { begun, ends, task } = tasks();
   const answers = ["a1", "a2", "a3", "b1"].map((name) => queue(name.charAt(0), task(name)));
@@ -29,7 +29,7 @@ it("leaves slots to others while one user has reached the limit", async () => {
   await Promise.all(answers);
 });
 
-it("continues after work that failed, and limits how much of one person may wait", async () => {
+it("the queue continues after failed work, and limits the waiting work of one user", async () => {
   const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 1 });
   const { ends, task } = tasks();
   const first = queue("a", task("first"));

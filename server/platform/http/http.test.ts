@@ -149,7 +149,7 @@ const echo = (payload: unknown, headers: Record<string, string> = {}) =>
   ask("POST", `/api/echo/${id}`, { payload, headers });
 const json = { "content-type": "application/json" };
 
-it("answers exactly what the contract declares", async () => {
+it("an endpoint answers with exactly the fields that its contract declares", async () => {
   expect(await echo({ name: "Kari" })).toMatchObject({
     status: 201,
     body: { name: "Kari", now: "2027-08-01T08:00:00.000Z" },
@@ -173,7 +173,7 @@ it.each([
   [{ name: "a\0b" }, "name", "invalid_format", "Feltet har feil form"],
   [{ name: "\ud800" }, "name", "invalid_format", "Feltet har feil form"],
   [[], "", "invalid_type", "Vennligst sjekk inndata"],
-])("says what is wrong with %j", async (payload, path, code, detail) => {
+])("a refusal of %j has the field, a code and a text", async (payload, path, code, detail) => {
   const r = await echo(payload);
   expect([r.status, r.type, r.body.code]).toEqual([
     400,
@@ -182,13 +182,13 @@ it.each([
   ]);
   expect(r.body.errors).toContainEqual({ code, path, detail });
 });
-it("lists at most twenty errors", async () => {
+it("a refusal lists at most twenty errors", async () => {
   const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]));
   const r = await echo({ ...keys, n: 0 });
   expect([r.status, r.body.errors.length]).toEqual([400, 20]);
   expect((await ask("GET", "/api/many")).body.errors).toHaveLength(20);
 });
-it("stops parsing a body of brackets and commas", async () => {
+it("parsing stops early for a body of brackets and commas", async () => {
   const r = await echo(`[${"[],".repeat(40_000)}0]`, json);
   expect([r.status, r.body.errors]).toEqual([400, [{ code: "too_long", path: "", detail: "For langt" }]]);
   let looked = 0;
@@ -202,7 +202,7 @@ it("stops parsing a body of brackets and commas", async () => {
   expect(isLarger({ a: [1, 2, { b: null }] }, 5)).toBe(false);
   expect(isLarger("text", 0)).toBe(false);
 });
-it("answers in the reader's language, Norwegian by default", async () => {
+it("the answer is in the reader's language, Norwegian by default", async () => {
   const detail = async (language: string) =>
     (await echo({}, { "accept-language": language })).body.errors[0].detail;
   expect(await detail("en-GB,en;q=0.9,nb;q=0.8")).toBe("This field is required");
@@ -228,7 +228,7 @@ it.each([
     400,
     "invalid_request",
   ],
-])("refuses %s", async (_what, payload, headers, status, code) => {
+])("a body with %s is refused", async (_what, payload, headers, status, code) => {
   const r = await echo(payload, headers);
   expect([r.status, r.body.code, r.type]).toEqual([status, code, "application/problem+json; charset=utf-8"]);
 });
@@ -246,10 +246,10 @@ it.each([
   const r = await ask(method, url);
   expect([r.status, r.body.code, r.type]).toEqual([status, code, "application/problem+json; charset=utf-8"]);
 });
-it("answers the legacy prefix too", async () => {
+it("the legacy prefix is answered too", async () => {
   expect((await ask("GET", "/api/routes/list?limit=3")).body).toEqual({ limit: 3 });
 });
-it("answers a malformed HTTP request with a problem", async () => {
+it("a malformed HTTP request is answered with a problem", async () => {
   const { port } = app.server.address() as { port: number };
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(port, "127.0.0.1", () =>
@@ -263,7 +263,7 @@ it("answers a malformed HTTP request with a problem", async () => {
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"/s);
 });
-it("refuses a request with two hosts", async () => {
+it("a request with two hosts is refused", async () => {
   const { port } = app.server.address() as { port: number };
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(port, "127.0.0.1", () =>
@@ -277,7 +277,7 @@ it("refuses a request with two hosts", async () => {
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"/s);
 });
-/** Sends the head of a request and some of its body, and never the rest: what is answered to that. */
+/** Sends the head of a request and part of its body, and returns what is answered to that. */
 const begun = (path: string, head: string, body: string) =>
   new Promise<string>((resolve) => {
     const { port } = app.server.address() as { port: number };
@@ -293,7 +293,7 @@ const begun = (path: string, head: string, body: string) =>
     });
     socket.on("close", () => resolve(all));
   });
-it("logs a client that disconnects during its body as such, and not as an error", async () => {
+it("a client that disconnects during its body is logged as such, and not as an error", async () => {
   const { port } = app.server.address() as { port: number };
   const socket = connect(port, "127.0.0.1", () => {
     socket.write(
@@ -310,7 +310,7 @@ it("logs a client that disconnects during its body as such, and not as an error"
   );
   expect(logged().every(({ level }) => level === "info")).toBe(true);
 });
-it("refuses unauthorized callers before reading the body, and too large bodies as well", async () => {
+it("unauthorized requests and too large bodies are refused before the body is read", async () => {
   expect(await begun("/api/inside", "content-length: 200000", '{"name":')).toMatch(
     /^HTTP\/1\.1 401 .*"code":"unauthenticated"/s,
   );
@@ -321,14 +321,14 @@ it("refuses unauthorized callers before reading the body, and too large bodies a
     /^HTTP\/1\.1 413 .*"code":"payload_too_large"/s,
   );
 });
-it("ends a body that has fallen silent, and one that trickles", async () => {
+it("a body that falls silent or trickles is ended", async () => {
   const usual = { ...bodyPace };
   Object.assign(bodyPace, { tickMs: 10 });
   try {
     expect(await begun(`/api/echo/${id}`, "content-length: 100", '{"name":')).toMatch(
       /^HTTP\/1\.1 408 .*connection: close.*"code":"body_too_slow"/s,
     );
-    // never silent for long, and always too slow
+    // it is never silent for long, and always too slow
     Object.assign(bodyPace, { silentTicks: Number.POSITIVE_INFINITY });
     const { port } = app.server.address() as { port: number };
     const socket = connect(port, "127.0.0.1", () =>
@@ -346,7 +346,7 @@ it("ends a body that has fallen silent, and one that trickles", async () => {
     Object.assign(bodyPace, usual);
   }
 });
-it("delivers the refusal of a large body before closing", async () => {
+it("the refusal of a large body is delivered before the connection closes", async () => {
   const { port } = app.server.address() as { port: number };
   const large = JSON.stringify({ name: "x".repeat(8_000_000) });
   for (const [path, status] of [
@@ -368,20 +368,20 @@ it.each([
   ["POST /api/inside", { nobody: 401, forged: 401, hunter: 403, landowner: 403, service: 200, admin: 200 }],
   ["GET /api/list", { nobody: 200, forged: 401, hunter: 200 }],
   ["POST /api/cron", { nobody: 401, admin: 401 }],
-])("%s admits whom it should", async (key, expected) => {
+])("%s admits exactly the callers its contract names", async (key, expected) => {
   const [method = "", url = ""] = key.split(" ");
   const got: Record<string, number> = {};
   for (const who of Object.keys(expected))
     got[who] = (await ask(method, url, who === "nobody" ? {} : { who })).status;
   expect(got).toEqual(expected);
 });
-it("opens the cron endpoints by their secret", async () => {
+it("cron endpoints require their secret", async () => {
   expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secret" } })).status).toBe(200);
   expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secreT" } })).body.code).toBe(
     "unauthenticated",
   );
 });
-it("lists every rule that failed; the first gives the problem's own code", async () => {
+it("a refusal lists every failed rule, and the first gives the problem its code", async () => {
   const { status, body } = await ask("GET", "/api/rules");
   expect([status, body.code]).toEqual([422, "dates_in_past"]);
   expect(body.errors).toEqual([
@@ -394,7 +394,7 @@ it("lists every rule that failed; the first gives the problem's own code", async
     quote: { totalOre: 5 },
   });
 });
-it("hides internal errors, and logs each once, with the request's id and without names", async () => {
+it("internal errors are hidden, and logged once with the request's id, without names", async () => {
   lines.length = 0;
   const r = await ask("GET", "/api/broken", { headers: { "x-request-id": "req-1" } });
   expect(r.body).toMatchObject({
@@ -409,10 +409,10 @@ it("hides internal errors, and logs each once, with the request's id and without
   expect(errors[0]).toContain('"reqId":"req-1"');
   expect(lines.join("")).not.toMatch(/kari@|12345678903/);
 });
-it("answers 503 while the database is away", async () => {
+it("requests are answered with 503 while the database is down", async () => {
   expect((await ask("GET", "/api/away")).body).toMatchObject({ status: 503, code: "service_unavailable" });
 });
-it("logs a request by its route, without its query", async () => {
+it("a request is logged with its route, without its query", async () => {
   lines.length = 0;
   await ask("GET", "/api/list?limit=3&token=hemmelig");
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
@@ -424,7 +424,7 @@ it("logs a request by its route, without its query", async () => {
   expect(lines.join("")).not.toContain("hemmelig");
 });
 
-it("logs one request over a limit a minute of a client, and of another its own", async () => {
+it("one refused request a minute is logged for each client beyond its limit", async () => {
   lines.length = 0;
   const from = (ip: string) =>
     app.inject({ method: "POST", url: "/api/used-up", headers: { "x-forwarded-for": ip }, payload: {} });
@@ -436,20 +436,20 @@ it("logs one request over a limit a minute of a client, and of another its own",
   expect(lines.map((line) => JSON.parse(line).route)).toEqual(["/api/used-up", "/api/used-up"]);
 });
 
-it("logs no more of a path than its beginning", async () => {
+it("a path is logged up to its first 200 characters", async () => {
   lines.length = 0;
   const server = createHttp(log, { isProxy: () => false, connectionsPerAddress: 10 });
   server.get("/*", async () => "");
   await server.inject(`/${"a.".repeat(7000)}`);
   expect(JSON.parse(lines[0] ?? "").route).toBe(`/${"a.".repeat(100)}`.slice(0, 200));
 });
-it("names a request itself, unless a proxy of ours has", async () => {
+it("a request id comes from the server, or from a configured proxy", async () => {
   const server = createHttp(log, { isProxy: () => false, connectionsPerAddress: 10 });
   const answer = await server.inject({ url: "/", headers: { "x-request-id": "theirs" } });
   expect(answer.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
 });
 
-it("trusts the forwarded address of configured proxies only", async () => {
+it("the forwarded address is trusted from configured proxies only", async () => {
   const server = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 10 });
   server.get("/from", async (request) => request.ip);
   const from = async (remoteAddress: string) =>
@@ -458,7 +458,7 @@ it("trusts the forwarded address of configured proxies only", async () => {
   expect([await from("127.0.0.1"), await from("203.0.113.9")]).toEqual(["198.51.100.1", "203.0.113.9"]);
 });
 
-it("limits open connections per address, and accepts new ones once others are closed", async () => {
+it("open connections per address are limited, and new ones accepted once others are closed", async () => {
   const small = createHttp(log, { isProxy: () => false, connectionsPerAddress: 2 });
   await small.listen({ port: 0, host: "127.0.0.1" });
   const { port } = small.server.address() as { port: number };
@@ -488,7 +488,7 @@ it("limits open connections per address, and accepts new ones once others are cl
   await small.close();
 });
 
-it("rate-limits requests per address, large bodies count more, and other addresses are unaffected", async () => {
+it("requests per address are limited, large bodies count more, others are unaffected", async () => {
   const bounded = createHttp(log, { isProxy: trustedProxies("loopback"), connectionsPerAddress: 1000 });
   boundRequests(
     bounded,

@@ -12,6 +12,6 @@ it.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["not an address", "not an address"],
-])("%s counts as %s", (ip, network) => {
+])("the address %s counts as %s", (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

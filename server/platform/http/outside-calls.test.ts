@@ -8,12 +8,12 @@ afterEach(() => {
   globalThis.fetch = unbounded;
 });
 
-it("ends a call that names no limit, and lets so many wait for one service and no more", async () => {
+it("an outside call without a limit is ended, and a limited number may wait for one service", async () => {
   const [hangs, other] = [await openTarpit(), await openTarpit()];
   boundFetch(300);
   const asked = Array.from({ length: 101 }, () => fetch(hangs.url).catch((error: Error) => error));
   expect(await Promise.race(asked)).toBeInstanceOf(ServiceBusy);
-  // libraries pass signals that end nothing
+  // libraries pass signals that never abort
   for (const signal of [undefined, new AbortController().signal])
     expect(await fetch(other.url, { signal: signal ?? null }).catch(({ name }: Error) => name)).toBe(
       "TimeoutError",

@@ -4,7 +4,7 @@ import { testClock } from "#tests/support/clock.ts";
 import { createPageCache } from "./page-cache.ts";
 import { inlineHash } from "./security.ts";
 
-/** A cache, and a page whose renderings are counted. */
+/** Returns a cache, and a page whose renderings are counted. */
 function opened(html = () => "<html></html>") {
   let renderings = 0;
   let listening = true;
@@ -30,7 +30,7 @@ function opened(html = () => "<html></html>") {
   };
 }
 
-it("keeps no page of which something changed while it was rendered", async () => {
+it("a page is not cached if something changed while it was rendered", async () => {
   const { cache, find, renderings, correct } = opened();
   await find("/", cache.forget);
   await find("/", correct);
@@ -39,7 +39,7 @@ it("keeps no page of which something changed while it was rendered", async () =>
   expect(renderings()).toBe(3);
 });
 
-it("has nobody wait for a rendering that began before a change", async () => {
+it("a reader does not wait for a rendering that began before a change", async () => {
   const { cache, find, renderings } = opened();
   const hold = Promise.withResolvers<void>();
   const [first, second] = [find("/", () => hold.promise), find()];
@@ -51,7 +51,7 @@ it("has nobody wait for a rendering that began before a change", async () => {
   expect(renderings()).toBe(2);
 });
 
-it("takes nothing from memory where changes may not have been told, nor after midnight", async () => {
+it("the cache is not used while changes may be missed, nor after midnight", async () => {
   const { find, renderings, listens, clock } = opened();
   await find();
   listens(false);
@@ -64,14 +64,14 @@ it("takes nothing from memory where changes may not have been told, nor after mi
   expect(renderings()).toBe(2);
 });
 
-it("leaves whoever waited to render their own where a rendering failed", async () => {
+it("readers who waited render the page themselves where the shared rendering failed", async () => {
   const { find } = opened();
   const failing = () => Promise.reject(new Error("away"));
   const [first, second] = await Promise.allSettled([find("/", failing), find()]);
   expect([first.status, second]).toEqual(["rejected", { status: "fulfilled", value: undefined }]);
 });
 
-it("forgets the page that was not asked for longest where they are too many", async () => {
+it("the page that was unused for longest is dropped where there are too many", async () => {
   const { find, renderings } = opened(() => randomBytes(2_000_000).toString("base64"));
   for (let i = 0; i < 7; i++) await find(`/${i}`);
   await find("/0");
@@ -83,7 +83,7 @@ it("forgets the page that was not asked for longest where they are too many", as
   expect(renderings()).toBe(9);
 });
 
-it("lets only those inline scripts run from memory that bore the nonce", async () => {
+it("the inline scripts of a cached page are allowed only if they had the nonce", async () => {
   const { find } = opened(
     () =>
       '<script nonce="n">ours()</script><script>theirs()</script><script type="application/json" nonce="n">{}</script>',

@@ -11,10 +11,10 @@ it.each([
   ["203.0.113.0/24", "203.0.113.200", true],
   ["2001:db8::/32", "2001:db8::1", true],
   ["2001:db8::/32", "", false],
-])("%s trusts %s: %s", (names, address, trusted) => {
+])("the setting «%s» trusts %s: %s", (names, address, trusted) => {
   expect(trustedProxies(names)(address)).toBe(trusted);
 });
 
-it.each(["somewhere", "10.0.0.0/99", "loopback,"])("refuses %s", (names) => {
+it.each(["somewhere", "10.0.0.0/99", "loopback,"])("the setting «%s» is refused", (names) => {
   expect(() => trustedProxies(names)).toThrow();
 });

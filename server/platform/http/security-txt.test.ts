@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openApp } from "#tests/support/app.ts";
 
-it("has a contact for vulnerability reports, and an expiry date", async () => {
+it("security.txt has a contact for vulnerability reports, and an expiry date", async () => {
   const app = await openApp({
     now: "2027-08-01T08:00:00Z",
     env: { SECURITY_CONTACT: "mailto:vakt@example.no", PUBLIC_URL: "http://localhost:3999" },

@@ -22,7 +22,7 @@ async function answerAt(publicUrl: string, path = "/") {
   return app.inject(path);
 }
 
-it("sends secure cookies and HSTS for every subdomain when served over https", async () => {
+it("cookies are secure and HSTS covers every subdomain when served over https", async () => {
   const { headers } = await answerAt("https://utmark.example");
   expect(headers["set-cookie"]).toEqual([
     "language=en; Path=/; Secure",
@@ -31,7 +31,7 @@ it("sends secure cookies and HSTS for every subdomain when served over https", a
   ]);
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 });
-it("names another nonce in each policy", async () => {
+it("each content security policy has another nonce", async () => {
   const answers = [await answerAt("http://localhost:3000"), await answerAt("http://localhost:3000")];
   const nonces = answers.map(({ headers }) =>
     /script-src 'self' 'nonce-([\w+/]{22}==)'/.exec(String(headers["content-security-policy"]))?.at(1),
@@ -39,20 +39,20 @@ it("names another nonce in each policy", async () => {
   expect(new Set(nonces).size).toBe(2);
   expect(nonces).not.toContain(undefined);
 });
-it("lets no inline script run in an answer of the API", async () => {
+it("an answer of the API allows no inline script", async () => {
   const { headers } = await answerAt("http://localhost:3000", "/api/list");
   expect(headers["content-security-policy"]).toMatch(/;script-src 'self';/);
 });
-it("sends neither over http", async () => {
+it("cookies are not secure and HSTS is not sent over http", async () => {
   const { headers } = await answerAt("http://localhost:3000");
   expect(headers["set-cookie"]).toEqual(["language=en; Path=/", "own=1; secure", "name=secure"]);
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
-it("allows pages geolocation, and no other device", async () => {
+it("pages may use geolocation, and no other device", async () => {
   const { headers } = await answerAt("http://localhost:3000");
   expect(headers["permissions-policy"]).toMatch(/geolocation=\(self\).*camera=\(\).*microphone=\(\)/);
 });
-it("makes every sign-in cookie secure, the demo provider's too", async () => {
+it("every sign-in cookie is secure, the demo provider's too", async () => {
   const app = await openApp({ listen: true, env: { PUBLIC_URL: "https://utmark.example" } });
   const visit = (path: string) => fetch(app.base + path, { redirect: "manual" });
   const start = await visit("/api/auth/start?returnUrl=/dashboard");

@@ -10,7 +10,7 @@ it.each([
   ["*", "/*"],
   ["/%2e%2e//evil.example", "/evil.example"],
   ["/a/..//..//%2E%2E/evil.example", "/evil.example"],
-])("a page asked for as «%s» is one of ours", (asked, path) => {
+])("the requested address «%s» becomes an address of this site", (asked, path) => {
   const { origin, href } = addressOf(asked, "https://utmark.example");
   expect([origin, href]).toEqual(["https://utmark.example", `https://utmark.example${path}`]);
 });

@@ -11,7 +11,7 @@ const greet = defineJob<{ name: string }>("greet");
 const clock = testClock("2027-08-01T08:00:00Z");
 const send = defineJob<{ name: string }>("send");
 const done: string[] = [];
-/** Jobs of `send` in the order they began; the first bulk one waits until it is let go. */
+/** Jobs of `send` in the order they began; the first bulk job waits until `letGo` is called. */
 const begun: string[] = [];
 let letGo = () => {};
 let db: Db, jobs: JobQueue;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
 });
 
-it("runs a job after its transaction has committed, and none of one that rolled back", async () => {
+it("a job runs after its transaction has committed, and not if that was rolled back", async () => {
   const rolledBack = db.transaction().execute(async (tx) => {
     await jobs.enqueue(tx, greet, { name: "lost" });
     throw new Error("rolled back");
@@ -50,11 +50,11 @@ it("runs a job after its transaction has committed, and none of one that rolled 
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "kari" }));
   await until(() => expect(done).toEqual(["kari 2027-08-01T08:00:00.000Z 36"]));
 });
-it("retries a failed job", async () => {
+it("a failed job is retried", async () => {
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "stubborn" }));
   await until(() => expect(done.at(-1)).toMatch(/^stubborn/));
 });
-it("lets what has a deadline pass a long queue and a job that hangs, and bulk come last", async () => {
+it("jobs with a deadline pass a long queue and a job that hangs, and bulk jobs are last", async () => {
   const enqueue = (name: string, urgency: "bulk" | "ordinary" | "deadline") =>
     db.transaction().execute((tx) => jobs.enqueue(tx, send, { name }, { urgency }));
   await enqueue("hung", "bulk");
@@ -67,7 +67,7 @@ it("lets what has a deadline pass a long queue and a job that hangs, and bulk co
   await until(() => expect(begun).toHaveLength(23));
   expect(begun.slice(0, 3)).toEqual(["hung", "deadline", "ordinary"]);
 });
-it("continues with other sweeps when one fails", async () => {
+it("other sweeps continue when one fails", async () => {
   const sweeps: Sweep[] = [
     { name: "broken", run: () => Promise.reject(new Error("x")) },
     { name: "whole", run: async (now) => (now.getTime() === clock.now().getTime() ? 3 : 0) },

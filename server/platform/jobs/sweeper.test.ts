@@ -28,7 +28,7 @@ function setUp() {
   return { logged, tried, state, sweeper };
 }
 
-it("tries one sweep a round with back-off while the database is down, and logs it once", async () => {
+it("one sweep is tried per round with back-off while the database is down, logged once", async () => {
   const { logged, tried, state, sweeper } = setUp();
   state.away = true;
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -46,7 +46,7 @@ it("tries one sweep a round with back-off while the database is down, and logs i
   await sweeper.stop();
 });
 
-it("runs the other sweeps where one throws", async () => {
+it("the other sweeps run where one throws", async () => {
   const { logged, tried, state, sweeper } = setUp();
   state.broken = true;
   await vi.advanceTimersByTimeAsync(300);

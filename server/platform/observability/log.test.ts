@@ -15,7 +15,7 @@ it.each([
   ["a refresh token", { note: "refresh_token: abc123" }, "abc123"],
   ["an error's text", { err: new Error("Key (email)=(kari@example.no) exists") }, "kari@"],
   ["a cause", { err: new Error("x", { cause: new Error("kari@example.no") }) }, "kari@"],
-])("keeps %s out of the log", (_what, given, secret) => {
+])("%s is not in the log", (_what, given, secret) => {
   const lines: string[] = [];
   createLog("info", { write: (l) => lines.push(l) }).info(
     given,

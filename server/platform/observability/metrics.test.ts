@@ -1,8 +1,8 @@
-/** What a Prometheus reads of a process. */
+/** The metrics of a process that Prometheus reads. */
 import { expect, it } from "vitest";
 import { openApp } from "#tests/support/app.ts";
 
-it("tells those with the service token what was answered, asked and waits, by pattern and never by address", async () => {
+it("the metrics need the service token, and name routes by pattern and never by address", async () => {
   const app = await openApp();
   const read = (authorization?: string) =>
     app.http.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
@@ -27,7 +27,7 @@ it("tells those with the service token what was answered, asked and waits, by pa
   expect(text).toContain("nodejs_eventloop_lag_seconds");
 });
 
-it("has a token of its own, which opens nothing else", async () => {
+it("the metrics can have their own token, which is valid for nothing else", async () => {
   const token = "f0a1b2c3d4e5f60718293a4b5c6d7e8f";
   const app = await openApp({ env: { METRICS_TOKEN: token } });
   const status = async (url: string, bearer: string, method: "GET" | "POST" = "GET") =>

@@ -1,4 +1,4 @@
-/** What a receiver of OpenTelemetry traces is sent. */
+/** What a receiver of OpenTelemetry traces gets. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ type Span = {
 };
 type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** Takes spans over HTTP, as a collector does. */
+/** Receives spans over HTTP, like a collector. */
 async function openReceiver() {
   const received: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -36,12 +36,12 @@ async function openReceiver() {
       ),
   };
 }
-/** OpenTelemetry's code of a span that failed. */
+/** OpenTelemetry's status code of a failed span. */
 const error = 2;
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
 
-it("sends a span of each request, job and sweep with their statements, by route and id, and nothing of anybody", async () => {
+it("each request, job and sweep is a span with its statements, without personal data", async () => {
   const receiver = await openReceiver();
   const app = await openApp({
     env: {
@@ -62,7 +62,7 @@ it("sends a span of each request, job and sweep with their statements, by route 
   await app.call(ola, "GET /api/properties/:propertyId", {
     params: { propertyId: "0190f3a2-0000-7000-8000-000000000001" },
   });
-  // tells Ola by a job
+  // this notifies Ola by a job
   const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
   const roles = { body: { roles: ["hunter" as const, "landowner" as const] }, params: { uid: ola.uid } };
   expect((await app.call(admin, "PUT /api/admin/users/:uid/roles", roles)).status).toBe(200);
@@ -83,13 +83,13 @@ it("sends a span of each request, job and sweep with their statements, by route 
   });
   const childrenOf = ({ traceId, spanId }: Span) =>
     receiver.spans().filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
-  // after the body has come too
+  // the body of the response is complete by then, too
   const statements = childrenOf(patch);
   expect(statements.map((span) => span.name)).toContain("update");
   expect(String(attributesOf(statements.at(-1) as Span)["db.query.text"])).toMatch(/^[^']*$/);
   const job = receiver.spans().find((span) => span.name.startsWith("job ")) as Span;
   expect(childrenOf(job).length).toBeGreaterThan(0);
-  // one of them fails, the others go on
+  // one sweep fails, and the others continue
   await app.pool.query("alter table booking rename key_due_at to key_due_away");
   await app.sweep();
   await app.pool.query("alter table booking rename key_due_away to key_due_at");
@@ -111,7 +111,7 @@ it("sends a span of each request, job and sweep with their statements, by route 
     expect(all).not.toContain(secret);
 });
 
-it("answers as ever where the receiver is away", async () => {
+it("requests are answered as usual while the receiver is down", async () => {
   const app = await openApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" } });
   expect((await app.http.inject("/api/health")).statusCode).toBe(200);
 });
