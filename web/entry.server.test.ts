@@ -13,7 +13,7 @@ function reported(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
   return errors;
 }
 
-it("logs the error, and answers with nothing of it", () => {
+it("an error of the page is logged, and the answer has nothing of it", () => {
   const broken = new Error("the database is away");
   expect(reported(broken)).toEqual([broken]);
   expect(reported(new ErrorResponse(500, "", broken, true))).toEqual([broken]);

@@ -16,7 +16,7 @@ it.each([
   "24 Dec 2026",
   "24 december 2026",
   "2026-12-24",
-])("reads «%s»", (text) => expect(parseDate(text)).toBe("2026-12-24"));
+])("the date «%s» is read", (text) => expect(parseDate(text)).toBe("2026-12-24"));
 
 it.each([
   ["1.5.2027", "2027-05-01"],
@@ -25,7 +25,7 @@ it.each([
   ["3 Sept 2027", "2027-09-03"],
   ["03/04/2027", "2027-04-03"],
   ["29.02.2028", "2028-02-29"],
-])("reads «%s» with the day first", (text, date) => expect(parseDate(text)).toBe(date));
+])("the date «%s» is read with the day first", (text, date) => expect(parseDate(text)).toBe(date));
 
 it.each([
   ["", "nothing"],
@@ -43,9 +43,9 @@ it.each([
   ["2026-12-24T10:00", "a moment"],
   ["24.12.2026.", "something after it"],
   ["1 1 1 2026", "too many figures"],
-])("refuses «%s»: %s", (text) => expect(parseDate(text)).toBeUndefined());
+])("the date «%s» is refused: %s", (text) => expect(parseDate(text)).toBeUndefined());
 
-it("writes the reader's format, and reads what it wrote", () => {
+it("a date is written in the reader's format, and read back", () => {
   expect(dateText("2026-12-04", "nb")).toBe("04.12.2026");
   expect(dateText("2026-12-04", "en")).toBe("4 Dec 2026");
   for (const locale of ["nb", "en"] as const)

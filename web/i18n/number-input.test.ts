@@ -8,7 +8,7 @@ import {
   parseOre,
 } from "./number-input.ts";
 
-it("converts kroner to øre and back without loss", () => {
+it("kroner are converted to øre and back without loss", () => {
   for (const amount of [0, 1, 29, 4500, 125_050, 360_510_799])
     expect(parseOre(kronerText(amount))).toBe(amount);
   expect(parseOre("19,99")).toBe(1999);
@@ -18,13 +18,13 @@ it("converts kroner to øre and back without loss", () => {
   expect(kronerText(undefined)).toBe("");
 });
 
-it("writes numbers so that they are read back", () => {
+it("written numbers are read back", () => {
   for (const value of [0, 12, 12.5, 12.345, 1.001, 0.125, 1234.567, 12_000, -1.5])
     expect(parseNumber(numberText(value))).toBe(value);
   expect(numberText(null)).toBe("");
 });
 
-it("names the fields that hold no number as the server would", () => {
+it("fields without a number are named as by the server", () => {
   expect(
     invalidNumberPaths({
       name: "x",
@@ -34,7 +34,7 @@ it("names the fields that hold no number as the server would", () => {
   ).toEqual(["parcels.1.gnr", "area.value"]);
 });
 
-it("splits text into one item per line", () => {
+it("text is split into one item per line", () => {
   expect(linesOf(" Løs hund i båndtid \n\n Bål kun på bålplassen ")).toEqual([
     "Løs hund i båndtid",
     "Bål kun på bålplassen",

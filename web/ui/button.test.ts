@@ -10,19 +10,19 @@ function press(props: ButtonProps) {
   return event;
 }
 
-it("is not disabled while it is busy, which would take the focus from it", () => {
+it("a busy button is not disabled, since that would take the focus from it", () => {
   const busy = attributesOf({ type: "submit", busy: true, disabled: true });
   expect([busy.disabled, busy["aria-disabled"], busy["aria-busy"]]).toEqual([false, true, true]);
   expect(attributesOf({ disabled: true }).disabled).toBe(true);
 });
 
-it("is not disabled either while it takes no press for another reason", () => {
+it("a button that is off for another reason is not disabled either", () => {
   const off = attributesOf({ off: true });
   expect([off.disabled, off["aria-disabled"], off["aria-busy"]]).toEqual([false, true, undefined]);
 });
 
-/** What is disabled until the page works, never becomes so while it has the focus. */
-it("no button of the product is disabled while somebody is at it", () => {
+/** An element may be disabled until the page is hydrated, since it cannot have the focus before. */
+it("no element that can have the focus becomes disabled", () => {
   const disabled =
     /<(?:button|Button|ConfirmDialog|PublishSwitch|input)\b[^>]*?\sdisabled=\{(?!!hydrated\})[^>]*/g;
   const found = globSync("web/**/*.tsx").flatMap((file) =>
@@ -31,7 +31,7 @@ it("no button of the product is disabled while somebody is at it", () => {
   expect(found).toEqual([]);
 });
 
-it("takes no press while it is busy, and neither does its form", () => {
+it("a busy button ignores clicks, and its form is not submitted", () => {
   const onClick = vi.fn();
   const event = press({ type: "submit", busy: true, onClick });
   expect(onClick).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /** A button that only opens a dialog, or removes an unsaved row, is not red. */
-it("a red button is used only in the dialog that confirms", () => {
+it("red buttons are used in confirmation dialogs only", () => {
   const red = /look="danger"/g;
   const elsewhere = globSync("web/**/*.tsx")
     .filter((file) => !file.endsWith("-dialog.tsx") && !file.includes("design-system"))

@@ -45,7 +45,7 @@ const stay = (who: string, fromDate: string, toDate: string): Stay => ({
 });
 
 describe("the landowner's calendar", () => {
-  it("has the density of each day, and the note of a closed one", () => {
+  it("shows the density of each day, and the note of a closed day", () => {
     const days = daysOf(item(), "2027-10-04", "2027-10-09");
     expect(days.map(({ date, span, closed }) => [date, span.density, closed?.notes])).toEqual([
       ["2027-10-04", "free", undefined],
@@ -58,7 +58,7 @@ describe("the landowner's calendar", () => {
     expect(daysOf(item(), "2027-11-01", "2027-11-03")).toEqual([]); // outside the loaded range
   });
 
-  it("stacks stays that share a night, and places one that begins when another ends beside it", () => {
+  it("stacks stays that share a night, and puts stays that follow each other on one line", () => {
     const bars = barsOf(
       item(),
       [
@@ -79,20 +79,20 @@ describe("the landowner's calendar", () => {
     ]);
   });
 
-  it("the density of a month counts days in season only", () => {
-    expect(monthDensity([item()], "2027-10")).toBe("moderate"); // four free days, three closed
+  it("shows a month's density, which counts days in season only", () => {
+    expect(monthDensity([item()], "2027-10")).toBe("moderate"); // four free days and three closed ones
     expect(monthDensity([item()], "2027-11")).toBeUndefined();
     const days = (density: "free" | "light" | "full") =>
       item({ spans: [{ from: "2027-10-01", to: "2027-11-01", density, placesLeft: 1 }] });
     expect(monthDensity([days("free"), days("free")], "2027-10")).toBe("free");
     expect(monthDensity([days("full")], "2027-10")).toBe("full");
-    // at least one place is left
+    // at least one place is free
     expect(monthDensity([days("full"), days("full"), days("full"), days("light")], "2027-10")).toBe("heavy");
     // an unlimited service has no density
     expect(monthDensity([item({ capacity: null })], "2027-10")).toBeUndefined();
   });
 
-  it("is sorted by property; offerings, cabins, services", () => {
+  it("sorts by property, and there offerings before cabins and services", () => {
     const groups = groupsOf([
       item({ id: "s", kind: "service" }),
       item({ id: "x", propertyId: "q", propertyName: "Dolmsundet" }),
@@ -111,10 +111,10 @@ describe("the landowner's calendar", () => {
     ["1999-01", undefined],
     ["2027-1", undefined],
     [null, undefined],
-  ])("reads %s in the address as %s", (text, month) => expect(monthIn(text)).toBe(month));
+  ])("reads the month %s in the address as %s", (text, month) => expect(monthIn(text)).toBe(month));
 });
 
-it("shows a price once across consecutive days that share it", () => {
+it("shows a price once for consecutive days that share it", () => {
   const span = { from: "2027-10-01", to: "2027-10-01", density: "free" as const, placesLeft: 1 };
   const prices = [undefined, 100, 100, 200, undefined, 100];
   const days = prices.map((ownPriceOre, i) => ({

@@ -3,8 +3,8 @@ import { moveInRows, moveInWeeks, selectedCells } from "./cell-selection.ts";
 
 const ids = ["a", "b", "c"];
 
-describe("picking in the calendar", () => {
-  it("selects the rows and days between, in whichever direction it was dragged", () => {
+describe("selecting cells of the calendar", () => {
+  it("includes the rows and days between, in whichever direction the pointer is dragged", () => {
     const whole = { ids: ["a", "b"], from: "2027-10-01", to: "2027-10-04" };
     expect(
       selectedCells({ anchor: { id: "a", date: "2027-10-01" }, head: { id: "b", date: "2027-10-03" } }, ids),
@@ -25,7 +25,9 @@ describe("picking in the calendar", () => {
     ["End", { id: "b", date: "2027-02-20" }, { id: "b", date: "2027-02-28" }],
     ["PageDown", { id: "b", date: "2027-01-31" }, { id: "b", date: "2027-02-28" }],
     ["a", { id: "b", date: "2027-01-31" }, undefined],
-  ])("%s from %o leads to %o", (key, from, to) => expect(moveInRows(key, from, ids)).toEqual(to));
+  ])("with the key %s moves from %o to %o", (key, from, to) =>
+    expect(moveInRows(key, from, ids)).toEqual(to),
+  );
   it("moves by weeks where the days are laid out in weeks", () =>
     expect(moveInWeeks("ArrowDown", { id: "a", date: "2027-10-28" })).toEqual({
       id: "a",

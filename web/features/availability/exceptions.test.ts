@@ -54,7 +54,7 @@ describe("days that are closed in the calendar", () => {
     const [opened] = applyException(applyException([cabin], change), { ...change, action: "open" });
     expect(look(opened)).toEqual(look(cabin));
   });
-  it("an offering has no reason for a closed period", () => {
+  it("of an offering have no reason", () => {
     const [after] = applyException([{ ...cabin, kind: "offering" }], {
       ...change,
       cabinIds: [],
@@ -88,7 +88,7 @@ const period = fc
     ...(notes && { notes: notes as string }),
   }));
 
-it("undo restores the previous closed days, with their reasons", () => {
+it("return to the previous closed days, with their reasons, when undone", () => {
   fc.assert(
     fc.property(
       fc.array(period, { maxLength: 6 }),

@@ -25,7 +25,7 @@ const kinds = [
   { cancelChargeOre: 100 },
 ];
 describe("the phase of a booking", () => {
-  it.each(statuses)("has a headline for $status, $paymentStatus", (booking) => {
+  it.each(statuses)("has a headline for the statuses $status and $paymentStatus", (booking) => {
     const phase = phaseOf(booking);
     for (const words of [nb, en])
       for (const side of ["hunter", "landowner"] as const) {
@@ -33,7 +33,7 @@ describe("the phase of a booking", () => {
         expect(words.booking.lead[side][phase]).toBeTruthy();
       }
   });
-  it("waits for the payment until it is paid, in every list and calendar", () =>
+  it("is waiting for the payment until it is paid, in every list and calendar", () =>
     expect([nb.common.status.confirmed, en.common.status.confirmed]).toEqual([
       "Venter på betaling",
       "Awaiting payment",
@@ -50,7 +50,7 @@ describe("the phase of a booking", () => {
     expect(phaseOf({ ...plain, status: "cancelled", paymentStatus: "paid" })).toBe("kept");
     expect(phaseOf({ ...plain, status: "cancelled", paymentStatus: "pending" })).toBe("cancelled");
   });
-  it("tells a card to save from one that is saved, one to confirm, and what is kept (rules 7.5)", () => {
+  it("distinguishes a card to save, a saved card and a payment to confirm (rules 7.5)", () => {
     const waits = { ...plain, status: "confirmed", paymentStatus: "pending_payment" } as const;
     const chargeOn = "2027-08-29";
     expect(phaseOf({ ...waits, chargeOn })).toBe("tosave");
@@ -58,7 +58,7 @@ describe("the phase of a booking", () => {
     expect(phaseOf({ ...waits, paymentProgress: "requires_action" })).toBe("to_confirm");
     expect(phaseOf({ ...waits, status: "cancelled", cancelChargeOre: 100 })).toBe("owes");
   });
-  it("urges the landowner while pending and the hunter while confirmed", () => {
+  it("shows the deadline to the landowner while pending, and to the hunter while confirmed", () => {
     const due = {
       ...{ ...plain, instalments: [] },
       ...{ replyDueAt: "2027-09-01T10:00:00Z", paymentDueAt: "2027-09-05T10:00:00Z" },
@@ -66,7 +66,7 @@ describe("the phase of a booking", () => {
     expect(deadlineOf({ status: "pending", ...due })).toMatchObject({ by: "landowner", at: due.replyDueAt });
     expect(deadlineOf({ status: "confirmed", ...due })).toMatchObject({ by: "hunter", at: due.paymentDueAt });
     expect(deadlineOf({ status: "paid", ...due })).toBeUndefined();
-    // a later part of a long stay was refused
+    // the charge of a later part of a long stay was refused
     const days = {
       fromDate: "2027-09-20",
       toDate: "2027-10-30",

@@ -29,7 +29,7 @@ function shownOf(quote: Quote, who?: GuestKind) {
 }
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [] };
 
-it("counts daily rentals in days, and not in pieces", () => {
+it("a daily rental is counted in days, and not in pieces", () => {
   const service = { serviceId: "boat", name: "Båt", unit: "per_day" as const, priceOre: 30_000 };
   const offering = anOffering({ services: [service, { ...service, serviceId: "dog", unit: "fixed" }] });
   const words = (boats: number) => {
@@ -50,7 +50,7 @@ it("counts daily rentals in days, and not in pieces", () => {
   ]);
 });
 
-it("has no extra charge for an included cabin", () => {
+it("an included cabin has no extra charge", () => {
   const offering = anOffering({
     includedCabinIds: ["koie"],
     pricing: { per: "hunter", fixedPriceOre: 100_000, accommodationSharePercent: 15 },
@@ -61,11 +61,11 @@ it("has no extra charge for an included cabin", () => {
     request: aRequest({ ...stay, services: [] }),
     vatRegistered: true,
   });
-  expect(quote.lines).toHaveLength(2); // one for each VAT rate
+  expect(quote.lines).toHaveLength(2); // one line for each VAT rate
   expect(linesOf(quote)).toMatchObject([{ amountOre: quote.totalOre, note: "Med i prisen: Koia" }]);
 });
 
-it("states that a total has no VAT where the landowner is not registered for it", () => {
+it("a total of a landowner without VAT registration is shown without VAT", () => {
   const request = aRequest({ ...stay, services: [] });
   const shown = (vatRegistered: boolean) =>
     shownOf(quoteFor({ offering: anOffering(), cabins: [], request, vatRegistered }));
@@ -73,7 +73,7 @@ it("states that a total has no VAT where the landowner is not registered for it"
   expect(shown(true)).not.toHaveProperty("totalLabel");
 });
 
-it("counts the party as the offering's page does, and as persons where the kind of stay is not at hand", () => {
+it("the group is counted as on the offering's page, and as persons where the kind of stay is unknown", () => {
   const quote = quoteFor({
     offering: anOffering({ name: "Elgjakt" }),
     cabins: [],

@@ -3,7 +3,7 @@ import { similarPage } from "./summary.ts";
 
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 3 };
 
-it("leads from a request that came to nothing to the same search", () => {
+it("a request without a booking links to a similar search", () => {
   const species = ["elg", "hjort"] as const;
   expect(similarPage({ ...stay, offeringId: "o1", species: [...species] })).toBe(
     "/finn-jakttterreng?species=elg%2Chjort&from=2027-10-01&to=2027-10-04&participants=3",

@@ -11,7 +11,7 @@ const step = (to: Booking["history"][number]["to"], from: typeof to) => ({
 const shown = (history: Booking["history"]) =>
   markupOf(createElement(Timeline, { booking: { history } as Booking, side: "hunter" }));
 
-it("has no empty card for a booking that is only priced", () => {
+it("a draft has no timeline", () => {
   expect(shown([])).toBe("");
   expect(shown([step("submitted", "calculated")])).toContain("Du sendte forespørselen");
 });

@@ -18,7 +18,7 @@ const area = (...rings: number[][][]): Boundary => ({ type: "Polygon", coordinat
 const read = (json: object, near?: readonly [number, number]) =>
   readBoundary(JSON.stringify(json), near && { lon: near[0], lat: near[1] });
 
-it("reads a geometry, a feature and a collection, and drops heights", async () => {
+it("a geometry, a feature and a collection are read, without heights", async () => {
   const polygon = { type: "Polygon", coordinates: [square.map((p) => [...p, 340])] };
   expect(await read(polygon)).toEqual({ boundary: area(square) });
   const collection = {
@@ -40,11 +40,11 @@ it.each([
   "null",
   '{"type":"Point","coordinates":[1,2]}',
   '{"type":"Polygon","coordinates":[[["a",1],[1,2],[3,4],[1,1]]]}',
-])("finds no area in %j", async (text) => {
+])("%j has no area", async (text) => {
   expect(await readBoundary(text, undefined)).toEqual({ refused: "unreadable" });
 });
 
-describe("in UTM", () => {
+describe("a file in UTM", () => {
   const places = {
     Storåsen: [12.9, 64.7],
     Hardanger: [6.6, 60.3],
@@ -52,7 +52,7 @@ describe("in UTM", () => {
     Tana: [28.1, 70.2],
   } as const;
   const crs = (name: string) => ({ crs: { type: "name", properties: { name } } });
-  /** A square of 2 km, as in a file. */
+  /** A square of 2 km in the given zone's coordinates. */
   const around = ([lon, lat]: readonly [number, number], zone: number) => {
     const [e, n] = proj4(`+proj=utm +zone=${zone} +ellps=GRS80 +units=m`).forward([lon, lat]) as [
       number,
@@ -94,13 +94,13 @@ describe("in UTM", () => {
     ["Hedmark", 33],
     ["Tana", 35],
   ] as const)(
-    "is known by its numbers, the nearest zone where several fit: %s in %i",
+    "without a CRS is recognised by its numbers, in the nearest zone where several fit: %s in %i",
     async (place, zone) => {
       const [lon, lat] = places[place];
       expect(await cornerOf(around([lon, lat], zone), [lon + 0.3, lat])).toEqual([zone, lon, lat]);
     },
   );
-  it("is refused by name in any other system, and outside Norway", async () => {
+  it("is refused in any other coordinate system, with its name, and outside Norway", async () => {
     expect(await read({ ...around(places.Storåsen, 33), ...crs("EPSG:3857") })).toEqual({
       refused: "otherCrs",
       crs: "EPSG:3857",
@@ -109,7 +109,7 @@ describe("in UTM", () => {
   });
 });
 
-it("joins parcels that touch into one area, and keeps those apart that do not", async () => {
+it("adjacent parcels are joined into one area, and others stay apart", async () => {
   expect(await mergeBoundaries([])).toBeNull();
   expect(await mergeBoundaries([area(square)])).toEqual(area(square));
   const one = await mergeBoundaries([area(square), area(moved(0.01))]);
@@ -117,7 +117,7 @@ it("joins parcels that touch into one area, and keeps those apart that do not", 
   expect((await mergeBoundaries([area(square), area(moved(0.02))]))?.coordinates).toHaveLength(2);
 });
 
-it("deletes a corner, and the area with its last possible corner", () => {
+it("deleting a corner of a triangle deletes its area", () => {
   // removing the closing point removes the first corner too
   const triangle = withoutCorner(area(square), 0, 4);
   expect(triangle).toEqual(area([square[1]!, square[2]!, square[3]!, square[1]!]));
@@ -126,7 +126,7 @@ it("deletes a corner, and the area with its last possible corner", () => {
   expect(withoutCorner(two, 0, 1)?.coordinates[0]?.[1]).toEqual(hole);
 });
 
-it("keeps holes and many corners unchanged", () => {
+it("a boundary with holes or very many corners cannot be edited by hand", () => {
   expect([
     isDrawable([square]),
     isDrawable([square, hole]),

@@ -45,7 +45,7 @@ const line = { type: "LineString", coordinates: vald };
 const pairs = (ring: number[][], between: string, after: string) =>
   ring.map((p) => p.join(between)).join(after);
 
-/** `.KURVE` with coordinates in centimetres from an origin, as files are written. */
+/** A SOSI file whose coordinates are in centimetres from an origin, as is usual. */
 const sosi = (head: string, parts: string) =>
   `.HODE\n..TEGNSETT UTF-8\n..TRANSPAR\n${head}\n${parts}\n.SLUTT\n`;
 const sosiPoints = (ring: number[][], unit: number, [n0, e0]: [number, number]) =>
@@ -111,7 +111,7 @@ const files: [name: string, text: string][] = [
     ),
   ],
 ];
-it.each(files)("reads %s", async (_, text) => {
+it.each(files)("the file %s is read", async (_, text) => {
   const read = await readBoundary(text, undefined);
   expect(read).toHaveProperty("boundary");
   const { west, south, east, north } = boxOf("boundary" in read ? read.boundary : (polygon([]) as never));
@@ -127,7 +127,7 @@ it.each(files)("reads %s", async (_, text) => {
     expect(is).toBeCloseTo(was, 3);
 });
 
-it("makes one border of a vald and a field in it, and says so", async () => {
+it("a vald and a field inside it are merged into one border, with the number of merged areas", async () => {
   const both = { type: "FeatureCollection", features: [feature(polygon(vald)), feature(polygon(field))] };
   const read = await readBoundary(JSON.stringify(both), undefined);
   expect(read).toMatchObject({ merged: 2, boundary: { type: "Polygon" } });
@@ -142,18 +142,18 @@ it.each([
   ["POLYGON((10.7 60.95, 10.76", "half a WKT"],
   [JSON.stringify(feature({ type: "LineString", coordinates: vald.slice(0, 3) })), "an open line"],
   ["PK\u0003\u0004", "a ZIP file"],
-])("finds no area in %j: %s", async (text) => {
+])("%j has no area, because it is %s", async (text) => {
   expect(await readBoundary(text, undefined)).toEqual({ refused: "unreadable" });
 });
 
-it("reads no SOSI file that names its curves again and again", async () => {
+it("a SOSI file that refers to its curves too often is refused", async () => {
   const curve = `.KURVE 1:\n..NØ\n${sosiPoints(inZone33, 1, [0, 0])}`;
   const area = `.FLATE 2:\n..REF ${":1 ".repeat(210_000)}`;
   const read = await readBoundary(sosi("...KOORDSYS 23", `${curve}\n${area}`), undefined);
   expect(read).toEqual({ refused: "unreadable" });
 });
 
-it("names a system it cannot read", async () => {
+it("an unreadable coordinate system is named in the refusal", async () => {
   const ngo = named("EPSG:27393", inZone33);
   expect(await readBoundary(JSON.stringify(ngo), undefined)).toEqual({
     refused: "otherCrs",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { cabinBody, cabinShape, emptyCabin } from "./cabin-form.ts";
 import { nightOf } from "./cabin-fields.tsx";
 
-it("calculates what the landowner earns a night, with and without VAT", () => {
+it("the form calculates what the landowner earns a night, with and without VAT", () => {
   expect(nightOf(112_000, { vatRegistered: true, commissionPercent: 20 })).toEqual({
     totalOre: 112_000,
     commissionOre: 22_400,
@@ -20,15 +20,16 @@ it("calculates what the landowner earns a night, with and without VAT", () => {
   });
 });
 
-it("is published by default, as a service is", () => expect(cabinBody(emptyCabin).status).toBe("published"));
+it("a new cabin is published by default, as a service is", () =>
+  expect(cabinBody(emptyCabin).status).toBe("published"));
 
-it("saves and compares every field of the form in one of its parts", () => {
+it("every field of the form is saved and compared in exactly one part", () => {
   const parts = Object.values(cabinShape.parts);
   expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(emptyCabin).sort());
   expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(cabinBody(emptyCabin)).sort());
 });
 
-it("has a name for each of its parts, to tell where two have written the same", () => {
+it("each part has a name, which a conflict of two windows shows", () => {
   expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(cabinShape.parts)),
   );

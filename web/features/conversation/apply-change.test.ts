@@ -29,7 +29,7 @@ const chat = (nextCursor: string | null = null): Chat =>
   }) as unknown as Chat;
 const ids = (it?: Chat) => it?.list.items.map(({ conversationId }) => conversationId);
 
-it("puts a conversation where its newest message says, a new one too, and takes one out that was left", () => {
+it("a conversation moves to the place of its newest message, and is removed when it is left", () => {
   const change = (conversationId: string, hour: number) => ({
     conversationId,
     row: row(conversationId, hour),
@@ -40,7 +40,7 @@ it("puts a conversation where its newest message says, a new one too, and takes 
   expect(ids(withChange(chat("more"), change("c", 1), "me"))).toEqual(["b", "a"]);
   expect(ids(withChange(chat(), { conversationId: "b", row: undefined }, "me"))).toEqual(["a"]);
 });
-it("adds what came, and says how far the others have come", () => {
+it("new messages are added, and the others' delivered and read positions updated", () => {
   const after = page([message(9, "other")], { deliveredUpTo: 8, readUpTo: 7 });
   const changed = withChange(chat(), { conversationId: "a", row: row("a", 6), after }, "me");
   expect(ids(changed)).toEqual(["a", "b"]);
@@ -53,7 +53,7 @@ it("adds what came, and says how far the others have come", () => {
     changed && withChange(changed, { conversationId: "a", row: row("a", 6), after: page([]) }, "me");
   expect(same?.messages?.items).toHaveLength(3);
 });
-it("has the page loaded again where earlier messages changed, or some are missing in between", () => {
+it("the page is reloaded where earlier messages changed, or messages in between are missing", () => {
   const of = (after: MessagePage | undefined, one: Conversation | undefined = row("a", 6)) =>
     withChange(chat(), { conversationId: "a", row: one, ...(after && { after }) }, "me");
   expect(of(page([message(10, "other")]))).toBeUndefined();
@@ -62,20 +62,20 @@ it("has the page loaded again where earlier messages changed, or some are missin
   expect(of(undefined)).toBeUndefined();
 });
 
-it("reads a conversation again that changes while it is read, or while the page is loaded again", async () => {
+it("a conversation that changes while it or the page is being loaded is loaded again", async () => {
   vi.useFakeTimers();
   try {
     const log: string[] = [];
-    const takesLong = async (what: string) => {
+    const slowly = async (what: string) => {
       log.push(what);
       await new Promise((done) => setTimeout(done, 1000));
     };
     const { changed } = readChanges({
       read: async (id) => {
-        await takesLong(id);
+        await slowly(id);
         return log.length < 3;
       },
-      reload: () => takesLong("reload"),
+      reload: () => slowly("reload"),
     });
     changed("a");
     for (let n = 0; n < 3; n += 1) {

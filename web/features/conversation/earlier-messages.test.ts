@@ -7,13 +7,13 @@ const page = (first: number, last: number, removed = 0, contactsShown = false) =
   ...{ items: from(first, last), removed, contactsShown },
 });
 
-it("gives what was loaded before the newest messages, and none where some between are missing", () => {
+it("loaded messages before the newest page are reused, unless some in between are missing", () => {
   expect(earlierThan(page(41, 80), page(1, 60))).toEqual(from(1, 40));
   expect(earlierThan(page(61, 100), page(1, 60))).toEqual(from(1, 60));
   expect(earlierThan(page(62, 101), page(1, 60))).toBeUndefined();
 });
 
-it("gives none where one of them may have been removed, or contact data is shown or hidden since", () => {
+it("loaded messages are not reused after a removal, or after contact data was shown or hidden", () => {
   expect(earlierThan(page(41, 80, 1), page(1, 80))).toBeUndefined();
   expect(earlierThan(page(41, 80, 0, true), page(1, 80))).toBeUndefined();
 });

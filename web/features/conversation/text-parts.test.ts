@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { partsOf } from "./messages.tsx";
 
-it("makes links of addresses only", () => {
+it("only addresses become links", () => {
   expect(partsOf("Se https://ut.no/tur/1. Og http://a.no?b=(c) javascript:alert(1)")).toEqual([
     { text: "Se " },
     { text: "https://ut.no/tur/1", href: "https://ut.no/tur/1" },
@@ -11,7 +11,7 @@ it("makes links of addresses only", () => {
   ]);
 });
 
-it("makes a link of an address without https, too", () => {
+it("an address without https becomes a link, too", () => {
   expect(partsOf("Se www.ut.no/tur/1. Ikke awww.no eller www")).toEqual([
     { text: "Se " },
     { text: "www.ut.no/tur/1", href: "https://www.ut.no/tur/1" },
@@ -19,7 +19,7 @@ it("makes a link of an address without https, too", () => {
   ]);
 });
 
-it("makes no link of what is no address", () => {
+it("other text does not become a link", () => {
   const text = "se https://[x eller https://a..b%zz";
   expect(partsOf(text).some(({ href }) => href !== undefined)).toBe(false);
 });

@@ -6,7 +6,7 @@ const on = (propertyId: string, year = 2027) => ({
   ...{ propertyId, year, bookings: 2, guests: 7, earningsOre: 50_00 },
 });
 
-it("adds up the year over the properties", () => {
+it("the year's figures are summed over the properties", () => {
   expect(
     statsOf({ groups, year: 2027, properties: [on("a"), on("b"), on("c", 2028)], comingOre: 150_00 }),
   ).toEqual({
@@ -16,6 +16,6 @@ it("adds up the year over the properties", () => {
     comingOre: 150_00,
   });
 });
-it("has no figures before any booking is confirmed", () => {
+it("there are no figures before any booking is confirmed", () => {
   expect(statsOf({ groups, year: 2027, properties: [], comingOre: 0 })).toBeUndefined();
 });

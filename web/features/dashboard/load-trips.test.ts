@@ -13,7 +13,7 @@ const trip = (bookingId: string, o: Partial<Booking>) =>
   }) as Booking;
 const ids = (trips: readonly Booking[]) => trips.map((b) => b.bookingId).join(" ");
 
-it("lists first what waits for the hunter, then upcoming, then past trips", () => {
+it("trips that wait for the hunter are listed first, then upcoming, then past trips", () => {
   const { todo, coming, past } = groupTrips([
     trip("late", { status: "paid", fromDate: "2027-12-01" }),
     trip("soon", { status: "pending", fromDate: "2027-09-01" }),

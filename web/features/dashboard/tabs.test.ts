@@ -5,14 +5,14 @@ import { tabsInBar, tabOf, tabsFor } from "./tabs.ts";
 const ids = (roles: readonly Role[]) => tabsFor(roles).map((tab) => tab.id);
 
 describe("the dashboard's tabs", () => {
-  it("lists only the tabs of the person's roles", () => {
+  it("are those of the person's roles", () => {
     expect(ids(["hunter"])).not.toContain("bookings");
     expect(ids(["landowner"])).not.toContain("my-bookings");
     expect(ids(["hunter", "landowner"])).toEqual(
       expect.arrayContaining(["overview", "bookings", "my-bookings"]),
     );
   });
-  it("puts the active role's most important tabs in a phone's bar, and the rest in its menu", () => {
+  it("include the active role's most important ones in a phone's bar, and the rest in its menu", () => {
     expect(tabsInBar(["landowner"], "landowner").bar).toEqual([
       "overview",
       "bookings",
@@ -26,7 +26,7 @@ describe("the dashboard's tabs", () => {
     expect([...both.bar, ...both.more].sort()).toEqual(ids(["hunter", "landowner"]).sort());
     expect(tabsInBar(["admin"], "admin")).toEqual({ bar: ids(["admin"]), more: [] });
   });
-  it("opens the tab of the address, and defaults to the role's own", () => {
+  it("open by the address, or else with the role's default", () => {
     expect(tabOf("bookings", ["hunter", "landowner"], "hunter")).toBe("bookings");
     expect(tabOf("bookings", ["hunter"], "hunter")).toBe("my-bookings");
     expect(tabOf(null, ["hunter", "landowner"], "landowner")).toBe("overview");

@@ -11,14 +11,14 @@ const overview = [
   { ...item, county: "Innlandet", species: "rype", count: 4 },
 ] as const;
 
-it("counts a place once, however many species and prices it has", () => {
+it("a place counts once, however many species and prices it has", () => {
   expect(countyCounts([...overview])).toMatchObject([
     { county: "Innlandet", count: 7, species: ["rype", "elg"], link: "/jakt/innlandet" },
     { county: "Troms", count: 2, species: ["rype"] },
   ]);
 });
 
-it("shows first what is open today", () => {
+it("species that are open today are listed first", () => {
   const { first } = seasonCounts([...overview], "2027-07-15");
   expect(first.filter(({ open }) => open).map(({ species }) => species)).toEqual([
     "laksefiske",

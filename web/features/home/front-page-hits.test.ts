@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { frontPageHits } from "./front-page-hits.ts";
 
-it("opens on what is well rated and soon open, one of each property, then on what opens soonest", () => {
+it("well-rated hits that open soon are first, one of each property, then those that open soonest", () => {
   const hit = (name: string, propertyId: string, rating?: number, salesStartDate?: string) => ({
     ...{ name, propertyId, rating, salesStartDate },
   });

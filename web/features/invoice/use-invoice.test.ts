@@ -21,19 +21,19 @@ async function tried(answers: (Error | string)[]) {
 }
 
 describe("loading an invoice (rules 8.4)", () => {
-  it("makes four attempts with back-off when the server keeps failing", async () => {
+  it("is tried four times with back-off when the server keeps failing", async () => {
     const { calls, waited, last } = await tried([refusal(503)]);
     expect(calls).toBe(4);
     expect(waited).toEqual([...waited].sort((a, b) => a - b));
     expect(new Set(waited).size).toBe(3);
     expect(last.problem?.status).toBe(503);
   });
-  it("retries after a network error, and shows the invoice", async () => {
+  it("is retried after a network error", async () => {
     const { calls, last } = await tried([refusal(0), refusal(500), "paper"]);
     expect(calls).toBe(3);
     expect(last.paper).toBe("paper");
   });
-  it.each([401, 403, 404, 409, 429])("treats %i as an answer", async (status) => {
+  it.each([401, 403, 404, 409, 429])("is not retried after the status %i", async (status) => {
     const { calls, last } = await tried([refusal(status), "paper"]);
     expect(calls).toBe(1);
     expect(last.problem?.status).toBe(status);

@@ -1,4 +1,4 @@
-/** Every article is there in every language, and leads nowhere that does not exist. */
+/** Every article exists in every language, and links only to addresses that exist. */
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, it } from "vitest";
@@ -17,7 +17,7 @@ import { seasonDates } from "./parse-article.ts";
 import { parseArticle } from "./parse-article.ts";
 import { searchArticles } from "./search.ts";
 
-// reading them also holds them to their schema, their placeholders to parse-article.ts, and their sources to https
+// reading the files checks them against their schema, their placeholders and their https sources
 const libraries = locales.map((locale) => ({ locale, articles: [...articlesIn(locale).values()] }));
 const slugs = new Set(articlesIn("nb").keys());
 
@@ -25,7 +25,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = "", children = [] }) => [`/${path}`, ...pathsOf(children)]);
 const paths = new Set(pathsOf(routes));
 
-it("has two dozen articles, some on every subject, in files of every language", () => {
+it("there are two dozen articles, at least two of each category, in files of every language", () => {
   expect(slugs.size).toBeGreaterThanOrEqual(24);
   const files = ["about.json", ...locales.map((locale) => `${locale}.md`)].sort();
   for (const slug of slugs) expect(readdirSync(`content/knowledge-base/${slug}`).sort(), slug).toEqual(files);
@@ -35,16 +35,19 @@ it("has two dozen articles, some on every subject, in files of every language", 
   expect(globSync("content/*")).toEqual(["content/knowledge-base"]);
 });
 
-it.each(libraries)("is of a readable length in $locale, in sections of different names", ({ articles }) => {
-  for (const { slug, text, blocks, description } of articles) {
-    const words = text.split(/\s+/).length;
-    expect([slug, words > 250 && words < 900]).toEqual([slug, true]);
-    expect(description.length, slug).toBeLessThanOrEqual(220);
-    const anchors = blocks.flatMap((block) => ("id" in block ? block.id : []));
-    expect(anchors.length, slug).toBeGreaterThanOrEqual(3);
-    expect(new Set(anchors).size, slug).toBe(anchors.length);
-  }
-});
+it.each(libraries)(
+  "each article in $locale has a readable length, and sections with different names",
+  ({ articles }) => {
+    for (const { slug, text, blocks, description } of articles) {
+      const words = text.split(/\s+/).length;
+      expect([slug, words > 250 && words < 900]).toEqual([slug, true]);
+      expect(description.length, slug).toBeLessThanOrEqual(220);
+      const anchors = blocks.flatMap((block) => ("id" in block ? block.id : []));
+      expect(anchors.length, slug).toBeGreaterThanOrEqual(3);
+      expect(new Set(anchors).size, slug).toBe(anchors.length);
+    }
+  },
+);
 
 const linksOf = (words: readonly Words[]): string[] =>
   words.flatMap((one) => {
@@ -58,7 +61,7 @@ const linksIn = (block: Block) => {
 };
 
 it.each(libraries)(
-  "leads to articles and pages that exist, and on the web to https only ($locale)",
+  "articles link to existing articles and pages, and to other sites by https only ($locale)",
   ({ articles }) => {
     for (const { slug, related, next, blocks } of articles) {
       expect(
@@ -74,7 +77,7 @@ it.each(libraries)(
   },
 );
 
-it("draws all that stands together differently", () => {
+it("pictures that are shown together differ", () => {
   const sceneOf = ({ picture }: { picture: string }) => picture.split("?")[1];
   const at = (query: string) => ({ locale: "nb", url: new URL(`https://utmark.example/?${query}`) }) as Page;
   const rows = [
@@ -84,17 +87,17 @@ it("draws all that stands together differently", () => {
   expect(rows.filter((cards) => new Set(cards.map(sceneOf)).size < cards.length)).toEqual([]);
 });
 
-it("draws neighbours of the start page differently", () => {
+it("neighbouring pictures of the start page differ", () => {
   const { popular, shelves } = loadLanding({ locale: "nb", url: new URL("https://utmark.example/") } as Page);
   const drawn = [...popular, ...shelves].map(({ picture }) => picture.split("?")[1]);
   expect(drawn.filter((scene, i) => scene === drawn[i + 1])).toEqual([]);
 });
 
-/** The product's own figures are filled in, and an amount says of which year it is. */
+/** Business figures are placeholders, and an amount of money is stated with its year. */
 const ownFigure = /(?<![\d.{])(20|80|25|12) ?(%|prosent|per cent)/i;
 const amountOfMoney = /\bkr\.? ?\d|\d ?(kr|kroner|NOK)\b/i;
 const ofYear = /\b20\d\d\b/;
-it("writes no figure of the product, and no amount of money without its year", () => {
+it("no article has a business figure, or an amount of money without its year", () => {
   const files = globSync("content/knowledge-base/*/*.md").map((file) => readFileSync(file, "utf8"));
   expect(files.filter((text) => ownFigure.test(text))).toEqual([]);
   const sentences = files.flatMap((text) => text.split(/(?<=\.)\s/));
@@ -104,7 +107,7 @@ it("writes no figure of the product, and no amount of money without its year", (
 });
 
 it.each(libraries)(
-  "says the season of every species that has one, and the forbidden days, $locale",
+  "the article on seasons has the season of every species that has one, and the forbidden days, $locale",
   (library) => {
     const { text } = library.articles.find(({ slug }) => slug === "jakttider")!;
     const words = { nb: ["siste dag i februar", "langfredag"], en: ["last day of February", "Good Friday"] };
@@ -114,8 +117,8 @@ it.each(libraries)(
     };
     const said = text.replaceAll("\u00a0", " ");
     for (const one of [...words[library.locale], ...days[library.locale]]) expect(said).toContain(one);
-    expect(text).toContain(library.locale === "nb" ? "31.\u00a0mars" : "31\u00a0March"); // never at a line's end
-    // fishing, and what is hunted all year, have no line
+    expect(text).toContain(library.locale === "nb" ? "31.\u00a0mars" : "31\u00a0March"); // no line break
+    // fishing, and species that are hunted all year, have no line
     const told = plannedSeasons.filter(({ species }) => !/fiske|villsvin/.test(species));
     const dates = seasonDates(library.locale, "");
     expect(told.filter(({ species }) => !said.includes(dates[`season:${species}`]!))).toEqual([]);
@@ -124,19 +127,19 @@ it.each(libraries)(
   },
 );
 
-/** What is used, and not read: its front page is the place. */
+/** Sources that are services rather than texts, where the front page is the right address. */
 const services = [
   ...["fiskeravgift.miljodirektoratet", "honsefugl.nina", "seeiendom.kartverket", "www.hjorteviltregisteret"],
   ...["www.jegerregisteret", "www.varsom", "www.yr"],
 ].map((host) => `https://${host}.no/`);
-it("names sources that lead to the place, no front pages", () => {
+it("sources are exact pages, not front pages", () => {
   const fronts = libraries
     .flatMap(({ articles }) => articles.flatMap(({ sources }) => sources.map(({ url }) => url)))
     .filter((url) => new URL(url).pathname === "/" && !services.includes(url));
   expect([...new Set(fronts)]).toEqual([]);
 });
 
-it("refuses what an article may not have", () => {
+it("an article with forbidden content is refused", () => {
   expect(() => parseArticle("# A\n\nb\n\n{commissionPercnt} %", "nb")).toThrow("{commissionPercnt}");
   expect(() => parseArticle("# A\n\nb\n\n<script>x</script>", "nb")).toThrow("no html");
   expect(() => parseArticle("# A\n\nb\n\nc <b>d</b>", "nb")).toThrow("no html");
@@ -145,7 +148,7 @@ it("refuses what an article may not have", () => {
 
 const indexes = { nb: articleIndexOf("nb"), en: articleIndexOf("en") };
 const found = (query: string, locale: Locale = "nb") => searchArticles(indexes[locale], query).slugs;
-it("finds by title before text, without regard to Norwegian letters", () => {
+it("the search finds titles before texts, without regard to Norwegian letters", () => {
   expect(found("SKYTEPROVE")[0]).toBe("skyteprove");
   expect(found("skyteprøve")).toEqual(found("skyteproeve"));
   expect(found("jegeravgift betale")[0]).toBe("jegeravgift");
@@ -208,17 +211,17 @@ it.each([
   ["en", "when does moose season open?", "jakttider"],
   ["en", "money back", "avbestilling"],
   ["en", "do I pay VAT?", "moms"],
-] as const)("%s: “%s” leads to %s", (locale, query, slug) => {
+] as const)("in %s, the search for “%s” finds %s first", (locale, query, slug) => {
   expect(found(query, locale).slice(0, 2)).toContain(slug);
 });
 
-it.each(locales)("answers each of its own examples, %s", (locale) => {
+it.each(locales)("each example of the search has an answer, %s", (locale) => {
   const words = screenTexts(locale).knowledgeBase.search.example.match(/[\p{L}\s]{3,}/gu) ?? [];
   expect(words.length).toBeGreaterThan(1);
   for (const word of words) expect([word, found(word, locale).length > 0]).toEqual([word, true]);
 });
 
-it("says where no article has all of the words", () => {
+it("the search reports when no article has all of the words", () => {
   const { slugs, all } = searchArticles(indexes.nb, "skyteprøve kenguru");
   expect([slugs[0], all]).toEqual(["skyteprove", false]);
 });
@@ -230,7 +233,7 @@ it.each([
     "25 % til og med 1 dag før",
   ],
   ["en", "a full refund until 7 days before, half until 24 hours before", "25% until 1 day before"],
-] as const)("tells what a cancellation gives back as the code has it (%s)", (locale, flexible, another) => {
+] as const)("the article on cancellation has the refunds of the code (%s)", (locale, flexible, another) => {
   expect(articlesIn(locale).get("avbestilling")?.text.replaceAll("\u00a0", " ")).toContain(flexible);
   const places = { text: (name: string) => ({ percent: 25, before: 1 })[name], count: () => 1 };
   expect(fill(screenTexts(locale).company.refundTier, places, locale)).toBe(another);

@@ -5,7 +5,7 @@ const pictures = (names: string, main = names[0]) =>
   [...names].map((imageId) => ({ imageId, main: imageId === main }));
 const names = (images: readonly { imageId: string }[]) => images.map((i) => i.imageId).join("");
 
-it("moves a picture within the bounds of the list", () => {
+it("a picture moves only within the bounds of the list", () => {
   const four = pictures("abcd");
   expect(names(moved(four, "c", -1))).toBe("acbd");
   expect(names(moved(four, "b", 1))).toBe("acbd");
@@ -13,7 +13,7 @@ it("moves a picture within the bounds of the list", () => {
   expect(names(movedTo(four, "b", 99))).toBe("acdb");
 });
 
-it("keeps the main picture first", () => {
+it("the main picture stays first", () => {
   const three = pictures("abc");
   expect(moved(three, "b", -1)).toBe(three);
   expect(moved(three, "a", 1)).toBe(three);
@@ -21,12 +21,12 @@ it("keeps the main picture first", () => {
   expect(names(moved(pictures("abc", "none"), "b", -1))).toBe("bac");
 });
 
-it("leaves the order as it is for an unknown picture", () => {
+it("an unknown picture leaves the order unchanged", () => {
   const two = pictures("ab");
   expect(moved(two, "x", 1)).toBe(two);
 });
 
-it("orders files chosen together as chosen, whichever finishes first", () => {
+it("files chosen together are ordered as chosen, whichever upload ends first", () => {
   const order = new Map([
     ["p", 1],
     ["q", 2],
@@ -38,7 +38,7 @@ it("orders files chosen together as chosen, whichever finishes first", () => {
   expect(names(images)).toBe("abpqr");
 });
 
-it("puts a new main picture first, without duplicates", () => {
+it("a new main picture is put first, without duplicates", () => {
   expect(names(placed(pictures("ab", "none"), { imageId: "c", main: true }, () => 5))).toBe("cab");
   expect(names(placed(pictures("ab"), { imageId: "b", main: false }, () => undefined))).toBe("ab");
 });

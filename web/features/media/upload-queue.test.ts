@@ -42,7 +42,7 @@ function opened({ atOnce = 2, check = () => undefined as string | undefined } = 
   return { queue, calls, events, settled, states };
 }
 
-it("sends two at a time and queues the rest", async () => {
+it("two files are sent at a time, and the rest are queued", async () => {
   const { queue, calls, events, settled, states } = opened();
   queue.add(["a", "b", "c"].map(file));
   expect(states()).toEqual(["a:sending", "b:sending", "c:waiting"]);
@@ -56,7 +56,7 @@ it("sends two at a time and queues the rest", async () => {
   expect(events).toEqual({ done: ["B", "A", "C"], failed: 0, idle: 1 });
 });
 
-it("shows the progress of each upload, and when the server processes it", () => {
+it("the progress of each upload is shown, and when the server processes it", () => {
   const { queue, calls } = opened();
   queue.add([file("a")]);
   calls[0]?.progress(0.4);
@@ -66,7 +66,7 @@ it("shows the progress of each upload, and when the server processes it", () => 
   expect(hasUnfinished(queue.list())).toBe(true);
 });
 
-it("lists a refused file with the server's text, and retries it on request", async () => {
+it("a refused file is listed with the server's text, and retried on request", async () => {
   const { queue, calls, events, settled } = opened();
   queue.add([file("a")]);
   calls[0]?.fail(refusal(422, "Bildet er skadet."));
@@ -76,13 +76,13 @@ it("lists a refused file with the server's text, and retries it on request", asy
   expect(hasUnfinished(queue.list())).toBe(false);
   queue.retry(queue.list()[0]?.id ?? "");
   expect(calls).toHaveLength(2);
-  expect(calls[1]?.key).not.toBe(calls[0]?.key); // a refusal was received, so the next attempt has a new key
+  expect(calls[1]?.key).not.toBe(calls[0]?.key); // the server has answered, so the next attempt has a new key
   calls[1]?.done("A");
   await settled();
   expect(events.done).toEqual(["A"]);
 });
 
-it("reuses the key where no answer came, so that nothing is stored twice", async () => {
+it("the key is reused where no answer came, so that nothing is stored twice", async () => {
   const { queue, calls, settled } = opened();
   queue.add([file("a")]);
   calls[0]?.fail(refusal(0, "Ingen kontakt."));
@@ -91,7 +91,7 @@ it("reuses the key where no answer came, so that nothing is stored twice", async
   expect(calls[1]?.key).toBe(calls[0]?.key);
 });
 
-it("does not send files that are known to be refused", () => {
+it("files that are known to be refused are not sent", () => {
   const { queue, calls, events } = opened({ check: () => "Feil filtype." });
   queue.add([file("a.txt")]);
   expect(calls).toEqual([]);
@@ -100,7 +100,7 @@ it("does not send files that are known to be refused", () => {
   expect(events.failed).toBe(1);
 });
 
-it("aborts a cancelled upload and continues with the next", async () => {
+it("a cancelled upload is aborted, and the next one continues", async () => {
   const { queue, calls, events, settled, states } = opened({ atOnce: 1 });
   queue.add(["a", "b"].map(file));
   queue.cancel(queue.list()[0]?.id ?? "");

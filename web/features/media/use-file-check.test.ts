@@ -4,7 +4,7 @@ import { catalogues, errorText } from "#messages/index.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { refusalOf } from "./use-uploads.ts";
 
-it.each(["nb", "en"] as const)("says of a file what the server would say, in %s", (locale) => {
+it.each(["nb", "en"] as const)("the check of a file has the server's texts, in %s", (locale) => {
   const words = createTranslator({
     locale,
     messages: { refused: catalogues[locale].screens.media.refused } as unknown as Record<string, never>,
@@ -29,11 +29,11 @@ it.each(["nb", "en"] as const)("says of a file what the server would say, in %s"
 it.each([
   ["from an iPhone", { name: "IMG_0001.HEIC", type: "image/heic" }],
   ["from a browser that knows no type for it", { name: "IMG_0001.heic", type: "" }],
-])("says what to do about a HEIC photo %s", (_, file) => {
+])("a HEIC photo %s is refused with advice", (_, file) => {
   expect(refusalOf((key) => key, "property", { ...file, size: 1 })).toBe("heic");
 });
 
-it("has exactly the required English texts", () => {
+it("the English texts are exactly the specified ones", () => {
   const en = catalogues.en.screens.media;
   expect(en.image.mainNotUploaded).toBe("Cannot set main image before it is uploaded.");
   expect(en.image.mainNotUploaded).toBe(errorText({ code: "main_image_not_uploaded" }, "en"));

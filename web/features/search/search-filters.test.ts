@@ -30,7 +30,7 @@ import {
 const listNames = filtersOfKind("names", "options");
 const read = (query: string) => filtersFromQuery(new URLSearchParams(query));
 
-it("reads prices and areas as they are typed", () => {
+it("typed prices and areas are read", () => {
   expect(read("minPrice=1.500&maxPrice=12.000,-&minArea=2%C2%A0000")).toMatchObject({
     minPrice: 1500,
     maxPrice: 12_000,
@@ -39,7 +39,7 @@ it("reads prices and areas as they are typed", () => {
   expect(invalidParams(new URLSearchParams("maxPrice=1,500"))).toEqual(["price"]);
 });
 
-it("ignores filters in the address that are invalid", () => {
+it("invalid filters in the address are ignored", () => {
   const query =
     "species=elg,ukjent&species=rype&from=2027-02-31&to=2027-10-04&participants=-3&minPrice=abc&maxArea=1e9&sort=best&show=9999999999&county=trøndelag&amenities=sauna,basseng&bbox=5,60,4,61&near=999,12&view=globe";
   expect(read(query)).toEqual({
@@ -82,12 +82,12 @@ it.each([
   "participants=1e9",
   "participants=2.5",
   "participants=10001",
-])("reports the invalid filter in %s", (query) => {
+])("the invalid filter in %s is reported", (query) => {
   expect(read(query).participants).toBeUndefined();
   expect(invalidParams(new URLSearchParams(query))).toEqual(["participants"]);
 });
 
-it("writes an address that reads back the same, without defaults", () => {
+it("the written address is read back as the same filters, and has no defaults", () => {
   const address =
     "/finn-jakttterreng?q=bl%C3%A5+mark&county=Troms&species=elg%2Chjort&from=2027-10-01&to=2027-10-04&participants=4&maxPrice=5000&minArea=2000&amenities=wifi&experienceLevel=beginner%2Cexpert&bbox=10.1%2C60.2%2C11.1235%2C61.3&near=R%C3%B8ros&sort=distance&view=map&show=48";
   const again = (a: string) => searchPath(read(a.split("?")[1] ?? ""));
@@ -102,7 +102,7 @@ it("writes an address that reads back the same, without defaults", () => {
   );
 });
 
-it("converts to øre and hectares for the API, and passes dates and group on to the offering", () => {
+it("filters become øre and hectares for the API, and dates and group for the offering's page", () => {
   const filters = read(
     "minPrice=500&maxPrice=1500&minArea=2005&from=2027-10-01&to=2027-10-04&participants=4&near=Oslo",
   );
@@ -112,12 +112,12 @@ it("converts to øre and hectares for the API, and passes dates and group on to 
     minAreaHectares: 200.5,
     participants: 4,
   });
-  expect(searchQuery(filters)).not.toHaveProperty("near"); // a name has to be looked up first
+  expect(searchQuery(filters)).not.toHaveProperty("near"); // a place's name must be looked up first
   expect(searchQuery(filters, "10.7,59.9").near).toBe("10.7,59.9");
   expect(stayQuery(filters)).toBe("fromDate=2027-10-01&toDate=2027-10-04&participants=4");
 });
 
-it("reads flexible dates: around the given ones, or a weekend of a month", () => {
+it("flexible dates are days around the given ones, or a weekend of a month", () => {
   const days = "from=2027-10-01&to=2027-10-04";
   expect(read(`${days}&flexible=around`)).toMatchObject({ from: "2027-10-01", flexible: "around" });
   expect(read("from=2027-10-01&flexible=around")).not.toHaveProperty("flexible");
@@ -133,14 +133,14 @@ it("reads flexible dates: around the given ones, or a weekend of a month", () =>
   expect(isPast(around, "2027-10-05")).toBe(true);
 });
 
-it("finds fields that contradict the one before them", () => {
+it("fields that contradict the one before them are found", () => {
   expect(
     contradictionsIn(read("from=2027-10-04&to=2027-10-04&minPrice=2&maxPrice=1&minArea=5&maxArea=4")),
   ).toEqual(["to", "maxPrice", "maxArea"]);
   expect(contradictionsIn(read("from=2027-10-04&maxPrice=1&minArea=5&to=2027-10-05"))).toEqual([]);
 });
 
-it("recognises past dates", () => {
+it("past dates are recognised", () => {
   const over = (query: string) => isPast(read(query), "2027-10-04");
   expect(
     ["from=2027-10-01&to=2027-10-03", "fromDate=2027-10-03&toDate=2027-10-05", "to=2027-10-04"].map(over),
@@ -153,7 +153,7 @@ it("recognises past dates", () => {
   ]);
 });
 
-it("removes one filter or all; the view and sort stay", () => {
+it("removing one filter or all leaves the view and the sorting unchanged", () => {
   const filters = read(
     "q=elg&species=elg,rype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi&bbox=1,2,3,4&sort=rating&view=map&show=96",
   );
@@ -236,7 +236,7 @@ const anyFilters: fc.Arbitrary<SearchFilters> = fc
   )
   .map((filters) => withoutIneffective(filters as unknown as SearchFilters));
 
-it("reads what it wrote: any filters, on either page, and the API accepts them", () => {
+it("any filters on either page are read back from the address, and accepted by the API", () => {
   fc.assert(
     fc.property(anyFilters, fc.constantFrom<SearchPage>("ground", "map"), (filters, page) => {
       const address = new URL(searchPath(filters, page), "https://utmark.example");
@@ -249,7 +249,7 @@ it("reads what it wrote: any filters, on either page, and the API accepts them",
   );
 });
 
-it("refuses values beyond their bounds, and lists them", () => {
+it("values beyond their bounds are refused and listed", () => {
   for (const name of filterNames) {
     const filter = searchFilters[name];
     if (filter.kind === "text" || filter.kind === "names") continue;
@@ -270,6 +270,6 @@ it.each([
   ["sort=price_asc&from=2027-10-01&to=2027-10-04&participants=2", false],
   ["sort=price_asc&kind=cabin", false],
   ["sort=newest", false],
-])("knows whether sorting by price compares prices that are for different things: %s", (query, unlike) => {
+])("a notice is shown where sorting by price compares different price units: %s", (query, unlike) => {
   expect(mixesPriceUnits(read(query))).toBe(unlike);
 });

@@ -28,7 +28,7 @@ const stored: ServiceView = {
   updatedAt: "2027-08-01T08:00:00Z",
 };
 
-it("round-trips through the form", () => {
+it("a stored service is unchanged by the form", () => {
   const {
     serviceId: _s,
     propertyId: _p,
@@ -42,12 +42,12 @@ it("round-trips through the form", () => {
   const chosen = { ...stored, offeringIds: ["o1"] };
   expect(serviceBody(serviceValues(chosen)).offeringIds).toEqual(["o1"]);
 });
-it("has no price by agreement, and else a given one", () => {
+it("a service by agreement has no price, and others have the given one", () => {
   expect(serviceBody({ ...emptyService, unit: "on_request", priceOre: "500" }).priceOre).toBe(0);
   expect(serviceBody(emptyService).priceOre).toBeNaN();
   expect(serviceBody({ ...emptyService, priceOre: "0" }).priceOre).toBe(0);
 });
-it("is copied as a draft", () => {
+it("a copy of a service is a draft", () => {
   expect(copyBody(stored, "Båt (kopi)")).toMatchObject({
     name: "Båt (kopi)",
     status: "draft",
@@ -61,21 +61,21 @@ it.each([
   ["per_person_per_day", 480_000],
   ["fixed", 80_000],
   ["on_request", undefined],
-] as const)("%s at 800 kr for two hunters and three days", (unit, amountOre) => {
+] as const)("the example of a service %s at 800 kr is for two hunters and three days", (unit, amountOre) => {
   expect(exampleOre({ unit, priceOre: "800" })).toBe(amountOre);
 });
-it.each(["", "mye", "-5", "1e9"])("reckons nothing from «%s»", (price) =>
+it.each(["", "mye", "-5", "1e9"])("the example is empty for the price «%s»", (price) =>
   expect(exampleOre({ unit: "fixed", priceOre: price })).toBeUndefined(),
 );
 
-it("is published by default", () => expect(serviceBody(emptyService).status).toBe("published"));
-it("saves and compares every field of the form in one of its parts", () => {
+it("a new service is published by default", () => expect(serviceBody(emptyService).status).toBe("published"));
+it("every field of the form is saved and compared in exactly one part", () => {
   const parts = Object.values(serviceShape.parts);
   expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(emptyService).sort());
   expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(serviceBody(emptyService)).sort());
 });
 
-it("has a name for each of its parts, to tell where two have written the same", () => {
+it("each part has a name, which a conflict of two windows shows", () => {
   expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(serviceShape.parts)),
   );
@@ -86,6 +86,6 @@ it.each([
   [{ category: " båt", quantityUnit: "piece" }, false],
   [{ category: "Beite", quantityUnit: "piece" }, true],
   [{ category: "Båt", quantityUnit: "dekar" }, true],
-] as const)("is counted by area only where that makes sense: %j", (values, isAsked) => {
+] as const)("a service can be counted by area only where that makes sense: %j", (values, isAsked) => {
   expect(isCountableByArea(values, ["Transport", "Båt"])).toBe(isAsked);
 });

@@ -14,7 +14,7 @@ beforeAll(() => {
 beforeEach(() => void sent.splice(0));
 const report = (error: unknown) => handleError(error, { code: "unhandled", quiet: true });
 
-it("reports an error once, and not what is no fault of ours or was told by the API", () => {
+it("an error is reported once, unless it is a network error, an abort or an answer of the API", () => {
   for (let i = 0; i < 3; i++) report(new TypeError("x is undefined"));
   report(new TypeError("Failed to fetch"));
   report(new DOMException("The user aborted a request.", "AbortError"));
@@ -24,7 +24,7 @@ it("reports an error once, and not what is no fault of ours or was told by the A
   ]);
 });
 
-it("stops after ten, also where every error is another", () => {
+it("reporting stops after ten different errors", () => {
   for (let i = 0; i < 50; i++) report(new Error(`number ${i}`));
   expect(sent).toHaveLength(9);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 let sent: string[] = [];
-/** A browser that has this in its storage, or none; and the outbox of a page in it. */
+/** Opens a page in a browser that has this in its storage, or no storage, and returns its outbox. */
 async function openPage(storage: { kept: string } | undefined) {
   const write = (_: string, value: string) => {
     if (!storage) throw new DOMException("full", "QuotaExceededError");
@@ -31,14 +31,14 @@ afterEach(() => {
   sent = [];
 });
 
-it("sends each message once where the browser can store nothing", async () => {
+it("each message is sent once where the browser cannot store anything", async () => {
   network(() => true);
   const { add } = await openPage(undefined);
   for (const text of ["Hei", "Er det bom?"]) add(message(text));
   await vi.waitFor(() => expect(sent).toEqual(["Hei", "Er det bom?"]));
 });
 
-it("sends what waits from the next page that opens, once the network is back", async () => {
+it("waiting messages are sent by the next page that opens, once the network is back", async () => {
   const storage = { kept: "[]" };
   let isOnline = false;
   network(() => isOnline);

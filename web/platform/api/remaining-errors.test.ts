@@ -13,15 +13,15 @@ const refusal = (...paths: (string | undefined)[]): Problem => ({
 const paths = (problem: Problem | undefined) => problem?.errors?.map((e) => e.path);
 const sent = { name: "", pricing: { fixedPriceOre: undefined }, blackoutPeriods: [{ from: "a", to: "b" }] };
 
-it("drops an error once its field has changed, and keeps the others", () => {
+it("an error is removed once its field has changed, and the others stay", () => {
   const problem = refusal("name", "pricing.fixedPriceOre", "blackoutPeriods.0.to", "validTo");
   const now = { ...sent, name: "Elgjakt", pricing: { fixedPriceOre: 45_000 } };
   expect(paths(remainingErrors(problem, sent, () => now))).toEqual(["blackoutPeriods.0.to", "validTo"]);
 });
-it("is cleared with the last of its fields", () => {
+it("the problem is cleared with the last of its fields", () => {
   expect(remainingErrors(refusal("name"), sent, () => ({ ...sent, name: "Elgjakt" }))).toBeUndefined();
 });
-it("keeps general errors, whatever is changed", () => {
+it("general errors stay, whatever is changed", () => {
   const whole = { ...refusal(), detail: "Nettverksfeil." };
   expect(remainingErrors(whole, sent, () => ({ name: "x" }))).toBe(whole);
   expect(paths(remainingErrors(refusal(undefined, "name"), sent, () => ({ name: "x" })))).toEqual([

@@ -38,7 +38,7 @@ const stored = {
   dogs: dogRules[0],
 };
 
-it("takes each kind of field to the form and back", () => {
+it("each kind of field is converted to the form's text and back", () => {
   expect(valuesOf(stored)).toMatchObject({
     beds: "6",
     share: "12,5",
@@ -48,7 +48,7 @@ it("takes each kind of field to the form and back", () => {
   expect(bodyOf(valuesOf(stored))).toEqual(stored);
 });
 
-it("begins empty, and sends null, nothing or what is refused for what is not written", () => {
+it("an empty form has empty values, and sends null, nothing or a value that is refused", () => {
   expect(empty).toMatchObject({ name: "", beds: "", share: "12,5", priceOre: "", land: [], dogs: "" });
   const nothing = { about: null, beds: null, feeOre: 0, opens: null, terrain: [], dogs: null };
   expect(bodyOf(empty)).toMatchObject({ ...nothing, priceOre: Number.NaN });
@@ -74,13 +74,13 @@ it.each([
   ["land", ["Fjell", "checked"]],
   ["open", ['role="switch"', "checked"]],
   ["type", ["<select", "Ikke hund"]],
-] as const)("draws %s by its kind and bounds", (name, parts) => {
+] as const)("the field %s is drawn by its kind and bounds", (name, parts) => {
   const markup = drawn(name);
   for (const part of parts) expect(markup.toLowerCase()).toContain(part.toLowerCase());
   expect(markup.includes("required")).toBe((["name", "share", "priceOre"] as string[]).includes(name));
 });
 
-it("says a label or hint that is given, and asks for no other text", () => {
+it("a given label or hint is shown, and no other text is looked up", () => {
   const asked: string[] = [];
   const asking = Object.assign((key: string) => String(asked.push(key)), { has: () => true });
   const given = createElement(Input<"beds">, {
@@ -91,7 +91,7 @@ it("says a label or hint that is given, and asks for no other text", () => {
   expect([markup.includes("Køyer"), markup.includes("I alt"), asked]).toEqual([true, true, []]);
 });
 
-it("asks for a fact and shows it, by its words alone", () => {
+it("a fact is requested and shown by its texts alone", () => {
   const asked = markupOf(createElement(FactInputs<typeof fields>, { form, fields }));
   for (const word of ["Hund", "Ikke oppgitt", "Hund tillatt"]) expect(asked).toContain(word);
   expect(given(() => useFactTexts(fields)({ dogs: "allowed" }))).toEqual([

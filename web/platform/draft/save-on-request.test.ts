@@ -19,12 +19,12 @@ const problem = (status: number, code: string, path?: string) =>
     ...(path && { errors: [{ code, path, detail: "Nei" }] }),
   });
 
-/** A server of one cabin, and the form of it in two windows of one browser. */
+/** A fake server with one cabin, whose form is open in two windows of one browser. */
 function windows(o: { saved?: Cabin } = { saved: stored }) {
   const server: { now?: Cabin | undefined } = { now: o.saved };
   const browser = new Map<number, StoredDraft<Values>>();
   const sent: object[] = [];
-  /** `of`: only what changes this field. */
+  /** With `of`, only requests that change this field are refused. */
   const refuse: { now?: ApiError | undefined; of?: string } = {};
   const open = () =>
     new SaveOnRequest<Values, Body, Cabin>({
@@ -66,7 +66,7 @@ function windows(o: { saved?: Cabin } = { saved: stored }) {
   return { open, sent, refuse, browser, server: () => server.now };
 }
 
-it("sends what has changed when asked, and nothing before", async () => {
+it("changes are sent when saving is requested, and not before", async () => {
   const { open, sent } = windows();
   const one = open();
   one.set({ name: "Nykoia" });
@@ -75,7 +75,7 @@ it("sends what has changed when asked, and nothing before", async () => {
   expect(sent).toEqual([{ name: "Nykoia" }]);
   expect(one.view().unsaved).toBe(false);
 });
-it("merges what another window has saved, and asks where both changed the same field", async () => {
+it("changes saved by another window are merged, and a conflict of the same field is reported", async () => {
   const { open, server } = windows();
   const [one, other] = [open(), open()];
   other.set({ beds: "6" });
@@ -93,7 +93,7 @@ it("merges what another window has saved, and asks where both changed the same f
   await other.save();
   expect(server()?.name).toBe("Gammelkoia");
 });
-it("saves the rest where something stands in the way of one part, and says of which", async () => {
+it("other parts are saved where one part has an error, and that part is reported", async () => {
   const { open, refuse, server } = windows();
   const one = open();
   one.set({ name: "Nykoia", to: "2027-10-02" });
@@ -105,7 +105,7 @@ it("saves the rest where something stands in the way of one part, and says of wh
   one.set({ to: "" });
   expect(one.view()).toMatchObject({ unsaved: false, problem: undefined });
 });
-it("restores unsaved values after a reload, until saved or discarded", async () => {
+it("unsaved values are restored after a reload, until saved or discarded", async () => {
   const { open, server } = windows();
   open().set({ beds: "sju" });
   const again = open();
@@ -122,7 +122,7 @@ it("restores unsaved values after a reload, until saved or discarded", async () 
   last.open();
   expect(last.view().restored).toBe(false);
 });
-it("asks about a stored draft when the server's version is newer", () => {
+it("a stored draft is offered when the server's version is newer", () => {
   const { open, browser } = windows();
   browser.set(1, { on: "0", values: { name: "Fra i går" } });
   const form = open();
@@ -131,7 +131,7 @@ it("asks about a stored draft when the server's version is newer", () => {
   form.answerOffer(true);
   expect(form.view().values.name).toBe("Fra i går");
 });
-it("creates a new one whole, and stores nothing of it afterwards", async () => {
+it("a new cabin is sent completely, and its stored draft deleted afterwards", async () => {
   const { open, sent, browser } = windows({});
   const form = open();
   form.set({ name: "Koia" });
@@ -140,7 +140,7 @@ it("creates a new one whole, and stores nothing of it afterwards", async () => {
   expect(sent).toEqual([{ name: "Koia", beds: null, from: "", to: "" }]);
   expect(browser.get(0)?.values).toEqual({});
 });
-it("shows a field's error until the field is changed", async () => {
+it("a field's error is shown until the field is changed", async () => {
   const { open, refuse } = windows();
   refuse.now = problem(422, "season_order", "to");
   const form = open();

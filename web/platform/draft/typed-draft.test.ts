@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("gives back what was typed to who typed it, until it is sent", () => {
+it("typed text is restored for the person who typed it, until it is sent", () => {
   storeTyped(draft("ola"), { text: "Fine dager", stars: 5 }, blank);
   expect(readTyped(draft("ola"), blank)).toEqual({ values: { text: "Fine dager", stars: 5 }, isFresh: true });
   expect(readTyped(draft("kari"), blank)).toBeUndefined();
@@ -26,14 +26,14 @@ it("gives back what was typed to who typed it, until it is sent", () => {
   expect(readTyped(draft("ola"), blank)).toBeUndefined();
 });
 
-it("keeps only what differs from what is saved", () => {
+it("only values that differ from the saved ones are stored", () => {
   storeTyped(draft("ola"), { text: "Fine dager", stars: 5 }, { text: "Fine dager", stars: 4 });
   expect(readTyped(draft("ola"), blank)?.values).toEqual({ stars: 5 });
   storeTyped(draft("ola"), blank, blank);
   expect(readTyped(draft("ola"), blank)).toBeUndefined();
 });
 
-it("follows its writer over sign-in, for a day, and only once", () => {
+it("text typed while signed out belongs to the first person who signs in within a day", () => {
   const typed = { text: "Til dere", stars: null };
   storeTyped(draft(""), typed, blank);
   expect(readTyped(draft("ola", later(25)), blank)).toBeUndefined();
@@ -41,18 +41,18 @@ it("follows its writer over sign-in, for a day, and only once", () => {
   expect(readTyped(draft("ola", later(0.5)), blank)?.values).toEqual({ text: "Til dere" });
   expect(readTyped(draft("kari", later(0.5)), blank)).toBeUndefined();
   expect(readTyped(draft("ola", later(0.5)), blank)?.values).toEqual({ text: "Til dere" });
-  expect(readTyped(draft("ola", later(1.2)), blank)?.isFresh).toBe(false); // of when it was typed
+  expect(readTyped(draft("ola", later(1.2)), blank)?.isFresh).toBe(false); // since it was typed
 });
 
-it("is as old as what was typed last, however often it is opened", () => {
+it("the age of a draft counts from the last change, however often it is opened", () => {
   storeTyped(draft("ola"), { text: "Fine dager", stars: 5 }, blank);
-  storeTyped(draft("ola", later(0.9)), { text: "Fine dager", stars: 5 }, blank); // as it is put back
+  storeTyped(draft("ola", later(0.9)), { text: "Fine dager", stars: 5 }, blank); // as on restoring
   expect(readTyped(draft("ola", later(1.5)), blank)?.isFresh).toBe(false);
   storeTyped(draft("ola", later(1.5)), { text: "Fine dager her", stars: 5 }, blank);
   expect(readTyped(draft("ola", later(2)), blank)?.isFresh).toBe(true);
 });
 
-it("leaves nothing in the browser for longer: a day of who is signed out, a month of others", () => {
+it("drafts are deleted from the browser: after a day if signed out, after a month for others", () => {
   storeTyped(draft(""), { text: "Fra en som gikk", stars: null }, blank);
   storeTyped({ ...draft("ola"), name: "contact" }, { text: "Snart", stars: null }, blank);
   const left = () => Object.keys(localStorage);
@@ -62,7 +62,7 @@ it("leaves nothing in the browser for longer: a day of who is signed out, a mont
   expect(left()).toEqual([]);
 });
 
-it("is forgotten after a month, and when its writer signs out, with the drafts of others kept apart", () => {
+it("a draft is deleted after a month and when its writer signs out, other stored drafts stay", () => {
   storeTyped(draft("ola"), { text: "Gammelt", stars: null }, blank);
   expect(readTyped(draft("ola", later(31 * 24)), blank)).toBeUndefined();
   localStorage.setItem("utmark-unsaved/ola/offering/o1", "{}");

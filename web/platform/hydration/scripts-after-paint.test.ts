@@ -12,7 +12,7 @@ async function sent(...parts: Uint8Array[]): Promise<string> {
   return (await buffer(through)).toString();
 }
 
-it("leaves no script that a browser starts by itself, however the page is split", async () => {
+it("no script starts before the first paint, however the page is split into chunks", async () => {
   const bytes = new TextEncoder().encode(page);
   const whole = await sent(bytes);
   expect(whole).toBe(
@@ -21,6 +21,6 @@ it("leaves no script that a browser starts by itself, however the page is split"
   expect(await sent(...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toBe(whole);
 });
 
-it("sends a page without scripts as it is", async () => {
+it("a page without scripts is sent unchanged", async () => {
   expect(await sent(new TextEncoder().encode("<p>Siden finnes ikke</p>"))).toBe("<p>Siden finnes ikke</p>");
 });

@@ -3,7 +3,7 @@ import { signedInPage, returnUrlOf } from "./return-url.ts";
 
 const asked = (query: string, cookie = "") =>
   returnUrlOf(new Request(`http://localhost/login${query}`, { headers: { cookie } }));
-it("is returnUrl, else next, else the stored return URL, else home (rules 9.7)", () => {
+it("sign-in leads to returnUrl, else next, else the stored return URL, else home (rules 9.7)", () => {
   const stored = "utmark-post-login-redirect=%2Finvoice%3FbookingId%3D1";
   expect(asked("?returnUrl=/a&next=/b", stored)).toBe("/a");
   expect(asked("?returnUrl=//evil.example&next=/b", stored)).toBe("/b");
@@ -22,13 +22,13 @@ it.each([
   "javascript:alert(1)",
   "dashboard",
   "",
-])("never leads to %j, however it is asked", (evil) => {
+])("sign-in never leads to %j, in whichever parameter it is given", (evil) => {
   const encoded = encodeURIComponent(evil);
   expect(asked(`?returnUrl=${encoded}`)).toBe("/");
   expect(asked(`?next=${encoded}`)).toBe("/");
   expect(asked("", `utmark-post-login-redirect=${encoded}`)).toBe("/");
 });
-it("keeps the whole return address on the sign-in page", () => {
+it("the sign-in page keeps the whole return address", () => {
   const returnUrl = "/view-property-offering?offeringId=o&fromDate=2027-10-01#x";
   expect(asked(signedInPage(returnUrl).slice("/login".length))).toBe(returnUrl);
 });

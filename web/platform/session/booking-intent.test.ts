@@ -45,7 +45,7 @@ const details: PendingBookingDetails = {
   key: "k1",
 };
 
-it("stores the choice under the product's keys, for a day", () => {
+it("the choice is stored under the specified keys, for a day", () => {
   storeIntent(intent, now);
   storeDetails(details, now);
   expect([...store.keys()]).toEqual(["utmark-bookingIntent", "utmark-pendingBookingDetails"]);
@@ -54,17 +54,17 @@ it("stores the choice under the product's keys, for a day", () => {
   expect(storedDetails(later(23))).toMatchObject(details);
   expect([storedIntent(later(24)), storedDetails(later(24)), store.size]).toEqual([undefined, undefined, 0]);
 });
-it("ignores timestamps in the future", () => {
+it("timestamps in the future are ignored", () => {
   storeDetails(details, later(24));
   expect([storedDetails(now), store.size]).toEqual([undefined, 0]);
 });
-it("stores a choice of a cabin alone", () => {
+it("a choice of a cabin alone is stored", () => {
   const { offeringId, ...alone } = details;
   storeDetails(alone, now);
   expect(storedDetails(now)).toMatchObject(alone);
   expect(storedDetails(now)?.offeringId).toBeUndefined();
 });
-it("sends automatically what was stored minutes ago, not hours", () => {
+it("a stored request is sent automatically after minutes, but not after hours", () => {
   storeDetails(details, now);
   expect(isFresh(storedDetails(later(0.5))!, later(0.5))).toBe(true);
   expect(isFresh(storedDetails(later(2))!, later(2))).toBe(false);
@@ -83,14 +83,14 @@ it.each([
   ["utmark-pendingBookingDetails", { ...details, attempt: { bookingId: "../../x", totalOre: 1 } }],
   ["utmark-pendingBookingDetails", []],
   ["utmark-pendingBookingDetails", "x"],
-])("drops %s that was tampered with: %j", (key, value) => {
+])("an altered %s is dropped: %j", (key, value) => {
   store.set(
     key,
     JSON.stringify(typeof value === "object" && !Array.isArray(value) ? { keptAt: now, ...value } : value),
   );
   expect([storedIntent(now), storedDetails(now), store.size]).toEqual([undefined, undefined, 0]);
 });
-it("works where the browser's storage fails or holds invalid JSON", () => {
+it("a storage that fails or has invalid JSON counts as empty", () => {
   store.set("utmark-pendingBookingDetails", "{");
   expect(storedDetails(now)).toBeUndefined();
   vi.stubGlobal("localStorage", undefined);

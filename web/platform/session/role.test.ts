@@ -7,6 +7,6 @@ it.each([
   [["landowner", "admin"], null, "landowner"],
   [["landowner"], "hunter", "landowner"],
   [[], "hunter", undefined],
-] as const)("of %j with %j saved, begins as %j", (roles, saved, expected) =>
+] as const)("the roles %j with %j saved begin in the role %j", (roles, saved, expected) =>
   expect(initialRole(roles, saved)).toBe(expected),
 );

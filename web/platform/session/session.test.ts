@@ -7,7 +7,7 @@ import { apiContext, localeContext } from "#web/platform/api/api-context.ts";
 import { withProfile, withSession } from "./session.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
-/** Runs the loader for an address with this profile answer. */
+/** Runs the loader of an address with this answer of the profile endpoint. */
 async function requestPage(path: string, profile: () => object, cookie = ""): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, (async () => profile()) as unknown as Client);
@@ -42,7 +42,7 @@ const thrown = (request: Promise<Response>) =>
   );
 
 it.each(["/", "/finn-jakttterreng?species=elg", "/dashboard"])(
-  "leads an unfinished profile from %s to its setup, and remembers the way",
+  "an unfinished profile is redirected from %s to its setup, and the address is remembered",
   async (path) => {
     const away = (await thrown(requestPage(path, unfinished))) as Response;
     expect([away.status, away.headers.get("location")]).toEqual([
@@ -60,10 +60,10 @@ it.each([
   ["/logout", unfinished],
   ["/dashboard", finished],
   ["/", refused("unauthenticated")],
-])("lets %s be seen", async (path, profile) => {
+])("the page %s is shown", async (path, profile) => {
   expect(await (await requestPage(path, profile)).text()).toBe("the page");
 });
-it("clears the stored return address once it is reached, and not before", async () => {
+it("the stored return address is deleted once it is reached, and not before", async () => {
   const stored = "utmark-post-login-redirect=%2Fdashboard%3Ftab%3Dbookings";
   expect(
     (await requestPage("/dashboard?tab=bookings", finished, stored)).headers.get("set-cookie"),
@@ -77,6 +77,6 @@ it.each([
   ["profile_not_loaded", 404, "Kunne ikke finne profilen din"],
   ["service_unavailable", 503, "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din."],
   ["internal_error", 500, "Feil ved sjekking av profil"],
-] as const)("says what became of the profile: %s", async (code, status, detail) => {
+] as const)("a failure to load the profile is explained: %s", async (code, status, detail) => {
   expect(await thrown(requestPage("/", refused(code)))).toMatchObject({ data: { detail }, init: { status } });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addMonths, canPick, moveBy, pickStay, tabStopOf, weeksOf } from "./calendar-model.ts";
 
-it("lays out a month from Monday, with the days around it", () => {
+it("a month is laid out from Monday, with the days around it", () => {
   const weeks = weeksOf("2027-10");
   expect(weeks[0]).toEqual([
     "2027-09-27",
@@ -13,7 +13,7 @@ it("lays out a month from Monday, with the days around it", () => {
     "2027-10-03",
   ]);
   expect(weeks.at(-1)?.at(-1)).toBe("2027-10-31");
-  expect(weeksOf("2027-02")).toHaveLength(4); // begins on a Monday, 28 days
+  expect(weeksOf("2027-02")).toHaveLength(4); // the month begins on a Monday and has 28 days
   expect(weeksOf("2027-10", "2027-10-13").map(([monday]) => monday)).toEqual([
     "2027-10-11",
     "2027-10-18",
@@ -21,19 +21,19 @@ it("lays out a month from Monday, with the days around it", () => {
   ]);
 });
 
-it("continues over New Year", () => {
+it("the month after December is January of the next year", () => {
   expect(addMonths("2027-12", 1)).toBe("2028-01");
   expect(addMonths("2027-01", -1)).toBe("2026-12");
 });
 
-it("picks arrival, then departure, then starts again", () => {
+it("the first day clicked is the arrival, the second the departure, and the third starts again", () => {
   expect(pickStay({}, "2027-10-01")).toEqual({ from: "2027-10-01" });
   expect(pickStay({ from: "2027-10-01" }, "2027-10-04")).toEqual({ from: "2027-10-01", to: "2027-10-04" });
   expect(pickStay({ from: "2027-10-01" }, "2027-09-30")).toEqual({ from: "2027-09-30" });
   expect(pickStay({ from: "2027-10-01", to: "2027-10-04" }, "2027-10-02")).toEqual({ from: "2027-10-02" });
 });
 
-it("allows a stay to end on the day another begins, but not to extend beyond it", () => {
+it("a stay may end on the day another begins, but not extend beyond it", () => {
   const days = new Map([["2027-10-04", { date: "2027-10-04", disabled: true }]]);
   expect(canPick(days, { from: "2027-10-01" }, "2027-10-04")).toBe(true);
   expect(canPick(days, {}, "2027-10-04")).toBe(false);
@@ -54,9 +54,9 @@ it.each([
   ["PageDown", "2027-01-31", "2027-02-28"],
   ["PageUp", "2027-01-15", "2026-12-15"],
   ["a", "2027-01-15", undefined],
-])("%s from %s leads to %s", (key, from, to) => expect(moveBy(key, from)).toBe(to));
+])("the key %s moves from %s to %s", (key, from, to) => expect(moveBy(key, from)).toBe(to));
 
-it("focuses a selectable day on entry, and no key leaves the range", () => {
+it("the focus begins on a selectable day, and no key moves it out of the range", () => {
   const season = { min: "2027-09-25", max: "2027-10-20" };
   // the first of the month is before the season
   expect(tabStopOf("2027-09", undefined, season)).toBe("2027-09-25");

@@ -13,9 +13,9 @@ const refusal = (detail: string, ...paths: string[]): Problem => ({
 });
 const said = (problem: Problem | undefined) => given(() => useSaveErrorText(problem, ["name", "beds"]));
 
-it("points to marked fields only where one is marked, else shows the problem's own text", () => {
+it("the message refers to marked fields only where one is marked, else it is the problem's own text", () => {
   expect(said(undefined)).toBeUndefined();
   expect(said(refusal("Nei", "name"))).toBe("Ikke lagret. Se på feltene som er merket.");
-  // offline: nothing came from the server, and no field is wrong
+  // offline: the server has not answered, and no field is wrong
   expect(said(refusal("Du er uten nett."))).toBe("Ikke lagret. Du er uten nett.");
 });

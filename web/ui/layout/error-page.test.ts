@@ -9,15 +9,12 @@ const shown = (locale: "nb" | "en") => markupOf(createElement(ErrorPage, { error
 it.each([
   ["en", "Something went wrong. Please retry or contact support.", "Reload the page"],
   ["nb", "Siden kunne ikke vises. Prøv igjen, eller ta kontakt med oss.", "Last siden på nytt"],
-] as const)(
-  "says in %s that something went wrong; in development it has a button to reload",
-  (locale, text, reload) => {
-    const button = new RegExp(`<button[^>]*>[^]*${reload}`);
-    vi.stubEnv("DEV", true);
-    expect(shown(locale)).toContain(text);
-    expect(shown(locale)).toMatch(button);
-    vi.stubEnv("DEV", false);
-    expect(shown(locale)).toContain(text);
-    expect(shown(locale)).not.toMatch(button);
-  },
-);
+] as const)("the error page is in %s, and in development has a button to reload", (locale, text, reload) => {
+  const button = new RegExp(`<button[^>]*>[^]*${reload}`);
+  vi.stubEnv("DEV", true);
+  expect(shown(locale)).toContain(text);
+  expect(shown(locale)).toMatch(button);
+  vi.stubEnv("DEV", false);
+  expect(shown(locale)).toContain(text);
+  expect(shown(locale)).not.toMatch(button);
+});

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { markupOf } from "#tests/support/rendered.ts";
 import { Stepper } from "./stepper.tsx";
 
-it("offers no more than the maximum, and no fewer than the minimum", () => {
+it("the stepper stays within its minimum and maximum", () => {
   const disabled = (value: number) =>
     markupOf(
       createElement(Stepper, { label: "Jegere", value, min: 1, max: 4, mostTyped: 99, onChange: () => {} }),

@@ -10,12 +10,12 @@ const shown = (...said: [kind: Toast["kind"], text: string, offer?: ToastAction]
     )
     .map((toast) => toast.text);
 
-it("removes error toasts after a success", () => {
+it("a success removes error toasts", () => {
   expect(shown(["error", "Ikke lagret"], ["error", "Uten nett"], ["success", "Lagret"])).toEqual(["Lagret"]);
   expect(shown(["success", "Lagret"], ["error", "Uten nett"])).toEqual(["Lagret", "Uten nett"]);
 });
 
-it("shows the same text once, but every undo, and four at most", () => {
+it("the same text is shown once, but every undo, and at most four toasts", () => {
   expect(shown(["error", "Uten nett"], ["error", "Uten nett"])).toEqual(["Uten nett"]);
   expect(shown(["success", "Stengt"], ["success", "Stengt"])).toEqual(["Stengt"]);
   expect(shown(["success", "Stengt", undo], ["success", "Stengt", undo])).toEqual(["Stengt", "Stengt"]);

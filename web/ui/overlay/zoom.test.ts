@@ -4,14 +4,14 @@ import { clampPan, unzoomed, zoomed } from "./zoom.ts";
 const frame = { width: 400, height: 800 };
 const picture = { width: 400, height: 300 };
 
-it("keeps the point under the fingers in place", () => {
+it("zooming keeps the point under the fingers in place", () => {
   const view = zoomed(unzoomed, 2, { x: 100, y: 0 }, picture, frame);
   expect(view).toEqual({ scale: 2, x: -100, y: 0 });
 });
-it("zooms in four times at most, and out to the whole picture at most", () => {
+it("zooming is limited to four times, and to the whole picture", () => {
   expect(zoomed(unzoomed, 9, { x: 0, y: 0 }, picture, frame).scale).toBe(4);
   expect(zoomed({ scale: 2, x: 120, y: 0 }, 0.2, { x: 0, y: 0 }, picture, frame)).toEqual(unzoomed);
 });
-it("never shows anything beyond the picture's edge", () => {
+it("zooming never shows anything beyond the picture's edge", () => {
   expect(clampPan({ scale: 2, x: 900, y: 900 }, picture, frame)).toEqual({ scale: 2, x: 200, y: 0 });
 });

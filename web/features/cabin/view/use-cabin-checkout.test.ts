@@ -13,10 +13,10 @@ it.each([
   ["participants=-1", ["party"]],
   ["participants=1e9&fromDate=i+morgen", ["notDates", "party"]],
   ["", []],
-])("ignores invalid parameters of a cabin stay, and reports them: %s", (query, unused) => {
+])("invalid parameters of a cabin stay are ignored and reported: %s", (query, unused) => {
   expect(read(query)).toEqual({ choice, unused });
 });
-it("reads the stay it wrote", () => {
+it("the stay in the address is read", () => {
   expect(read("fromDate=2027-10-01&toDate=2027-10-04&participants=4")).toEqual({
     choice: { ...choice, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4 },
     unused: [],

@@ -6,7 +6,7 @@ const priceOf = (...lines: [string, number][]) => ({
   lines: lines.map(([label, amountOre]) => ({ label, amountOre })),
 });
 
-it("lists the lines that changed: dearer, new and removed; unchanged lines are left out", () => {
+it("a changed price lists its changed, new and removed lines, and leaves out unchanged ones", () => {
   const old = priceOf(["Elgjakt", 600_000], ["Koie", 100_000], ["Uttransport", 80_000], ["Guide", 10]);
   const now = priceOf(["Elgjakt", 660_000], ["Koie", 100_000], ["Guide", 10], ["Hundefører", 50_000]);
   expect(changedPriceLines(old, now)).toEqual([
@@ -15,7 +15,7 @@ it("lists the lines that changed: dearer, new and removed; unchanged lines are l
     { label: "Hundefører", oldOre: undefined, newOre: 50_000 },
   ]);
 });
-it("keeps two lines with the same label apart", () => {
+it("two lines with the same label are compared separately", () => {
   expect(changedPriceLines(priceOf(["Koie", 1], ["Koie", 2]), priceOf(["Koie", 1], ["Koie", 3]))).toEqual([
     { label: "Koie", oldOre: 2, newOre: 3 },
   ]);

@@ -34,7 +34,7 @@ const choice = (other: Partial<StayChoice> = {}): StayChoice => ({
 });
 
 const read = (query: string, o = offering()) => parseBookingLink(new URLSearchParams(query), o, "2027-09-20");
-it("round-trips through the address", () => {
+it("a choice survives being written to the address and read back", () => {
   const chosen = choice({ cabinIds: ["c1"], services: { s1: 2, s2: 1 } });
   const address = addressOf(offering(), chosen, { openBooking: true });
   expect(address).toContain("openBooking=true");
@@ -54,16 +54,16 @@ it.each([
   ["participants=1e9", ["party"]],
   ["participants=%27;drop+table&fromDate=%3Cscript%3E", ["notDates", "party"]],
   ["cabins=c9&services=s9:1,s1:-1,s1", ["extras"]],
-])("ignores invalid parameters, and reports them: %s", (query, unused) => {
+])("invalid parameters are ignored and reported: %s", (query, unused) => {
   expect(read(query)).toEqual({ choice: choice({ fromDate: "", toDate: "", participants: 2 }), unused });
 });
-it("accepts one of two dates, and too large a party, which the field then marks", () => {
+it("one of two dates is accepted, and a group that is too large, which its field marks", () => {
   expect(read("fromDate=2027-10-01&participants=9")).toEqual({
     choice: choice({ toDate: "", participants: 9 }),
     unused: [],
   });
 });
-it("has one stay where the whole season is sold", () => {
+it("the choice is the whole season where that is sold", () => {
   const whole = { fromDate: "2027-09-25", toDate: "2027-10-25" };
   const season = offering({ durationType: "season" });
   expect(read("fromDate=2027-10-01&toDate=2027-10-03&participants=4", season)).toEqual({
@@ -76,7 +76,7 @@ it("has one stay where the whole season is sold", () => {
   });
 });
 
-it("picks arrival, then departure; an earlier day or a third pick starts again", () => {
+it("the first day clicked is the arrival, the next the departure; an earlier day starts again", () => {
   const pick = (days: string[], o = offering()) =>
     days.reduce((c, day) => pickDay(o, c, day), choice({ fromDate: "", toDate: "" }));
   expect(pick(["2027-10-01", "2027-10-03"])).toMatchObject({ fromDate: "2027-10-01", toDate: "2027-10-03" });
@@ -95,7 +95,7 @@ it("picks arrival, then departure; an earlier day or a third pick starts again",
   });
 });
 
-it("requests a price once both dates are set", () => {
+it("a price is requested once both dates are set", () => {
   expect(calculateBody(offering(), choice({ toDate: "" }))).toBeUndefined();
   expect(calculateBody(offering(), choice({ cabinIds: ["c1"], services: { s1: 0 } }))).toMatchObject({
     cabins: [{ cabinId: "c1" }],
@@ -103,29 +103,29 @@ it("requests a price once both dates are set", () => {
   });
 });
 
-it("offers suggestions", () => {
-  const mended = (code: string, c: Partial<StayChoice>, o: Partial<Offering> = {}) =>
+it("a refusal has a suggestion that fixes it", () => {
+  const suggested = (code: string, c: Partial<StayChoice>, o: Partial<Offering> = {}) =>
     suggestionFor(code, offering(o), choice(c), "2027-09-20")?.change;
-  expect(mended("outside_season", { fromDate: "2027-09-20", toDate: "2027-09-23" })).toEqual({
+  expect(suggested("outside_season", { fromDate: "2027-09-20", toDate: "2027-09-23" })).toEqual({
     fromDate: "2027-09-25",
     toDate: "2027-09-28",
   });
-  expect(mended("outside_season", { fromDate: "2027-10-23", toDate: "2027-10-28" })).toEqual({
+  expect(suggested("outside_season", { fromDate: "2027-10-23", toDate: "2027-10-28" })).toEqual({
     toDate: "2027-10-25",
   });
-  expect(mended("start_weekday_required", {}, { startWeekday: 4 })).toEqual({
+  expect(suggested("start_weekday_required", {}, { startWeekday: 4 })).toEqual({
     fromDate: "2027-10-07",
     toDate: "2027-10-10",
   });
-  expect(mended("duration_too_short", { toDate: "2027-10-02" })).toEqual({ toDate: "2027-10-03" });
-  expect(mended("duration_too_long", { toDate: "2027-10-20" })).toEqual({ toDate: "2027-10-08" });
-  expect(mended("duration_not_exact", {}, { fixedDays: 5 })).toEqual({ toDate: "2027-10-06" });
-  expect(mended("whole_season_required", {})).toEqual({ fromDate: "2027-09-25", toDate: "2027-10-25" });
-  expect(mended("too_few_hunters", {})).toEqual({ participants: 2 });
-  expect(mended("too_many_hunters", {})).toEqual({ participants: 6 });
+  expect(suggested("duration_too_short", { toDate: "2027-10-02" })).toEqual({ toDate: "2027-10-03" });
+  expect(suggested("duration_too_long", { toDate: "2027-10-20" })).toEqual({ toDate: "2027-10-08" });
+  expect(suggested("duration_not_exact", {}, { fixedDays: 5 })).toEqual({ toDate: "2027-10-06" });
+  expect(suggested("whole_season_required", {})).toEqual({ fromDate: "2027-09-25", toDate: "2027-10-25" });
+  expect(suggested("too_few_hunters", {})).toEqual({ participants: 2 });
+  expect(suggested("too_many_hunters", {})).toEqual({ participants: 6 });
 });
 
-it("suggests only days that the server says are free, else the nearest that are", async () => {
+it("suggested days are those that the server says are free, else the nearest that are", async () => {
   const nearest = { fromDate: "2027-10-14", toDate: "2027-10-17" };
   const asked = calculateBody(offering(), choice());
   if (!asked) throw new Error("both dates stand there");

@@ -8,7 +8,7 @@ const boat = {
   serviceId: "s1",
 };
 
-it("offers available extras; one booking takes no more than the stock", () => {
+it("only available extras are offered, and one booking can order at most the stock", () => {
   const extras = extrasOf({
     propertyServices: [boat, { ...boat, maxQuantity: 2 }, { ...boat, quantity: null, category: "Transport" }],
   });
@@ -18,7 +18,7 @@ it("offers available extras; one booking takes no more than the stock", () => {
     [undefined, "Transport"],
   ]);
 });
-it("groups them by category, those without one first and premium last", () => {
+it("extras are grouped by category, first those without a category and last the premium ones", () => {
   const of = (name: string, category: string, premium = false) => ({ name, category, premium });
   const groups = byCategory([
     of("Kokk", "Mat", true),
@@ -32,7 +32,7 @@ it("groups them by category, those without one first and premium last", () => {
     ["Transport", ["Båt"]],
   ]);
 });
-it("says its price in whole kroner; the breakdown has the øre", () => {
+it("an extra's price is shown in whole kroner, and in the price breakdown with øre", () => {
   const price = given(useServicePrice);
   expect(price({ unit: "fixed", priceOre: 25_050 })).toBe("251\u00a0kr");
   expect(price({ unit: "per_person_per_day", priceOre: 25_050 })).toMatch(/^251\u00a0kr per person/);

@@ -14,14 +14,14 @@ const server = (freeFrom: string) => {
 };
 const opens = "2027-09-25";
 
-it("opens on a month with available days, in one request", async () => {
+it("the calendar begins at the first month with available days, in one request", async () => {
   const { ask, asked } = server("2027-12-24");
   const { month, days } = await firstMonth({ requestedDate: undefined, opens }, ask);
   expect([month, days?.[0]?.date, days?.at(-1)?.date]).toEqual(["2027-12", "2027-12-01", "2028-01-31"]);
   expect(asked).toEqual(["2027-09-01 2028-10-01"]);
 });
 
-it("stays with the season where nothing is available, and with a requested day", async () => {
+it("the calendar begins at the requested day, or at the season where nothing is available", async () => {
   expect((await firstMonth({ requestedDate: undefined, opens }, server("2030-01-01").ask)).month).toBe(
     "2027-09",
   );
@@ -30,9 +30,9 @@ it("stays with the season where nothing is available, and with a requested day",
   expect(asked).toEqual(["2027-10-01 2027-12-01"]);
 });
 
-it("has no days where the request fails", async () => {
-  const gone = () => Promise.reject(new Error("gone"));
-  expect(await firstMonth({ requestedDate: undefined, opens }, gone)).toEqual({
+it("the calendar begins at the season without days where the request fails", async () => {
+  const failing = () => Promise.reject(new Error("failing"));
+  expect(await firstMonth({ requestedDate: undefined, opens }, failing)).toEqual({
     month: "2027-09",
     days: undefined,
   });

@@ -21,13 +21,13 @@ const calendar = (days: readonly Partial<Day>[], terms: Partial<Offering>) => {
   return given(() => useCalendarDays({ offering, choice, availability }));
 };
 
-it("marks every day that a fixed weekday of arrival excludes, and names the weekday", () => {
+it("days that a fixed weekday of arrival excludes are marked with the weekday", () => {
   const [thursday, friday] = calendar([{ date: "2027-10-07" }, { date: "2027-10-08" }], { startWeekday: 5 });
   expect(thursday?.whyNot).toBe("ankomst bare på fredager");
   expect(friday?.whyNot).toBeUndefined();
 });
 
-it("marks the reader's own requested days as theirs, and others as taken", () => {
+it("the reader's own requested days are marked as theirs, and those of others as taken", () => {
   const taken = { density: "full", placesLeft: 0, reason: "booked" } as const;
   const [own, other] = calendar(
     [
@@ -40,7 +40,7 @@ it("marks the reader's own requested days as theirs, and others as taken", () =>
   expect(other?.why).toContain("opptatt");
 });
 
-it("says the price of a whole stay on days of arrival, and one that is always the same on none", () => {
+it("the price of a whole stay is shown on days of arrival, unless it is always the same", () => {
   const days = ["2027-10-21", "2027-10-22", "2027-10-23"].map((date) => ({ date }));
   const shown = (terms: Partial<Offering>) => calendar(days, terms).map((day) => day.priceOre);
   const stay = { durationType: "fixed_days", fixedDays: 3, validTo: "2027-10-23" } as const;

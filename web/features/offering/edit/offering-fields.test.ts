@@ -13,7 +13,7 @@ function formOf(part: Partial<OfferingValues>): FormOf<OfferingValues> {
 }
 const part = { id: "p", title: "Del", summary: "" };
 
-it("warns of season days outside the legal one, and of no others", () => {
+it("only season days outside the legal season have a warning", () => {
   const season = (validFrom: string, validTo: string) =>
     markupOf(
       createElement(SeasonFields, {
@@ -25,7 +25,7 @@ it("warns of season days outside the legal one, and of no others", () => {
   expect(season("2027-09-25", "2027-10-24")).not.toContain("utenfor jakt- eller fisketida");
 });
 
-it("calls the permit of a fishing offering a fishing card", () => {
+it("the permit of a fishing offering is called a fishing card", () => {
   const kinds = (who: "fishing" | "hunting") =>
     markupOf(
       createElement(OfferingBasics, {
@@ -37,7 +37,7 @@ it("calls the permit of a fishing offering a fishing card", () => {
   expect(kinds("hunting")).toContain(">Jaktkort<");
 });
 
-it("shows the property's own species first of their kind", () => {
+it("the property's own species are first of their kind", () => {
   const by = { fishing: false, species: ["gaupe", "hare"] as const };
   const shown = markupOf(
     createElement(OfferingBasics, {

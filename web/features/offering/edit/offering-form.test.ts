@@ -34,7 +34,7 @@ const included = [
   { cabinId: "c2", use: "optional" as const, price: "250" },
 ];
 
-it("marks every empty required field, the price by its kind", () => {
+it("every empty required field is marked, and the price by its kind", () => {
   const blank = emptyOffering([], [], false);
   expect(emptyOf({ ...blank, fixed: true })).toEqual([
     "name",
@@ -47,7 +47,7 @@ it("marks every empty required field, the price by its kind", () => {
   expect(emptyOf(filled())).toEqual([]);
 });
 
-it("takes one price for the whole season that has a weekend addition", () => {
+it("one price for the whole season can have a weekend addition", () => {
   const same = filled({
     samePrice: true,
     startPrice: "300",
@@ -62,7 +62,7 @@ it("takes one price for the whole season that has a weekend addition", () => {
   });
 });
 
-it("asks for the days of a weekend percentage, instead of throwing it away", () => {
+it("a weekend percentage without days is kept and its days are required", () => {
   const without = filled({ weekendPercent: "25" });
   expect(emptyOf(without)).toEqual(["pricing.weekend.weekdays"]);
   expect(offeringBody(without).pricing).toMatchObject({ weekend: { weekdays: [], percent: 25 } });
@@ -70,7 +70,7 @@ it("asks for the days of a weekend percentage, instead of throwing it away", () 
   expect(emptyOf({ ...without, fixed: true, fixedPrice: "100" })).toEqual([]);
 });
 
-it("sends the modifiers with a season price, and none of them with a fixed one", () => {
+it("price modifiers are sent with a season price, and not with a fixed one", () => {
   const modifiers = {
     weekendDays: ["6", "7"],
     weekendPercent: "20",
@@ -93,7 +93,7 @@ it("sends the modifiers with a season price, and none of them with a fixed one",
   );
 });
 
-it("allows a cabin to be included or optional, and an included one no concurrent parties", () => {
+it("a cabin is included or optional, and with an included cabin there are no concurrent bookings", () => {
   const body = offeringBody(
     filled({
       cabins: included,
@@ -114,7 +114,7 @@ it("allows a cabin to be included or optional, and an included one no concurrent
   );
 });
 
-it("sends only the day limits of its duration type", () => {
+it("only the day limits of the duration type are sent", () => {
   const days = { minDays: "2", maxDays: "5", fixedDays: "3" };
   expect(offeringBody(filled({ ...days, durationType: "fixed_days" }))).toMatchObject({
     minDays: null,
@@ -129,12 +129,12 @@ it("sends only the day limits of its duration type", () => {
 });
 
 const around = { vatRegistered: true, commissionPercent: 20, cabinName: () => "", dayPrices: [] };
-it("shows price and earnings of a stay in the middle of the season", () => {
+it("the example shows price and earnings of a stay in the middle of the season", () => {
   const example = exampleStay(
     filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }),
     around,
   );
-  // rules 3.9 b: three days for two hunters at 450 kr.
+  // example b of rules 3.9: three days for two hunters at 450 kr
   expect(example).toMatchObject({
     quote: { totalOre: 270_000 },
     commissionOre: 54_000,
@@ -142,7 +142,7 @@ it("shows price and earnings of a stay in the middle of the season", () => {
     netOre: 172_800,
   });
   expect(example?.stay).toMatchObject({ fromDate: "2027-10-08", toDate: "2027-10-11", participants: 2 });
-  // a rate of the landowner's own
+  // a commission rate of the landowner's own
   expect(
     exampleStay(filled({ fixed: true, fixedPrice: "450", maxHunters: "2", minHunters: "1" }), {
       ...around,
@@ -157,11 +157,11 @@ it.each([
   { validTo: "" },
   { maxHunters: "mange" },
   { durationType: "fixed_days" as const, fixedDays: "" },
-])("shows nothing while %j is missing", (part) => {
+])("the example is empty while %j is missing", (part) => {
   expect(exampleStay(filled(part), around)).toBeUndefined();
 });
 
-it("shows the requested stay, as far as the offering allows it", () => {
+it("the example is the requested stay, as far as the offering allows it", () => {
   const values = filled({
     durationType: "min_days",
     minDays: "2",
@@ -180,7 +180,7 @@ it("shows the requested stay, as far as the offering allows it", () => {
   expect(exampleStay(values, around, { fromDate: "2027-10-24" })?.stay.fromDate).toBe("2027-10-08");
 });
 
-it("draws each day's price: from first to last, with weekends raised and closed days marked", () => {
+it("the chart has each day's price: from first to last, with weekends raised and closed days marked", () => {
   const season = seasonOf(
     offeringBody(
       filled({
@@ -206,7 +206,7 @@ it("draws each day's price: from first to last, with weekends raised and closed 
   expect(seasonOf(offeringBody(filled({ startPrice: "dyrt" })), [])).toBeUndefined();
 });
 
-it("shows the price of a lease or a fixed stay where one can begin, and not on each of its days", () => {
+it("the chart has the price of a lease or a fixed stay on days of arrival only", () => {
   const priced = (part: Partial<OfferingValues>) => {
     const values = filled({ fixed: true, fixedPrice: "45000", validFrom: "2027-10-01", ...part });
     const season = seasonOf(offeringBody({ ...values, validTo: "2027-10-17" }), []);
@@ -221,7 +221,7 @@ it("shows the price of a lease or a fixed stay where one can begin, and not on e
   expect(priced({ durationType: "none" })).toHaveLength(17);
 });
 
-it("prefills what the address suggests, and nothing else", () => {
+it("the form is prefilled with the suggestion in the address, and nothing else", () => {
   const query = suggestionQuery("p1", {
     species: "rype",
     name: "Rypejakt",
@@ -248,7 +248,7 @@ it("prefills what the address suggests, and nothing else", () => {
   ).toEqual({});
 });
 
-it("calls the guests of a fishing offering anglers", () => {
+it("the guests of a fishing offering are called anglers", () => {
   expect([
     guestKindOf(["laksefiske"], false),
     guestKindOf(["laksefiske", "elg"], true),
@@ -257,7 +257,7 @@ it("calls the guests of a fishing offering anglers", () => {
   ]).toEqual(["fishing", "hunting", "fishing", "hunting"]);
 });
 
-it("sends the price's modifiers in per cent or øre", () => {
+it("price modifiers are sent in per cent or øre", () => {
   const body = offeringBody(
     filled({
       priceUnit: "animal",
@@ -270,12 +270,12 @@ it("sends the price's modifiers in per cent or øre", () => {
   expect([body.priceUnit, body.priceModifiers?.map((m) => m.value)]).toEqual(["animal", [150_000, 12.5]]);
 });
 
-it("preselects the property's species only if they are of one kind", () => {
+it("the property's species are preselected only if they are of one kind", () => {
   expect(initialSpecies(["rype", "hare"])).toEqual(["rype", "hare"]);
   expect(initialSpecies(["elg", "laksefiske"])).toEqual([]);
 });
 
-it("drops hunting rules where only fish is left", () => {
+it("hunting rules are removed where only fish species are left", () => {
   const hunt = { targetSpecies: ["elg" as const], rules: ["report_kill" as const, "litter_home" as const] };
   expect(withSpecies(hunt, ["laksefiske"], false)).toEqual({
     targetSpecies: ["laksefiske"],
@@ -299,7 +299,7 @@ const by: OfferingContext = {
   host: { rights: ["own", "edit", "calendar", "answer"], landownerName: "Kari Storås" },
   hasAccount: true,
 };
-it("offers templates that fit the property", () => {
+it("the templates offered are those that fit the property", () => {
   const kinds = (part: Partial<OfferingContext>) =>
     templatesFor({ ...by, cabins: [], ...part }).map(({ kind, lead }) => `${kind} ${lead}`);
   expect(kinds({})).toEqual(["hunt elg", "fishing innlandsfiske", "small_game rype"]);
@@ -308,7 +308,7 @@ it("offers templates that fit the property", () => {
   expect(kinds({ species: ["gaupe"], cabins: by.cabins })).toEqual(["cabin cabin"]);
 });
 
-it("fills all but name and price, with the season from law and property", () => {
+it("a template fills in everything but name and price, with the season from law and property", () => {
   const today = "2027-08-02";
   const filled = templatesFor(by).map((template) => {
     const values = emptyOffering(["c1"], [], false, templateValues(template, by, today));
@@ -325,7 +325,7 @@ it("fills all but name and price, with the season from law and property", () => 
   ]);
 });
 
-it("lists what prevents booking, by the badge's rule", () => {
+it("the form lists what prevents booking, by the same rule as the badge", () => {
   const written = (part: Partial<OfferingValues>, place: Partial<OfferingContext> = {}) =>
     obstaclesToBooking(
       emptyOffering(["c1"], [], false, { validFrom: "2027-09-25", validTo: "2027-10-24", ...part }),
@@ -334,7 +334,7 @@ it("lists what prevents booking, by the badge's rule", () => {
     );
   const koie = [{ cabinId: "c1", name: "Koia", beds: 4, published: false }];
   expect(written({})).toEqual([]);
-  expect(written({ validFrom: "" })).toEqual([]); // incomplete: the field shows it itself
+  expect(written({ validFrom: "" })).toEqual([]); // an empty date is marked at its field instead
   expect(written({ minDays: "x", durationType: "min_days" })).toEqual([]);
   expect(written({ validFrom: "2026-09-25", validTo: "2026-10-24" })).toEqual([
     { code: "season_over", date: "2026-10-24" },
@@ -355,7 +355,7 @@ it("lists what prevents booking, by the badge's rule", () => {
   const taken = { ...nothingTaken, stays };
   const days = { durationType: "min_days" as const, minDays: "3" };
   expect(written(days, { taken })).toEqual([{ code: "fully_booked" }]);
-  expect(written({}, { taken })).toEqual([]); // a day or two are left
+  expect(written({}, { taken })).toEqual([]); // only a day or two are left
   expect(written({ ...days, validTo: "2027-10-25" }, { taken })).toEqual([]);
   const group = { ...days, allowConcurrentBookings: true, totalAreaCapacity: "6", minHunters: "3" };
   expect(written(group, { taken })).toEqual([]);
@@ -374,7 +374,7 @@ it("lists what prevents booking, by the badge's rule", () => {
   expect(written(days, { taken: nights(true) })).toEqual([]);
 });
 
-it("saves and compares every field of the form in one of its parts", () => {
+it("every field of the form is saved and compared in exactly one part", () => {
   const values = emptyOffering(["c1"], ["elg"], false);
   const parts = Object.values(offeringShape(["c1"]).parts);
   expect(parts.flatMap((part) => part.values).sort()).toEqual(Object.keys(values).sort());
@@ -383,7 +383,7 @@ it("saves and compares every field of the form in one of its parts", () => {
   );
 });
 
-it("has a name for each of its parts, to tell where two have written the same", () => {
+it("each part has a name, which a conflict of two windows shows", () => {
   expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(offeringShape([]).parts)),
   );

@@ -3,9 +3,9 @@ import { sortOffers, type SmartOffer, wantedStayOf } from "./load-offers.ts";
 
 describe("the requested stay", () => {
   const of = (query: string) => wantedStayOf(new URLSearchParams(query), "2027-10-06"); // a Wednesday
-  it("is the next weekend for two where the URL has no parameters", () => {
+  it("is the next weekend for two people where the address has no parameters", () => {
     expect(of("")).toEqual({ fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 });
-    // Friday is too late for an arrival the same day
+    // Friday itself is too late for an arrival the same day
     expect(wantedStayOf(new URLSearchParams(), "2027-10-08").fromDate).toBe("2027-10-15");
   });
   it.each([
@@ -22,10 +22,10 @@ describe("the requested stay", () => {
       "fromDate=i%20morgen&participants=1.5",
       { fromDate: "2027-10-08", toDate: "2027-10-10", participants: 2 },
     ],
-  ])("takes what can be used: %s", (query, stay) => expect(of(query)).toEqual(stay));
+  ])("is read from the valid parameters: %s", (query, stay) => expect(of(query)).toEqual(stay));
 });
 
-it("lists what is available first, cheapest first, then what is available on other days", () => {
+it("available offerings are listed first, cheapest first, then those available on other days", () => {
   const offer = (offeringId: string, totalOre: number | null, cheapest?: number) =>
     ({
       offeringId,

@@ -22,7 +22,7 @@ const anOfferingPage = () =>
   }) as unknown as Offering;
 const page = { url: new URL("https://utmark.example/"), locale: "nb" } as Page;
 
-it("leads with the municipality's Norwegian name in the title, and gives search engines the official one", () => {
+it("the title has the municipality's short Norwegian name, and the structured data the official one", () => {
   const { tags, data } = offeringMeta(page, anOfferingPage(), "2027-08-01");
   expect(tags).toContainEqual([
     "meta",
@@ -31,7 +31,7 @@ it("leads with the municipality's Norwegian name in the title, and gives search 
   expect(data).toContain('"addressLocality":"Rosse - Røros"');
 });
 
-it("tells search engines what a price is for in the words of the page, on a fishing ground too", () => {
+it("the structured data have the price unit in the words of the page, also for fishing", () => {
   const unitOf = (part: Partial<Offering>) =>
     /"unitText":"([^"]*)"/.exec(offeringMeta(page, { ...anOfferingPage(), ...part }, "2027-08-01").data)?.[1];
   expect(unitOf({})).toBe("per jeger og dag");

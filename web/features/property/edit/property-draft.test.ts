@@ -31,8 +31,8 @@ const problem = (part: Partial<Problem>): ApiError =>
 const offline = () => problem({ status: 0, code: "network_error", detail: "Nettverksfeil" });
 
 /**
- * A fake server with one property, and its autosave. Requests are answered at once unless `answer` says
- * otherwise.
+ * A fake server with one property, and the autosave of its form. Requests are answered at once unless
+ * `answer` says otherwise.
  */
 function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   let server = stored;
@@ -88,7 +88,7 @@ afterEach(() => void vi.useRealTimers());
 const typingStops = () => vi.advanceTimersByTimeAsync(1000);
 
 describe("a draft", () => {
-  it("is created once there is a name, with the other values, and continues with changes alone", async () => {
+  it("is created once it has a name, with all values, and then updated with changes only", async () => {
     const { saver, sent, options } = open({ draft: false });
     saver.set({ address: "Skogmovegen 1" });
     await typingStops();
@@ -109,7 +109,7 @@ describe("a draft", () => {
     await typingStops();
     expect(sent[1]).toEqual({ description: "Gran" });
   });
-  it("is resent with the same body and key until it is answered, so that there is only one", async () => {
+  it("is resent with the same body and key until it is answered, so that only one is created", async () => {
     const { saver, sent, refuse, options } = open({ draft: false });
     refuse.now = offline;
     saver.set({ name: "Skogmo" });
@@ -123,7 +123,7 @@ describe("a draft", () => {
     expect(calls).toEqual(["key-0 Skogmo", "key-0 Skogmo"]);
     expect(sent.at(-1)).toEqual({ name: "Skogmo østre" });
   });
-  it("is created without invalid fields", async () => {
+  it("is created without its invalid fields", async () => {
     const { saver, sent, refuse } = open({ draft: false });
     refuse.now = (body) =>
       "contact" in body
@@ -140,7 +140,7 @@ describe("a draft", () => {
   });
 });
 
-describe("saving", () => {
+describe("autosave", () => {
   it("sends only what has changed, one request at a time, the newest last", async () => {
     const { saver, sent } = open();
     saver.set({ address: "En" });
@@ -152,7 +152,7 @@ describe("saving", () => {
     expect(sent).toHaveLength(2);
     expect(saver.view()).toMatchObject({ unsaved: false, saving: false });
   });
-  it("saves valid fields beside refused ones, which keep their input and the server's error until they change", async () => {
+  it("saves valid fields beside refused ones, which keep input and error until they change", async () => {
     const { saver, sent, refuse, server } = open();
     refuse.now = (body) =>
       "seasonEnd" in body
@@ -178,7 +178,7 @@ describe("saving", () => {
     expect(saver.view().problem).toBeUndefined();
     expect(server()).toMatchObject({ seasonStart: "2027-10-02", seasonEnd: "2027-10-09" });
   });
-  it("does not report the rest as saved while any of it is waiting", async () => {
+  it("does not show the rest as saved while any of it is waiting", async () => {
     const { saver, refuse, sent } = open();
     refuse.now = (body) =>
       "contact" in body
@@ -200,7 +200,7 @@ describe("saving", () => {
     expect(reports).toContain(true);
     expect(reports).not.toContain(false);
   });
-  it("finds the field group of an error by its path", async () => {
+  it("saves the other fields after an error in one field group", async () => {
     const { saver, refuse, server } = open();
     refuse.now = (body) =>
       "type" in body
@@ -214,7 +214,7 @@ describe("saving", () => {
     expect(server()).toMatchObject({ address: "Vei 1", terrain: "Flatt", type: "hunting_ground" });
     expect(saver.view().values.type).toBe("combined");
   });
-  it("waits with a parcel until it has its numbers, and reports missing ones when the step is left", async () => {
+  it("sends a parcel only with its numbers, and marks missing ones when the step is left", async () => {
     const { saver, sent } = open();
     const parcel = { municipalityNumber: "5044", gnr: "12", bnr: "", fnr: "", snr: "", name: "", main: true };
     saver.set({ parcels: [parcel] });
@@ -229,7 +229,7 @@ describe("saving", () => {
     await typingStops();
     expect(sent).toMatchObject([{ parcels: [{ gnr: 12, bnr: 3 }] }]);
   });
-  it("waits with a municipality until it is chosen, and with the parcels that lie in it", async () => {
+  it("sends a municipality and its parcels only once it is chosen", async () => {
     const { saver, sent } = open();
     const parcel = { municipalityNumber: "", gnr: "12", bnr: "3", fnr: "", snr: "", name: "", main: true };
     saver.set({ municipality: "Namss", parcels: [parcel] });
@@ -272,7 +272,7 @@ it("retries soon after reconnect, even during a back-off", async () => {
 });
 
 describe("concurrent changes by others", () => {
-  it("appear in untouched fields, and are kept apart from edited ones", async () => {
+  it("are taken over in untouched fields, and shown beside edited ones", async () => {
     const { saver, elsewhere, server } = open();
     elsewhere({ address: "Fra et annet vindu" });
     saver.set({ description: "Mitt" });
@@ -284,7 +284,7 @@ describe("concurrent changes by others", () => {
   it.each([
     [true, "Mitt"],
     [false, "Deres"],
-  ])("is a conflict where both wrote (mine wins: %s)", async (mine, expected) => {
+  ])("are a conflict where both changed the same field (mine wins: %s)", async (mine, expected) => {
     const { saver, elsewhere, server } = open();
     elsewhere({ description: "Deres" });
     saver.set({ description: "Mitt" });
@@ -309,16 +309,16 @@ describe("parcels and border of a published property", () => {
     await typingStops();
     return opened;
   };
-  it("wait until the landowner says so, while the rest is saved", async () => {
+  it("are saved only when the landowner confirms them, while the rest is saved at once", async () => {
     const { saver, sent, store } = await published();
     expect(sent).toEqual([{ address: "Vei 2" }]);
     expect(saver.view()).toMatchObject({ staged: ["boundary"], values: { boundary } });
-    expect(store.draft?.values).toEqual({ boundary }); // nor are they lost
+    expect(store.draft?.values).toEqual({ boundary }); // the browser has stored them
     await saver.release();
     expect(sent[1]).toEqual({ boundary });
     expect(saver.view()).toMatchObject({ staged: [], unsaved: false });
   });
-  it("can be put back as they are saved", async () => {
+  it("can be reset to the saved ones", async () => {
     const { saver, sent } = await published();
     saver.unstage();
     await typingStops();
@@ -329,7 +329,7 @@ describe("parcels and border of a published property", () => {
 
 describe("a draft stored in the browser", () => {
   const from = (on: string, values: Partial<PropertyValues>) => ({ on, values });
-  it("is restored and saved where nothing has been saved since", async () => {
+  it("is restored and saved where nothing was saved elsewhere since", async () => {
     const { saver, store, server, storedDrafts } = open();
     store.draft = from("1", { name: "Skogmo", address: "Vei 9" });
     saver.open();
@@ -338,7 +338,7 @@ describe("a draft stored in the browser", () => {
     expect(server().address).toBe("Vei 9");
     expect(storedDrafts.at(-1)?.values).toEqual({});
   });
-  it("is asked about where something has, and is not lost meanwhile", () => {
+  it("is offered to the landowner where something was saved elsewhere, and stays until then", () => {
     const { saver, store, storedDrafts } = open();
     store.draft = from("0", { name: "Skogmo", address: "Vei 9" });
     saver.open();
@@ -349,7 +349,7 @@ describe("a draft stored in the browser", () => {
     saver.answerOffer(true);
     expect(saver.view().values).toMatchObject({ address: "Vei 9", terrain: "Bratt" });
   });
-  it("is not mentioned where the server has it, and is deleted when discarded", () => {
+  it("is ignored where the server already has it, and deleted when discarded", () => {
     const { saver, store, storedDrafts } = open();
     store.draft = from("0", { name: "Skogmo" });
     saver.open();
@@ -362,14 +362,14 @@ describe("a draft stored in the browser", () => {
   });
 });
 
-it("flushes on unload in one keepalive request", () => {
+it("unsaved values are sent on unload in one keepalive request", () => {
   const { saver, sent } = open();
   saver.set({ address: "Vei 1", terrain: "Bratt" });
   saver.flushOnUnload();
   expect(sent).toEqual([{ address: "Vei 1", terrain: "Bratt" }]);
 });
 
-it("flushes on unload over a request that arrived and whose answer did not", async () => {
+it("unsaved values are sent on unload also after a request whose answer was lost", async () => {
   const { saver, refuse, elsewhere, server } = open();
   refuse.now = (body) => {
     elsewhere(body);
@@ -384,7 +384,7 @@ it("flushes on unload over a request that arrived and whose answer did not", asy
   expect(server()).toMatchObject({ address: "Vei 1", terrain: "Bratt" });
 });
 
-it("separates suggested rules from custom ones, and returns them as one list", () => {
+it("suggested rules are separated from custom ones, and saved as one list", () => {
   const { bodyOf, valuesOf } = propertyShape;
   const values = valuesOf({ ...stored, rules: ["shooting_test", "Hold avstand", "dog_on_lead"] });
   expect(values).toMatchObject({ rules: ["shooting_test", "dog_on_lead"], customRules: "Hold avstand" });
@@ -393,7 +393,7 @@ it("separates suggested rules from custom ones, and returns them as one list", (
   expect(asText).toMatchObject({ rules: [], customRules: "Hund i bånd\nHold avstand" });
 });
 
-it("has a name for each of its parts, to tell where two have written the same", () => {
+it("each part has a name, which a conflict of two windows shows", () => {
   expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(propertyShape.parts)),
   );
