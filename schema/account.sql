@@ -1,22 +1,24 @@
--- Who signs in, and how: the tables of Better Auth (server/platform/auth/better-auth.ts), which writes them; its
--- names are in camelCase. What the product knows of a person is in user_profile.
+-- Sign-in: the tables of Better Auth (server/platform/auth/better-auth.ts), which writes them with its own
+-- camelCase names. Other facts about a person are in user_profile.
 
--- Somebody who signs in. Without a name once they have left, since invoices refer to them.
+-- An account that can sign in. Its name is emptied when the person deletes the account; the row stays, since
+-- invoices refer to it.
 create table auth."user" (
   -- the `uid` of all other tables
   id text primary key,
-  -- the name that tokens carry: a copy of user_profile.display_name
+  -- a copy of user_profile.display_name, for tokens
   name text not null,
   -- lower case
   email text not null unique,
-  -- only a proven address is somebody (decision 137); one that nobody proves is dropped after a day
+  -- only a proven address identifies a person (decision 137); an account whose address stays unproven is
+  -- deleted after a day
   "emailVerified" boolean not null,
   image text,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now()
 );
 
--- The one way to an account by an address, and back: only who has proven an address is found by it.
+-- The account of a proven address, and the proven address of an account: the only look-ups between the two.
 create function account_of_address(sought text) returns text language sql stable as $$
   select u.id
   from auth."user" u join user_profile p on p.uid = u.id
@@ -26,8 +28,8 @@ create function proven_address_of(holder text) returns text language sql stable 
   select u.email from auth."user" u where u.id = holder and u."emailVerified"
 $$;
 
--- Whatever a person adds is ordered against their leaving (decision 143): it is there before, and leaving
--- removes it, or it waits for the lock that leaving holds on the profile, and is refused.
+-- Orders the insert of a person's row against the deletion of their account (decision 143): a row that is
+-- inserted first is deleted with the account, and a later insert waits for the profile's lock and is refused.
 create function person_is_here() returns trigger language plpgsql as $$
 declare
   person text := to_jsonb(new) ->> tg_argv[0];
@@ -39,9 +41,9 @@ begin
   if tg_argv[1] = 'skip' then return null; end if;
   raise exception 'the account is deleted' using errcode = 'UM001';
 end $$;
--- The two triggers of a column that names a person: before an insert, and before a row is given to somebody else.
--- `refuse` (UM001), or `skip` where the row is left out instead, as what the business would tell them. Dropped again
--- in rows.sql.
+-- Creates the two triggers of a column that names a person: before an insert, and before an update to another
+-- person. `refuse` raises UM001; `skip` leaves the row out, for example a notification. Dropped again in
+-- rows.sql.
 create function people_are_here(tbl regclass, col text, otherwise text = 'refuse') returns void language plpgsql as $$
 begin
   execute format('create trigger %I before insert on %s for each row execute function person_is_here(%L, %L)',
@@ -51,11 +53,11 @@ begin
     lower('a_new_' || col || '_is_here'), col, tbl, col, otherwise);
 end $$;
 
--- A browser in which somebody is signed in. Expired ones are deleted by the sweep of retention.
+-- A session of somebody in a browser. Expired sessions are deleted by the retention sweep.
 create table auth.session (
   id text primary key,
   "expiresAt" timestamptz not null,
-  -- what the cookie proves
+  -- the token in the session cookie
   token text not null unique,
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null,
@@ -67,7 +69,7 @@ create index "session_userId_idx" on auth.session ("userId");
 
 select people_are_here('auth.session', 'userId');
 
--- Every process hears when a session is gone, however it went: its live streams end.
+-- Notifies every process when a session is deleted, so that its live streams end.
 create function tell_session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session_ended', old.id);
@@ -76,12 +78,12 @@ end $$;
 create trigger session_ended after delete on auth.session
   for each row execute function tell_session_ended();
 
--- A way in which somebody signs in: a password, or an account at a sign-in provider.
+-- A sign-in method of an account: a password, or an account at a sign-in provider.
 create table auth.account (
   id text primary key,
-  -- what the provider knows them by
+  -- the account's id at the provider
   "accountId" text not null,
-  -- `credential`: a password
+  -- `credential` means a password
   "providerId" text not null,
   issuer text,
   "userId" text not null references auth."user" (id) on delete cascade,
@@ -101,7 +103,7 @@ create index "account_userId_idx" on auth.account ("userId");
 
 select people_are_here('auth.account', 'userId');
 
--- A link or code that was sent to an address, until it is used or has expired.
+-- A link or code that was sent to an address; deleted when it is used or has expired.
 create table auth.verification (
   id text primary key,
   -- hashed
@@ -113,7 +115,7 @@ create table auth.verification (
 );
 create index verification_identifier_idx on auth.verification (identifier);
 
--- A key pair that tokens are signed with.
+-- A key pair that signs tokens.
 create table auth.jwks (
   id text primary key,
   "publicKey" text not null,

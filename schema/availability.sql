@@ -1,14 +1,13 @@
--- Calendars: what other systems read of when something can be had, and those that are fetched from
--- elsewhere (decision 59).
+-- Calendars: availability for other systems, and calendars imported from other systems (decision 59).
 
--- A copy of when and at what price an offering, a cabin or a service can be had, for other systems. Written
--- on request (config-store.ts); the truth is in the rows themselves.
+-- A copy of the availability and prices of an offering, a cabin or a service, for other systems. Written on
+-- request (config-store.ts); the original data are in the rows themselves.
 create table availability_config (
   kind text check (kind in ('offering', 'cabin', 'service')),
   subject_id uuid,
   -- `documents` in server/features/availability/config-store.ts
   document jsonb not null,
-  -- counts the changes of the document
+  -- the number of changes of the document
   version int not null default 1 check (version > 0),
   synced_at timestamptz not null,
   primary key (kind, subject_id)
@@ -17,12 +16,12 @@ create table availability_config (
 create trigger pages_changed after insert or delete or update on availability_config
   for each row execute function shared_changed('pages');
 
--- An address at which another calendar fetches what is taken (iCalendar). The address is proved by the id and
--- the server's secret, and ends with the row, or as it is given another id.
+-- An address at which another system fetches the taken days (iCalendar). The address is signed with the
+-- server's secret and is valid until the row is deleted or gets another id.
 create table calendar_feed (
   feed_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
-  -- neither: all of the property
+  -- null in both columns: all of the property
   offering_id uuid references offering (offering_id) on delete cascade,
   cabin_id uuid references cabin (cabin_id) on delete cascade,
   created_at timestamptz not null,
@@ -32,8 +31,8 @@ create table calendar_feed (
 create index calendar_feed_offering_id_idx on calendar_feed (offering_id);
 create index calendar_feed_cabin_id_idx on calendar_feed (cabin_id);
 
--- A calendar elsewhere whose days close those of one offering or cabin. Fetched by a sweep; closed days stay
--- closed while it does not answer.
+-- An external calendar whose events close days of one offering or cabin. A sweep fetches it; its closed days
+-- stay closed while it does not answer.
 create table calendar_import (
   import_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
@@ -41,19 +40,20 @@ create table calendar_import (
   cabin_id uuid references cabin (cabin_id) on delete cascade,
   name text not null,
   url text not null check (length(url) <= 2000),
-  -- what it closes: BlackoutPeriod[] in domain/offering/terms.ts
+  -- the periods it closes: BlackoutPeriod[] in domain/offering/terms.ts
   periods jsonb not null default '[]'
     check (jsonb_typeof(periods) = 'array' and jsonb_array_length(periods) <= 1000),
   -- the names of events that could not be read
   unread jsonb not null default '[]',
-  -- The version of the file that was read, and the day: an unchanged file is read again each day, since the
-  -- days that are looked ahead move on.
+  -- The version of the file that was read, and the day: an unchanged file is read again each day, because the
+  -- range of days that is read moves on.
   etag text,
   read_on date,
   -- when it last answered with a calendar
   fetched_at timestamptz,
   next_at timestamptz not null,
-  -- how often it has failed in a row, and why: one of calendarProblems in domain/availability/lists.ts
+  -- the number of failures in a row, and the last reason: one of calendarProblems in
+  -- domain/availability/lists.ts
   failures int not null default 0,
   problem text,
   created_at timestamptz not null,
@@ -67,7 +67,7 @@ create index calendar_import_cabin_id_idx on calendar_import (cabin_id);
 create trigger pages_changed after insert or delete or update on calendar_import
   for each row execute function shared_changed('pages');
 
--- The imported periods of an offering or a cabin are those of its calendars.
+-- Copies the imported periods of all calendars into their offering or cabin.
 create function imported_periods_follow() returns trigger language plpgsql as $$
 declare
   o uuid = coalesce(new.offering_id, old.offering_id);
@@ -89,7 +89,8 @@ end $$;
 create trigger calendar_import_closes after insert or delete or update of periods on calendar_import
   for each row execute function imported_periods_follow();
 
--- What is taken off every page fetches no calendar: its address is a secret of whoever publishes it.
+-- Deletes the imported calendars of a property, offering or cabin that is deleted: their addresses are
+-- secrets of whoever publishes them.
 create function forget_imported_calendars() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'cabin' then delete from calendar_import where cabin_id = new.cabin_id;

@@ -1,7 +1,7 @@
--- Bookings, from the priced draft to the payout. The nights that they hold are in hold.sql.
+-- Bookings, from the draft to the payout. The nights that they hold are in hold.sql.
 
--- A booking: one row from the draft that prices a stay until the money is paid out. Its row is locked and
--- written by server/features/booking/booking-store.ts only, as domain/booking/booking.ts decides
+-- A booking: one row from the priced draft until the money is paid out. Only
+-- server/features/booking/booking-store.ts locks and writes it, by the decisions of domain/booking/booking.ts
 -- (BookingState in booking-state.ts; docs/booking-process.md); its history is in audit. Drafts are deleted
 -- after 24 hours (rules 4.1).
 create table booking (
@@ -9,10 +9,10 @@ create table booking (
   hunter_uid text not null references user_profile (uid),
   landowner_uid text not null references user_profile (uid),
   property_id uuid not null references property (property_id),
-  -- null: cabins alone
+  -- null: a booking of cabins without an offering
   offering_id uuid references offering (offering_id),
 
-  -- What was asked for.
+  -- The request.
   from_date date not null,
   to_date date not null,
   participants int not null check (participants > 0),
@@ -21,23 +21,23 @@ create table booking (
   services jsonb not null default '[]',
   special_requests text,
   notes text,
-  -- Whom the invoice is issued to: Buyer in domain/invoice/buyer.ts (rules 8.6). Null: a draft; of a request
-  -- that has none, the hunter's profile says.
+  -- The buyer on the invoice: Buyer in domain/invoice/buyer.ts (rules 8.6). Null in a draft, and in a request
+  -- without one, whose buyer is in the hunter's profile.
   buyer jsonb,
-  -- When the terms and the privacy policy were accepted, and which versions of them
-  -- (rules 8.5). Null: a draft.
+  -- When the hunter accepted the terms and the privacy policy, and which versions (rules 8.5). Null in a
+  -- draft.
   terms_accepted_at timestamptz,
   privacy_accepted_at timestamptz,
   terms_version text,
   privacy_version text,
 
-  -- What it is sold under, frozen at submit (rules 3.7). Quote in domain/booking/price.ts.
+  -- The price and terms of the sale, frozen at submit (rules 3.7). Quote in domain/booking/price.ts.
   quote jsonb not null,
   total_ore bigint not null check (total_ore >= 0),
   vat_registered boolean not null,
   cancellation_policy text not null check (cancellation_policy in ('flexible', 'moderate', 'strict')),
 
-  -- rules 4.1 and 4.2; submitted and accepted are passed within one transaction
+  -- rules 4.1 and 4.2; `submitted` and `accepted` occur only within one transaction
   status text not null check (
     status in ('calculated', 'submitted', 'pending', 'accepted', 'confirmed', 'rejected', 'paid',
       'in_progress', 'completed', 'cancelled', 'expired')
@@ -47,59 +47,59 @@ create table booking (
       'failed', 'refunded')
   ),
 
-  -- The commission: its rate is frozen at the confirmation (rules 3.6), null before. The two amounts split
-  -- what is kept, which is the total less what has gone back (rules 5.3).
+  -- The commission: its rate is frozen at the confirmation (rules 3.6), and null before. The two amounts
+  -- split the retained amount, which is the total less the refunds (rules 5.3).
   commission_rate_percent double precision,
   commission_ore bigint,
   landowner_earnings_ore bigint,
-  -- what has gone back to the hunter, also by the provider's desk
+  -- the amount refunded to the hunter, including refunds made at the provider
   refunded_ore bigint not null default 0 check (refunded_ore >= 0),
-  -- what the card provider holds back until a dispute is decided (rules 6.6)
+  -- the amount that the card provider withholds until a dispute is decided (rules 6.6)
   disputed_ore bigint not null default 0 check (disputed_ore >= 0),
-  -- What bank transfers hold of a booking that is not paid yet: they add up to its total, or go back
-  -- at the due (rules 6.6).
+  -- The sum of bank transfers held for a booking that is not paid yet: they pay it once they reach its total,
+  -- and are refunded when the payment is due (rules 6.6).
   held_ore bigint not null default 0,
-  -- What is paid in all of a booking that ended before all of it was: charged before, and kept by
-  -- the policy (rules 7.5).
+  -- The final amount of a booking that ended before all of it was paid: charged earlier and retained by the
+  -- policy (rules 7.5).
   cancel_charge_ore bigint,
-  -- payment.payment_id as text: the payment that it was paid with, which refunds go to, and all that are
-  -- dealt with, so that one that is reported again changes nothing
+  -- payment.payment_id as text: the payment that paid the booking, which refunds go to, and all payments that
+  -- are handled, so that a repeated report changes nothing
   payment_id text,
   known_payment_ids text[] not null default '{}',
 
-  -- A stay of more than 45 nights is charged and paid out in parts (rules 7.5, decision 131): how many there
-  -- are, how many are over while others are not, what is kept of those, and the commission of it. Of one part
-  -- these are 1 and zeros.
+  -- A stay of more than 45 nights is charged and paid out in parts (rules 7.5, decision 131): the number of
+  -- parts, the number of ended parts while others are not ended, the amount retained of those, and the
+  -- commission of it. For one part these are 1 and zeros.
   part_count int not null default 1,
   parts_over int not null default 0,
   over_ore bigint not null default 0,
   over_commission_ore bigint not null default 0,
-  -- what later parts are still charged, once the first is paid, and the payments of those that are, in order
+  -- the amount of later parts that is not charged yet, once the first part is paid, and their payments in
+  -- order
   uncharged_ore bigint not null default 0,
   part_payment_ids text[] not null default '{}',
 
-  -- Deadlines and what happened. `payment_due_at` as rules 7.1 say; once a card is saved, when it is charged,
-  -- and once that was refused, when the tries end (rules 7.5).
+  -- Deadlines and past events. `payment_due_at` follows rules 7.1; once a card is saved it is the time of the
+  -- charge, and after a refused charge the end of the retries (rules 7.5).
   reply_due_at timestamptz,
   confirmed_at timestamptz,
   payment_due_at timestamptz,
-  -- the due is near the arrival (rules 7.1); null before the confirmation
+  -- the payment is due near the arrival (rules 7.1); null before the confirmation
   express boolean,
   card_saved_at timestamptz,
-  -- the first time that its charge was refused, or asked the hunter for a step
+  -- the first time that the charge was refused or needed a step of the hunter
   charge_refused_at timestamptz,
   paid_at timestamptz,
   completed_at timestamptz,
 
   -- For the sweeps: when the next command is due (nextDeadline in domain/booking/booking-process.ts), and the
-  -- reminders that are still to be sent, with the time of the first: Reminder[] in
-  -- server/features/booking/booking-row.ts.
+  -- reminders to be sent, with the time of the first: Reminder[] in server/features/booking/booking-row.ts.
   next_deadline_at timestamptz,
   reminders jsonb not null default '[]',
   next_reminder_at timestamptz,
-  -- When something of the house manual is to be told about a stay that is ahead: that the key is
-  -- shown, or that the manual has changed. -infinity: to be worked out; infinity: nothing. And when
-  -- the hunter was last told.
+  -- When the hunter is to be notified of the house manual, that is of the key or of changes: -infinity means
+  -- that the time must be calculated, infinity that there is nothing to notify of. And when the hunter was
+  -- last notified.
   key_due_at timestamptz not null default '-infinity',
   key_told_at timestamptz,
 
@@ -142,9 +142,9 @@ create index booking_created on booking (created_at);
 create index booking_next_deadline_at_idx on booking (next_deadline_at) where next_deadline_at is not null;
 create index booking_next_reminder_at_idx on booking (next_reminder_at) where next_reminder_at is not null;
 create index booking_key_due on booking (key_due_at) where status in ('paid', 'in_progress');
--- For the administrators' search; drafts are many, and nobody looks for them.
+-- For the administrators' search, which leaves out the many drafts.
 create index booking_by_total on booking (total_ore, created_at desc) where status <> 'calculated';
--- A firm that a stay is invoiced to, which need not be an account's.
+-- The organisation number of the invoiced company, which may have no account.
 create index booking_by_buyer on booking ((buyer ->> 'organizationNumber'))
   where buyer ->> 'organizationNumber' is not null;
 
@@ -153,7 +153,7 @@ select people_are_here('booking', 'landowner_uid');
 create trigger pages_changed after update of status on booking
   for each row execute function shared_changed('pages');
 
--- Frozen at the confirmation: whatever the rates become, a confirmed booking keeps its own (rules 3.6).
+-- Frozen at the confirmation: a confirmed booking keeps its rate, whatever the rates become (rules 3.6).
 create function booking_keeps_rate() returns trigger language plpgsql as $$
 begin
   raise exception 'the commission rate of booking % is frozen', old.booking_id;
@@ -165,17 +165,17 @@ create trigger booking_keeps_commission_rate before update of commission_rate_pe
   )
   execute function booking_keeps_rate();
 
--- Of a status that holds nights, places and cabins (rules 2.5): holdingStatuses in domain/booking/lists.ts, with which
--- tests/repository/schema.test.ts compares it.
+-- Whether a status holds nights, places and cabins (rules 2.5): holdingStatuses in domain/booking/lists.ts,
+-- which tests/repository/schema.test.ts compares with this.
 create function is_holding(status text) returns boolean language sql immutable as $$
   select status in ('submitted', 'pending', 'accepted', 'confirmed', 'paid', 'in_progress')
 $$;
--- Of a status that is said in the conversation about the booking.
+-- Whether a status adds a line to the conversation about the booking.
 create function has_line(status text) returns boolean language sql immutable as $$
   select status in ('pending', 'confirmed', 'paid', 'rejected', 'cancelled', 'expired', 'completed')
 $$;
 
--- A request that is sent holds what it asks for, when the transaction ends.
+-- A submitted request must have its holds when the transaction ends.
 create function holds_what_it_sold() returns trigger language plpgsql as $$
 declare
   b booking;
@@ -205,7 +205,7 @@ create constraint trigger booking_holds after update of status on booking
   deferrable initially deferred for each row when (old.status = 'calculated')
   execute function holds_what_it_sold();
 
--- Leaving the holding statuses ends the holds (rules 2.5): no code can forget it.
+-- Deletes the holds of a booking that leaves the holding statuses (rules 2.5), whatever the code does.
 create function release_holds() returns trigger language plpgsql as $$
 begin
   delete from offering_hold where booking_id = new.booking_id;
@@ -217,7 +217,7 @@ create trigger booking_left_holding after update of status on booking
   for each row when (is_holding(old.status) and not is_holding(new.status))
   execute function release_holds();
 
--- What becomes of a booking is said in the conversation about it, in the same transaction.
+-- Adds a line about the new status to the booking's conversation, in the same transaction.
 create function say_booking_status() returns trigger language plpgsql as $$
 begin
   perform booking_line(new, new.status, new.updated_at);
@@ -227,8 +227,8 @@ create trigger booking_says_status after update of status on booking
   for each row when (new.status is distinct from old.status and has_line(new.status))
   execute function say_booking_status();
 
--- What was invoiced and is cancelled has its credit note when the transaction ends: an unpaid or free booking
--- always, a paid one as far as it is refunded (rules 8.1).
+-- A cancelled booking with an invoice must have its credit note when the transaction ends: always if it is
+-- unpaid or free, and for the refunded amount if it is paid (rules 8.1).
 create function cancelled_is_credited() returns trigger language plpgsql as $$
 begin
   if (new.paid_at is null or new.total_ore = 0 or new.refunded_ore > 0)
@@ -243,7 +243,7 @@ create constraint trigger booking_cancelled_is_credited after update of status o
   deferrable initially deferred for each row when (new.status = 'cancelled' and old.status <> 'cancelled')
   execute function cancelled_is_credited();
 
--- A commission that was invoiced and changes is credited, or invoiced on.
+-- Queues a booking whose invoiced commission changes, for a credit note or a further invoice.
 create function commission_has_changed() returns trigger language plpgsql as $$
 begin
   if exists (select from commission_invoice where booking_id = new.booking_id) then
@@ -255,7 +255,8 @@ create trigger booking_split_is_invoiced after update of commission_ore on booki
   for each row when (old.commission_ore is distinct from new.commission_ore)
   execute function commission_has_changed();
 
--- Ratings are asked for in the forenoon of the day after the departure, and can be given for fourteen days.
+-- The rating window of a stay: its parties are asked in the morning of the day after the departure, and can
+-- rate for fourteen days.
 create function open_rating_window() returns trigger language plpgsql as $$
 begin
   insert into rating_window (booking_id, asks_at, closes_at)
@@ -270,7 +271,7 @@ create trigger booking_completed after update of status on booking
   for each row when (old.status <> 'completed' and new.status = 'completed')
   execute function open_rating_window();
 
--- Who has been told of the key is told nothing more until the manual changes.
+-- A hunter who has been notified of the key is notified again only when the manual changes.
 create function key_told_is_not_due() returns trigger language plpgsql as $$
 begin
   new.key_due_at := 'infinity';
@@ -279,13 +280,13 @@ end $$;
 create trigger key_told_is_not_due before update of key_told_at on booking
   for each row execute function key_told_is_not_due();
 
--- From eight in the morning so many days before the arrival (house_manual.key_days).
+-- The time when the key is shown: 08:00 on the day that is house_manual.key_days before the arrival.
 create function key_shown_at(from_date date, key_days int) returns timestamptz language sql immutable as $$
   select (from_date - key_days + time '08:00') at time zone 'Europe/Oslo'
 $$;
 
--- What trust is made of costs something (decision 138): a stay was paid where money came for it, and a hunter
--- has paid where some of it stayed (rules 2.8).
+-- Whether a stay and a hunter count as paid, which reply figures and limits depend on (decision 138): a stay
+-- for which money was received, and a hunter some of whose money was not refunded (rules 2.8).
 create function is_paid_stay(b booking) returns boolean language sql immutable as $$
   select b.paid_at is not null and b.total_ore > 0
 $$;
@@ -295,9 +296,9 @@ create function has_paid(hunter text) returns boolean language sql stable as $$
     where b.hunter_uid = hunter and is_paid_stay(b) and b.refunded_ore + b.disputed_ore < b.total_ore)
 $$;
 
--- How many priced drafts were dropped without being sent, by the day they were made: how many of those who
--- calculate go on to ask is told from these and from the bookings. Counted as they are deleted, many at a
--- time, so that nobody who calculates waits for a counter.
+-- The number of drafts that were dropped without being sent, by the day they were created: with the bookings
+-- they give the share of drafts that become requests. Counted when drafts are deleted, many at a time, so
+-- that calculating a price never waits for a counter.
 create table dropped_drafts (
   made_on date,
   county text,
@@ -307,7 +308,7 @@ create table dropped_drafts (
   primary key (made_on, county, kind)
 );
 
--- The type of the offering; `cabin` of cabins alone.
+-- The type of the offering, or `cabin` for a booking of cabins without an offering.
 create function kind_of_booking(booked uuid) returns text language sql stable as $$
   select coalesce((select offering_type from offering where offering_id = booked), 'cabin')
 $$;

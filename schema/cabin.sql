@@ -1,7 +1,7 @@
 -- Cabins of a property: included in an offering, optional beside it (offering_cabin), or let on their own.
 
--- A cabin. Written by the owner and co-hosts of its property (cabin-store.ts); a deleted one stays
--- as a row for the books.
+-- A cabin. Written by the owner and co-hosts of its property (cabin-store.ts); a deleted one stays as a row,
+-- since bookings refer to it.
 create table cabin (
   cabin_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
@@ -13,22 +13,22 @@ create table cabin (
   size_sqm double precision check (size_sqm >= 0),
   rooms int check (rooms >= 0),
   beds int check (beds >= 0),
-  -- cabinFacilities in domain/cabin/lists.ts, and others in the landowner's words
+  -- cabinFacilities in domain/cabin/lists.ts, and facilities in the landowner's own words
   facilities text[] not null default '{}',
   custom_facilities text[] not null default '{}',
 
   -- let on its own, at this price a night for the whole cabin (rules 3.5, 10.3)
   rental_enabled boolean not null,
   price_per_day_ore bigint not null check (price_per_day_ore >= 0),
-  -- the first and the last night; null: no bound
+  -- the first and the last night that can be booked; null: no bound
   available_from date,
   available_to date,
   min_booking_days int check (min_booking_days > 0),
   max_booking_days int check (max_booking_days > 0),
 
-  -- When it is closed. By the landowner, {from, to, type, notes?}[] (Blackouts in
-  -- contract/cabin/endpoints.ts); by the calendars that are fetched (calendar_import), {from, to}[]; and both
-  -- together, which alone decides a stay.
+  -- Closed periods: the landowner's, {from, to, type, notes?}[] (Blackouts in contract/cabin/endpoints.ts);
+  -- those of imported calendars (calendar_import), {from, to}[]; and both together, the only ones that decide
+  -- a stay.
   blackout_periods jsonb not null default '[]',
   imported_periods jsonb not null default '[]',
   closed_periods jsonb not null default '[]',
@@ -53,7 +53,7 @@ create trigger cabin_version before update of updated_at on cabin
 create trigger cabin_gone_forgets_manual after update of deleted_at on cabin
   for each row when (new.deleted_at is not null) execute function forget_house_manual();
 
--- Of cabins and offerings.
+-- Keeps the closed periods of cabins and offerings in step with their parts.
 create function closed_periods_follow() returns trigger language plpgsql as $$
 begin
   new.closed_periods = new.blackout_periods || new.imported_periods;

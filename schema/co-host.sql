@@ -1,19 +1,18 @@
--- Whom landowners let help with their properties (rules 9.11, decision 54).
+-- Co-hosts, whom landowners let help with their properties (rules 9.11, decision 54).
 
--- Somebody whom a landowner has asked to help with a property. An invitation to an address until the
--- account that has proven this address accepts it. Deleted by either of them, and 30 days after an
--- unanswered invitation ends.
+-- A co-host of a property. An invitation to an address until the account that has proven this address accepts
+-- it. Deleted by the owner or the co-host, and 30 days after an unanswered invitation expires.
 create table co_host (
   co_host_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
-  -- to which the invitation was sent
+  -- the address of the invitation
   email text not null check (email = lower(email) and length(email) between 3 and 254),
-  -- null: not accepted
+  -- null until the invitation is accepted
   uid text references user_profile (uid) on delete cascade,
   rights text[] not null
     check (cardinality(rights) between 1 and 3 and rights <@ array['answer', 'calendar', 'edit']),
   invited_at timestamptz not null,
-  -- an invitation ends after 14 days
+  -- an invitation expires after 14 days
   expires_at timestamptz not null,
   accepted_at timestamptz,
   constraint co_host_check check ((uid is null) = (accepted_at is null)),
@@ -31,13 +30,13 @@ create function co_hosts_of(property uuid) returns jsonb language sql stable as 
   from co_host where property_id = property and uid is not null
 $$;
 
--- The properties on which a person has this right, or any at all where none is named.
+-- The properties on which a person has this right, or any right if none is given.
 create function co_hosted_by(person text, wanted text default null) returns uuid[] language sql stable as $$
   select coalesce(array_agg(property_id), '{}')
   from co_host where uid = person and (wanted is null or wanted = any (rights))
 $$;
 
--- Who loses a right is given no answer again, and the calendars' addresses that they know end.
+-- Deletes the stored answers of a person who loses a right, and ends the calendar addresses that they know.
 create function co_host_lost_rights() returns trigger language plpgsql as $$
 declare
   has text[] := '{}';
@@ -53,7 +52,7 @@ end $$;
 create trigger co_host_loses_rights after delete or update of rights, uid on co_host
   for each row when (old.uid is not null) execute function co_host_lost_rights();
 
--- Who answers a property's guests no more, leaves their conversations about it.
+-- Removes a co-host who may no longer reply to a property's guests from the conversations about it.
 create function end_conversations_of_co_host() returns trigger language plpgsql as $$
 declare
   one uuid;

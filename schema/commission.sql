@@ -1,8 +1,8 @@
--- What Utmark keeps: the rates (rules 3.6, decision 69), its invoices to landowners (decision 68), and
--- the VAT of both sides.
+-- The commission: its rates (rules 3.6, decision 69), Utmark's invoices to landowners (decision 68), and the
+-- VAT of landowner and Utmark.
 
--- The rate of all landowners from an instant on; the newest that has begun holds. Added by
--- administrators, never changed.
+-- The general rate from an instant on; the newest that has begun applies. Added by administrators, never
+-- changed.
 create table commission_rate (
   rate_id bigint primary key generated always as identity,
   valid_from timestamptz not null,
@@ -12,20 +12,20 @@ create table commission_rate (
 );
 create index commission_rate_valid_from_rate_id_idx on commission_rate (valid_from desc, rate_id desc);
 
--- The texts tell it.
+-- Notifies the processes of a new rate, since texts show it.
 create trigger commission_rate_is_told after insert on commission_rate
   for each statement execute function shared_changed('translations');
 create trigger commission_rate_is_append_only before update or delete or truncate on commission_rate
   for each statement execute function refuse_change();
 
--- A landowner's own rate, for days in Oslo; one a day. Written by administrators.
+-- A landowner's own rate for days in Oslo, at most one a day. Written by administrators.
 create table commission_override (
   override_id uuid primary key default gen_random_uuid(),
   landowner_uid text not null references user_profile (uid),
   rate_percent double precision not null
     check (rate_percent between 0 and 100 and rate_percent::numeric = round(rate_percent::numeric, 2)),
   valid_from date not null,
-  -- the last day, included; null: until further notice
+  -- the last day, included; null: no end
   valid_to date,
   valid daterange not null generated always as (daterange(valid_from, valid_to, '[]')) stored,
   reason text not null check (length(reason) <= 2000),
@@ -37,7 +37,7 @@ create table commission_override (
 create index commission_override_created_at_override_id_idx
   on commission_override (created_at desc, override_id desc);
 
--- The rate that holds for a landowner at an instant.
+-- The rate that applies to a landowner at an instant.
 create function commission_percent_at(landowner text, at timestamptz) returns double precision
 language sql stable as $$
   select coalesce(
@@ -47,7 +47,7 @@ language sql stable as $$
       where valid_from <= at order by valid_from desc, rate_id desc limit 1))
 $$;
 
--- Who changes a rate waits for those who confirm a booking with the one before, and the other way about.
+-- Lets a change of a rate wait for confirmations that use the old rate, and the other way round.
 create function commission_key() returns bigint language sql immutable as $$
   select hashtextextended('commission', 26)
 $$;
@@ -69,8 +69,8 @@ create table commission_series (
   constraint commission_series_check check (extract(year from last_issued_on) = year)
 );
 
--- An invoice of Utmark's to a landowner for the commission of a booking, or a credit note of it (rules 8.5).
--- Issued by a sweep once the payout is released, and as the split changes after; never changed.
+-- An invoice from Utmark to a landowner for the commission of a booking, or a credit note of it (rules 8.5).
+-- A sweep issues it once the payout is released, and when the split changes afterwards; it never changes.
 create table commission_invoice (
   commission_invoice_id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking (booking_id),
@@ -80,7 +80,7 @@ create table commission_invoice (
   year int not null,
   number int not null check (number > 0),
   issued_on date not null,
-  -- with the VAT that is in it; of a credit note below zero
+  -- including VAT; negative for a credit note
   total_ore bigint not null,
   -- CommissionInvoice in contract/invoice/endpoints.ts
   document jsonb not null,
@@ -91,7 +91,7 @@ create table commission_invoice (
   unique (year, number)
 );
 create index commission_invoice_booking_id_number_idx on commission_invoice (booking_id, number);
--- The VAT that a landowner deducts is read from these by their date.
+-- For the VAT report, which reads a landowner's deductible VAT by date.
 create index commission_invoice_landowner_uid_issued_on_idx on commission_invoice (landowner_uid, issued_on);
 -- For the administrators' search.
 create index commission_invoice_by_number on commission_invoice (number, year);
@@ -99,7 +99,7 @@ create index commission_invoice_by_number on commission_invoice (number, year);
 create trigger commission_invoice_fixed before update or delete or truncate on commission_invoice
   for each statement execute function refuse_change();
 
--- Utmark's commission of what is released: all of it, or of a stay in parts that of those which are over.
+-- The commission of the released amount: of the whole stay, or of the ended parts of a stay in parts.
 create function commission_realised(b booking) returns bigint language sql stable as $$
   select coalesce(
     case when coalesce(bool_or(p.released_at is not null and p.instalment > b.parts_over), false)
@@ -110,7 +110,8 @@ create function commission_realised(b booking) returns bigint language sql stabl
   from payout p where p.booking_id = b.booking_id
 $$;
 
--- Numbers without gaps, dates that follow them, and together the booking's commission.
+-- Checks that numbers have no gaps, that dates follow them, and that the papers of a booking sum to its
+-- commission.
 create function commission_invoice_follows() returns trigger language plpgsql as $$
 declare
   last record;
@@ -145,18 +146,18 @@ end $$;
 create trigger commission_invoice_is_sealed after insert on commission_invoice
   for each row execute function seal_commission_invoice();
 
--- A booking whose commission was realised, or has changed since. Triggers on payout and booking write it; the
--- sweep that invoices takes it off.
+-- A booking whose commission was realised or has changed since. Triggers on payout and booking write it; the
+-- invoicing sweep deletes it.
 create table commission_to_invoice (
   booking_id uuid primary key references booking (booking_id) on delete cascade
 );
 
--- A landowner's VAT of a period, as it was last reported: made again from the same papers it has the same
+-- A landowner's VAT report of a period, as it was last made: made again from the same papers it has the same
 -- figures (vat-report-store.ts).
 create table vat_report (
   report_id uuid primary key default gen_random_uuid(),
   landowner_uid text not null references user_profile (uid) on delete cascade,
-  -- both included
+  -- the first and the last day, both included
   from_date date not null,
   to_date date not null,
   -- VatReport in domain/financials/vat-report.ts

@@ -1,8 +1,8 @@
--- Conversations and their messages (rules 9.12, decision 80). The row of a conversation is locked by who
--- writes in it, so that positions have no gaps.
+-- Conversations and their messages (rules 9.12, decision 80). A message is added under the lock of its
+-- conversation's row, so that positions have no gaps.
 
--- A conversation of a hunter with a landowner about a property (`direct`; co-hosts who answer may take part),
--- or a group with a name.
+-- A conversation of a hunter with a landowner about a property (`direct`; co-hosts with the right to answer
+-- are members, too), or a group with a name.
 create table conversation (
   conversation_id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('direct', 'group')),
@@ -10,11 +10,11 @@ create table conversation (
   property_id uuid references property (property_id),
   hunter_uid text references user_profile (uid),
   landowner_uid text references user_profile (uid),
-  -- from which a question was last asked
+  -- the offering from which a question was last asked
   asked_offering_id uuid references offering (offering_id) on delete set null,
   created_by text not null references user_profile (uid),
   created_at timestamptz not null,
-  -- of its newest message; 0: none yet
+  -- the position of its newest message; 0: none yet
   last_position int not null default 0 check (last_position >= 0),
   last_message_at timestamptz not null,
   constraint conversation_check
@@ -24,7 +24,7 @@ create table conversation (
 ) with (fillfactor = 80);
 create unique index conversation_one_of_pair on conversation (property_id, hunter_uid, landowner_uid)
   where kind = 'direct';
--- For who deletes an offering.
+-- For the deletion of an offering.
 create index conversation_asked_offering on conversation (asked_offering_id)
   where asked_offering_id is not null;
 
@@ -32,20 +32,20 @@ select people_are_here('conversation', 'created_by');
 select people_are_here('conversation', 'hunter_uid');
 select people_are_here('conversation', 'landowner_uid');
 
--- Somebody who takes part in a conversation, or has, and how far they have come. Positions
--- are those of messages.
+-- A present or former member of a conversation, and the positions of what they have received and read.
+-- Positions are those of messages.
 create table conversation_member (
   conversation_id uuid references conversation (conversation_id) on delete cascade,
   uid text references user_profile (uid),
   joined_at timestamptz not null,
   left_at timestamptz,
-  -- what was written up to it, the member does not see
+  -- the member does not see messages up to this position
   from_position int not null default 0,
-  -- what the member's pages have been told, and what they have read
+  -- the last position sent to the member's pages, and the last position they have read
   delivered_position int not null default 0,
   read_position int not null default 0,
-  -- Since when something waits to be read, and when the member was told of it outside the conversation.
-  -- Null: nothing, or not yet.
+  -- Since when a message is unread, and when the member was notified of it outside the conversation. Null:
+  -- nothing is unread, or not notified yet.
   unread_since timestamptz,
   told_at timestamptz,
   primary key (conversation_id, uid)
@@ -59,24 +59,24 @@ select people_are_here('conversation_member', 'uid');
 create trigger member_loses_conversation after update of left_at on conversation_member
   for each row when (new.left_at is not null and old.left_at is null) execute function role_lost();
 
--- A message of a member, or a line of the product's own: what became of a booking, who joined or left.
+-- A member's message, or a line of the product about a booking's status or about members who join or leave.
 -- Written by add_message.
 create table message (
   message_id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references conversation (conversation_id) on delete cascade,
   position int not null check (position > 0),
-  -- null: a line
+  -- null for a line of the product
   sender_uid text references user_profile (uid),
-  -- the sender's own id of it, so that it is there once; of a line what it says, as `booking:{id}:paid`
+  -- the sender's own id of the message, so that it is stored once; of a line what it reports, such as
+  -- `booking:{id}:paid`
   client_message_id text not null,
-  -- '' of a line
+  -- empty for a line
   text text not null,
   -- LineRow in server/features/conversation/conversation-store.ts: {kind, bookingId?, fromDate?, …}
   line jsonb,
   image_ids uuid[] not null default '{}',
   sent_at timestamptz not null,
-  -- An administrator has removed it: the text stays for whoever has to look at it again,
-  -- and nobody else reads it.
+  -- An administrator has removed it: the text stays for administrators only.
   removed_at timestamptz,
   removed_by text references user_profile (uid),
   removed_reason text,
@@ -94,7 +94,7 @@ create index message_removed_by_idx on message (removed_by) where removed_by is 
 
 select people_are_here('message', 'sender_uid');
 
--- Of two members, one wants to hear nothing more of the other.
+-- A block: one of two members gets no messages from the other.
 create table conversation_block (
   blocker_uid text references user_profile (uid) on delete cascade,
   blocked_uid text references user_profile (uid) on delete cascade,
@@ -107,8 +107,8 @@ create index conversation_block_blocked_uid_idx on conversation_block (blocked_u
 select people_are_here('conversation_block', 'blocker_uid');
 select people_are_here('conversation_block', 'blocked_uid');
 
--- An address that was invited to a group, for the account that has proven it. Ends after 14 days, and is kept
--- 30 more; deleted as it is accepted.
+-- An invitation of an address to a group, for the account that has proven the address. Expires after 14 days
+-- and is deleted 30 days later, or when it is accepted.
 create table conversation_invitation (
   invitation_id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references conversation (conversation_id) on delete cascade,
@@ -123,15 +123,15 @@ create index conversation_invitation_invited_by_idx on conversation_invitation (
 
 select people_are_here('conversation_invitation', 'invited_by');
 
--- A report of a conversation, or of one message in it, to the administrators, and what was done. Kept
--- for two years after that.
+-- A report of a conversation, or of one message in it, to the administrators, and what they did. Deleted two
+-- years after that.
 create table conversation_report (
   report_id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references conversation (conversation_id) on delete cascade,
   message_id uuid references message (message_id) on delete cascade,
   reporter_uid text not null references user_profile (uid),
   reason text not null references report_reason (reason),
-  -- emptied as its writer leaves
+  -- emptied when its writer deletes their account
   note text not null,
   reported_at timestamptz not null,
   resolved_at timestamptz,
@@ -144,7 +144,7 @@ create index conversation_report_reported_at_idx on conversation_report (reporte
 
 select people_are_here('conversation_report', 'reporter_uid');
 
--- Who hears of a conversation: its members, without who has blocked the other of two.
+-- The people who get a conversation's events: its members, except those who have blocked the other.
 create function conversation_audience(of uuid) returns text[] language sql stable as $$
   select coalesce(array_agg(m.uid), '{}')
   from conversation_member m join conversation c using (conversation_id)
@@ -154,8 +154,8 @@ create function conversation_audience(of uuid) returns text[] language sql stabl
       where c.kind = 'direct' and b.blocker_uid = m.uid and b.blocked_uid in (c.hunter_uid, c.landowner_uid))
 $$;
 
--- Adds a message at the next position, once for each sender's own id of it, and tells
--- the members' open pages.
+-- Adds a message at the next position, once for each sender's own id of it, and sends an event to the
+-- members' open pages.
 create function add_message(
   of uuid, sender text, client_id text, body text, said jsonb, images uuid[], now timestamptz
 ) returns message language plpgsql as $$
@@ -182,8 +182,8 @@ begin
   return added;
 end $$;
 
--- A member's message; {messageId, position, sentAt}, or {refused}. What refuses it is read under the
--- conversation's lock: after leaving or blocking nothing more comes.
+-- Adds a member's message; returns {messageId, position, sentAt}, or {refused}. The reasons to refuse it are
+-- read under the conversation's lock: after leaving or blocking no message is added.
 create function send_message(
   of uuid, sender text, client_id text, body text, images uuid[], now timestamptz
 ) returns jsonb language plpgsql as $$
@@ -216,7 +216,7 @@ begin
     'messageId', added.message_id, 'position', added.position, 'sentAt', added.sent_at);
 end $$;
 
--- What becomes of a booking is said in the conversation about it, in the same transaction.
+-- Adds a line about a booking's new status to its conversation, in the same transaction.
 create function booking_line(b booking, status text, now timestamptz) returns void language sql as $$
   select add_message(
     c.conversation_id, null, 'booking:' || b.booking_id || ':' || status, '',
@@ -229,15 +229,13 @@ create function booking_line(b booking, status text, now timestamptz) returns vo
     and c.hunter_uid = b.hunter_uid and c.landowner_uid = b.landowner_uid
 $$;
 
--- Nothing of a conversation reaches a person any more: those of its events go that an
--- open page has yet to read.
+-- Removes a person from a conversation's events that their open pages have not read yet.
 create function forget_conversation_events(of uuid, who text) returns void language sql as $$
   update live_event set uids = array_remove(uids, who)
   where topic = 'conversation' and ref = of::text and who = any (uids)
 $$;
 
--- Open pages of who takes no part any more are loaded anew: they hear that something has changed, and
--- nothing of the conversation.
+-- Makes the open pages of former members reload: they get an event without anything of the conversation.
 create function tell_removed(who text, now timestamptz) returns void language sql as $$
   insert into live_event (uids, topic, at)
   select array[uid], 'notification', now from user_profile where uid = who and deleted_at is null
@@ -246,7 +244,7 @@ $$;
 alter table image add constraint image_conversation_id_fkey
   foreign key (conversation_id) references conversation (conversation_id) on delete cascade;
 
--- Answers that a landowner has saved, to be used again.
+-- Quick replies: answers that a landowner has saved for reuse.
 create table quick_reply (
   uid text references user_profile (uid) on delete cascade,
   kind text check (kind in ('accept', 'reject', 'message')),

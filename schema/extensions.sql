@@ -1,9 +1,10 @@
--- The role of DATABASE_URL must be allowed to create these, or find them there (deploy/create-database.sh).
+-- The role of DATABASE_URL must be allowed to create these extensions, or they exist already
+-- (deploy/create-database.sh).
 create extension if not exists btree_gist; -- exclusion of two stays in one place
 create extension if not exists pg_trgm; -- words that are spelled almost so
 create extension if not exists unaccent;
 create extension if not exists cube;
 create extension if not exists earthdistance;
 
--- The sign-in library's own tables and names of columns.
+-- The sign-in library's own tables and column names.
 create schema auth;

@@ -1,8 +1,8 @@
--- What readers keep an eye on, and are told of: offerings and cabins, and searches.
+-- Favourites and saved searches, which notify their owners.
 
--- An offering or a cabin that a person has marked. Goes with the person, and with what is marked. A sweep
--- looks at those with an alert, and tells when it comes on sale, or when a night that was taken is free in a
--- run that is long enough to book.
+-- An offering or a cabin that a person has marked. Deleted with the person or the item. A sweep reads those
+-- with an alert, and notifies when the item goes on sale, or when a taken night is free again in a run of
+-- nights that is long enough to be booked.
 create table favourite (
   uid text references user_profile (uid) on delete cascade,
   offering_id uuid references offering (offering_id) on delete cascade,
@@ -10,12 +10,12 @@ create table favourite (
   hit_id uuid generated always as (coalesce(offering_id, cabin_id)) stored,
   created_at timestamptz not null,
   alert boolean not null default true,
-  -- When the sweep last looked, and what it saw: whether it was on sale, and which nights were taken. Null:
-  -- not yet, so that nothing is told the first time.
+  -- When the sweep last read it, and the state at that time: whether it was on sale, and which nights were
+  -- taken. Null until the first run, which notifies of nothing.
   looked_at timestamptz,
   on_sale boolean not null default false,
   taken datemultirange not null default '{}',
-  -- at most once a day
+  -- notified at most once a day
   told_on date,
   constraint favourite_check check (num_nonnulls(offering_id, cabin_id) = 1),
   primary key (uid, hit_id)
@@ -27,7 +27,7 @@ create index favourite_looked_at_idx on favourite (looked_at nulls first) where 
 
 select people_are_here('favourite', 'uid');
 
--- A search that a person has saved; the same one once.
+-- A search that a person has saved; equal searches are stored once.
 create table saved_search (
   saved_search_id uuid primary key default gen_random_uuid(),
   uid text not null references user_profile (uid) on delete cascade,
@@ -36,7 +36,8 @@ create table saved_search (
   query jsonb not null,
   alert boolean not null default true,
   created_at timestamptz not null,
-  -- When the sweep last looked, and whether what it finds is known, so that what is new can be told.
+  -- When the sweep last ran the search, and whether its first hits are stored, so that new hits can be
+  -- notified.
   looked_at timestamptz,
   watched boolean not null default false
 );
@@ -47,15 +48,16 @@ create index saved_search_looked_at_idx on saved_search (looked_at nulls first) 
 
 select people_are_here('saved_search', 'uid');
 
--- What a saved search has found. Gone and back again is news, but each offering or cabin is told of once.
+-- A hit of a saved search. A hit that was gone and is found again counts as new, but each offering or cabin
+-- is notified once.
 create table saved_search_hit (
   saved_search_id uuid references saved_search (saved_search_id) on delete cascade,
   offering_id uuid references offering (offering_id) on delete cascade,
   cabin_id uuid references cabin (cabin_id) on delete cascade,
   hit_id uuid generated always as (coalesce(offering_id, cabin_id)) stored,
-  -- it was found when the sweep last looked
+  -- whether the last run of the sweep found it
   present boolean not null,
-  -- null: it was there from the beginning
+  -- null: it was among the first hits
   told_at timestamptz,
   constraint saved_search_hit_check check (num_nonnulls(offering_id, cabin_id) = 1),
   primary key (saved_search_id, hit_id)

@@ -1,12 +1,12 @@
 -- The nights that bookings and reservations hold, and how nights are taken (rules 2.2 to 2.6).
 
--- The places left on every night of an offering's season: one row, one array, which is fifteen times as fast
--- under a rush as a row for each night. Laid anew by `saveCalendar` when season or capacity change; its row's
--- lock is what those who take nights wait for.
+-- The places left on every night of an offering's season: one row with one array, which is fifteen times as
+-- fast under concurrent requests as a row for each night. `saveCalendar` rewrites it when season or capacity
+-- change; taking nights locks its row.
 create table offering_calendar (
   offering_id uuid primary key references offering (offering_id) on delete cascade,
   season_from date not null,
-  -- 1 where parties come one at a time
+  -- 1 for exclusive bookings
   capacity int not null check (capacity > 0),
   -- element 1 is the night of season_from
   places_left int[] not null check (0 <= all (places_left)),
@@ -16,7 +16,7 @@ create table offering_calendar (
 create trigger pages_changed after insert or delete or update on offering_calendar
   for each row execute function shared_changed('pages');
 
--- The places with n more on each night from the first to the last.
+-- The places with n added on each night from the first to the last.
 create function add_nights(places int[], first int, last int, n int) returns int[]
 language sql immutable parallel safe as $$
   select places[: first - 1]
@@ -24,15 +24,15 @@ language sql immutable parallel safe as $$
     || places[last + 1 :]
 $$;
 
--- The nights of an offering that a booking or a reservation holds. Taken by take_offering,
--- deleted to give them back.
+-- The nights of an offering that a booking or a reservation holds. Inserted by take_offering; deleting the
+-- row releases the nights.
 create table offering_hold (
   booking_id uuid unique references booking (booking_id) on delete cascade,
   reservation_id uuid references reservation (reservation_id) on delete cascade,
   offering_id uuid not null references offering (offering_id),
   stay daterange not null check (not isempty(stay)),
   participants int not null check (participants > 0),
-  -- no other party on these nights: not allow_concurrent_bookings when it was taken
+  -- no other group on these nights: true if allow_concurrent_bookings was false when the nights were taken
   exclusive boolean not null,
   constraint offering_hold_check check (num_nonnulls(booking_id, reservation_id) = 1),
   constraint offering_hold_offering_id_stay_excl
@@ -45,7 +45,7 @@ create index offering_hold_offering_id_idx on offering_hold (offering_id);
 create trigger pages_changed after insert or delete or update on offering_hold
   for each row execute function shared_changed('pages');
 
--- Deleting a hold gives its nights back: no code can forget it.
+-- Returns the places of a deleted hold to the calendar, whatever the code does.
 create function give_nights_back() returns trigger language plpgsql as $$
 begin
   update offering_calendar c set places_left = add_nights(
@@ -57,7 +57,7 @@ end $$;
 create trigger offering_hold_released after delete on offering_hold
   for each row execute function give_nights_back();
 
--- The search works their lowest price out anew.
+-- Marks the offering for a new calculation of its lowest price.
 create function refresh_held_offerings() returns trigger language plpgsql as $$
 begin
   insert into search_refresh (offering_id) select distinct offering_id from changed;
@@ -68,8 +68,8 @@ create trigger offering_nights_taken after insert on offering_hold referencing n
 create trigger offering_nights_freed after delete on offering_hold referencing old table as changed
   for each statement execute function refresh_held_offerings();
 
--- The nights of a cabin that a booking or a reservation holds: one party a night, across every offering that
--- includes or offers it (rules 2.4). Taken by take_cabins.
+-- The nights of a cabin that a booking or a reservation holds: one group a night, across every offering that
+-- includes or offers it (rules 2.4). Inserted by take_cabins.
 create table cabin_hold (
   booking_id uuid references booking (booking_id) on delete cascade,
   reservation_id uuid references reservation (reservation_id) on delete cascade,
@@ -96,8 +96,8 @@ create trigger cabin_nights_taken after insert on cabin_hold referencing new tab
 create trigger cabin_nights_freed after delete on cabin_hold referencing old table as changed
   for each statement execute function refresh_offerings_of_cabins();
 
--- How many of a service a booking or a reservation holds on each day of a stay, also where its stock has no
--- limit. Taken by take_services.
+-- The number of a service that a booking or a reservation holds on each day of a stay, also where its stock
+-- has no limit. Inserted by take_services.
 create table service_hold (
   booking_id uuid references booking (booking_id) on delete cascade,
   reservation_id uuid references reservation (reservation_id) on delete cascade,
@@ -121,8 +121,8 @@ end $$;
 create trigger service_hold_fixed before update on service_hold
   for each row execute function refuse_hold_change();
 
--- The fullest night of a service in a span (all of it without one), and how many are taken on it; the
--- earliest of them. No row: nothing is taken.
+-- The fullest night of a service in a span, or of all nights without a span, and the number taken on it; the
+-- earliest of several. No row if nothing is taken.
 create function fullest_night(service uuid, f date, t date) returns table (night date, taken int)
 language sql stable as $$
   select d::date, sum(h.quantity)::int
@@ -133,8 +133,8 @@ language sql stable as $$
   group by d order by 2 desc, 1 limit 1
 $$;
 
--- The stock of a service is never exceeded on any night, whoever writes. Its row is locked: by all who take
--- of a stock, and shared where there is none, so that one that is set meanwhile waits and counts.
+-- Checks that the stock of a service is not exceeded on any night. Locks the service's row: exclusively where
+-- it has a stock, and shared where it has none, so that a stock that is set meanwhile waits and counts.
 create function service_hold_fits() returns trigger language plpgsql as $$
 declare
   stock int;
@@ -153,8 +153,8 @@ end $$;
 create trigger service_hold_within_stock before insert on service_hold
   for each row execute function service_hold_fits();
 
--- Takes the nights of an offering for a booking or a reservation; false where there are too few places, or
--- the stay is not within the season. Whether parties come one at a time is read under the calendar's lock.
+-- Takes the nights of an offering for a booking or a reservation; false if there are too few places, or the
+-- stay is not within the season. The mode, exclusive or shared, is read under the calendar's lock.
 create function take_offering(
   booking uuid, offering_taken uuid, f date, t date, n int, reservation uuid default null
 ) returns boolean language plpgsql as $$
@@ -175,8 +175,8 @@ begin
   return true;
 end $$;
 
--- Takes every cabin, in the order of ids, or says which is taken or deleted: whoever deletes one locks its
--- row, and this waits for it.
+-- Takes every cabin, in the order of ids, or returns which one is taken or deleted. Deleting a cabin locks
+-- its row, and this function waits for it.
 create function take_cabins(
   booking uuid, cabins uuid[], f date, t date, reservation uuid default null
 ) returns uuid language plpgsql as $$
@@ -193,8 +193,9 @@ begin
   return null;
 end $$;
 
--- Takes every service of {serviceId, quantity}[], in the order of ids, or says which has too few left, on
--- which date and how many. Those who take of a stock wait for each other; where there is none nobody waits.
+-- Takes every service of {serviceId, quantity}[], in the order of ids, or returns which one has too few left,
+-- on which date and how many. Transactions that take from a stock wait for each other; where there is no
+-- stock nobody waits.
 create function take_services(
   booking uuid, services jsonb, f date, t date, reservation uuid default null
 ) returns jsonb language plpgsql as $$

@@ -1,9 +1,9 @@
--- Pictures and films, and documents, as rows; their files lie in the file store under
--- stored_file.file_id (decision 14).
+-- The rows of pictures, films and documents; their files are in the file store under stored_file.file_id
+-- (decision 14).
 
--- A picture or film of one thing: a property, a cabin, an offering, a person (one at a time), or a
--- conversation, whose members alone see it. Written by server/features/media/image-store.ts. A deleted one
--- can be restored until a sweep drops it.
+-- A picture or film of a property, a cabin, an offering, a person (one at a time), or a conversation, where
+-- only members see it. Written by server/features/media/image-store.ts. A deleted one can be restored until a
+-- sweep deletes it.
 create table image (
   image_id uuid primary key,
   property_id uuid references property (property_id) on delete cascade,
@@ -11,24 +11,24 @@ create table image (
   offering_id uuid references offering (offering_id) on delete cascade,
   person_uid text references user_profile (uid) on delete cascade,
   conversation_id uuid,
-  -- who uploaded it for a message: what one person may fill is bounded (rules 9.5)
+  -- who uploaded it for a message, since the space of one person is limited (rules 9.5)
   uploaded_by text constraint image_uploaded_by references user_profile (uid),
-  -- several rows may share one: a copied offering keeps its pictures
+  -- several rows may share one file: a copied offering has the pictures of its original
   file_id uuid not null references stored_file (file_id),
 
   kind text not null check (kind in ('image', 'video')),
-  -- shown first, and on hits; was_main: when it was deleted, so that restoring gives it its place back
+  -- shown first, and on hits; `was_main` is its value at deletion, for restoring
   main boolean not null default false,
   was_main boolean not null default false,
   position int not null,
 
-  -- in pixels; the renditions there are, none of a film
+  -- the size in pixels, and the stored renditions, of which a film has none
   width int not null check (width > 0),
   height int not null check (height > 0),
   widths int[] not null,
-  -- what is shown until it is loaded
+  -- shown until the picture is loaded
   colour text not null check (colour ~ '^#[0-9a-f]{6}$'),
-  -- what it shows, in its owner's words: for who does not see or hear a film (decision 158)
+  -- the owner's description, for people who do not see or hear a film (decision 158)
   description text constraint image_description check (length(description) between 1 and 500),
   size_bytes int not null check (size_bytes > 0),
 
@@ -56,7 +56,7 @@ select people_are_here('image', 'person_uid');
 create trigger pages_changed after insert or delete or update on image
   for each row execute function shared_changed('pages');
 
--- A paper of a property, for those whose booking is agreed on. Written by document-store.ts.
+-- A document of a property, for guests with an agreed booking. Written by document-store.ts.
 create table document (
   document_id uuid primary key,
   property_id uuid not null references property (property_id) on delete cascade,
@@ -65,7 +65,7 @@ create table document (
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes int not null check (size_bytes > 0),
   created_at timestamptz not null,
-  -- can be restored until a sweep drops it
+  -- can be restored until a sweep deletes it
   deleted_at timestamptz
 );
 create index document_property_id_idx on document (property_id);

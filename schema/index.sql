@@ -1,6 +1,6 @@
--- The tables as they are now, a file a noun, in an order in which foreign keys find their tables. An empty database is
--- made of these files (server/platform/database/migrate.ts); what changes here comes with a migration of the same effect for
--- databases that have rows (decision 156, tests/repository/schema.test.ts).
+-- The current tables, one file for each noun, in an order that satisfies foreign keys. They create an empty
+-- database (server/platform/database/migrate.ts); each change needs a migration of the same effect for
+-- existing databases (decision 156, tests/repository/schema.test.ts).
 \ir extensions.sql
 \ir platform.sql
 \ir operations.sql

@@ -1,9 +1,9 @@
--- The papers of a sale: invoices and credit notes in the landowner's name, receipts (rules 8), the
--- series that number them, and seals that show whether a paper was altered. Those of the commission
--- are in commission.sql.
+-- The papers of a sale: invoices and credit notes in the landowner's name, receipts (rules 8), the series
+-- that number them, and seals that show whether a paper was altered. Papers of the commission are in
+-- commission.sql.
 
--- A series of invoice numbers: of the seller's organisation number, else of the account. It has a prefix of
--- its own: UT-1042-2027-0001 (rules 8.8, decision 124).
+-- A series of invoice numbers: of the seller's organisation number, or else of the account. Its prefix is
+-- unique: UT-1042-2027-0001 (rules 8.8, decision 124).
 create table seller_series (
   series_no int primary key generated always as identity (start with 1001),
   organization_number text unique
@@ -12,9 +12,9 @@ create table seller_series (
   constraint seller_series_check check (num_nonnulls(organization_number, landowner_uid) = 1)
 );
 
--- The numbers of a series in a year. The row stays locked until the number is used or given back, so that
--- there are no gaps, and has the date of the last one: a higher number never has an earlier date, whatever
--- the clocks say (rules 8.1).
+-- The numbers of a series in a year. The row stays locked until the number is used or rolled back, so that
+-- there are no gaps, and has the date of the last number: a higher number never has an earlier date, even if
+-- clocks differ (rules 8.1).
 create table seller_series_year (
   series_no int references seller_series (series_no),
   year int,
@@ -24,8 +24,9 @@ create table seller_series_year (
   primary key (series_no, year)
 );
 
--- The next numbers of a series and the date of the last one: `today`, or the date before it where a process's
--- clock was ahead. The series is `known`, else that of the organisation number, else of the account.
+-- The next numbers of a series and their date: `today`, or the date of the last number if that is later
+-- because a process's clock was ahead. The series is `known`, else that of the organisation number, else that
+-- of the account.
 create function take_invoice_numbers(
   known int, organization text, landowner text, of_year int, today date, wanted int,
   out series_no int, out last_number int, out issued_on date, out issued_before date
@@ -56,27 +57,27 @@ end $$;
 -- The last eight digits of a KID before its check digit.
 create sequence invoice_kid maxvalue 99999999;
 
--- An invoice of a booking, issued at its confirmation, or a credit note of it, issued each time that money
--- goes back. Written by invoice-store.ts, and never changed.
+-- An invoice of a booking, issued at its confirmation, or a credit note of it, issued for each refund.
+-- Written by invoice-store.ts, and never changed.
 create table invoice (
   invoice_id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking (booking_id),
   landowner_uid text not null references user_profile (uid),
   kind text not null check (kind in ('invoice', 'credit_note')),
-  -- the invoice that a credit note is of
+  -- the credited invoice, for a credit note
   refers_to uuid references invoice (invoice_id),
-  -- What a credit note takes back, so that each has one: cancelled, kept_unpaid, part_unpaid, case/{case_id},
+  -- The reason of a credit note, which makes it unique: cancelled, kept_unpaid, part_unpaid, case/{case_id},
   -- claim/{case_id} or transfer_undone/{payment_id} (creditReasonOf in domain/invoice/invoice.ts).
   credited_for text,
-  -- null: of before there were series, numbered by the landowner's account
+  -- null: issued before there were series, and numbered by the landowner's account
   series_no int references seller_series (series_no),
   year int not null,
   number int not null check (number > 0),
   issued_on date not null,
   due_on date not null,
-  -- of a credit note below zero, or zero
+  -- zero or negative for a credit note
   total_ore bigint not null,
-  -- InvoiceDocument or CreditNoteDocument in contract/invoice/endpoints.ts: all that the paper says
+  -- InvoiceDocument or CreditNoteDocument in contract/invoice/endpoints.ts: the content of the paper
   document jsonb not null,
   constraint invoice_check check ((kind = 'credit_note') = (refers_to is not null)),
   constraint only_credit_notes_are_for check (kind = 'credit_note' or credited_for is null)
@@ -86,7 +87,7 @@ create unique index credit_note_once on invoice (booking_id, coalesce(credited_f
   where kind = 'credit_note';
 create unique index invoice_series_number on invoice (series_no, year, number) where series_no is not null;
 create unique index invoice_account_number on invoice (landowner_uid, year, number) where series_no is null;
--- A KID says which invoice is paid.
+-- A KID identifies the paid invoice.
 create unique index invoice_kid_once on invoice ((document ->> 'kid')) where kind = 'invoice';
 create index invoice_by_landowner on invoice (landowner_uid, issued_on);
 -- For the administrators' search.
@@ -95,7 +96,7 @@ create index invoice_by_number on invoice (number, year);
 create trigger invoice_fixed before update or delete or truncate on invoice
   for each statement execute function refuse_change();
 
--- Numbers of a series have no gaps, and dates follow them.
+-- Checks that the numbers of a series have no gaps, and that dates follow them.
 create function invoice_follows_its_series() returns trigger language plpgsql as $$
 declare
   last record;
@@ -124,7 +125,7 @@ end $$;
 create trigger invoice_in_order before insert on invoice
   for each row execute function invoice_follows_its_series();
 
--- Together the credit notes of an invoice are never more than it.
+-- Checks that the credit notes of an invoice never exceed it.
 create function credit_notes_are_within_invoice() returns trigger language plpgsql as $$
 declare
   original record;
@@ -146,7 +147,7 @@ end $$;
 create trigger credit_notes_are_within_invoice before insert on invoice
   for each row when (new.kind = 'credit_note') execute function credit_notes_are_within_invoice();
 
--- A receipt of what a booking is paid: one holds at a time. Only whether it is void is ever changed.
+-- A receipt of a booking's payment; at most one is valid at a time. Only `voided_at` ever changes.
 create table receipt (
   booking_id uuid not null references booking (booking_id),
   issued_at timestamptz not null,
@@ -154,7 +155,7 @@ create table receipt (
   -- ReceiptDocument in contract/invoice/endpoints.ts
   document jsonb not null,
   receipt_id uuid primary key default gen_random_uuid(),
-  -- its payment never came, or a later receipt has taken its place
+  -- its payment was undone, or a later receipt replaces it
   voided_at timestamptz
 );
 create unique index receipt_one_holds on receipt (booking_id) where voided_at is null;
@@ -175,16 +176,16 @@ end $$;
 create trigger receipt_is_kept before update or delete on receipt
   for each row execute function receipt_is_kept();
 
--- What a paper was when it was issued: the daily check sees by it that one was altered
--- or is gone (rules 6.11).
+-- The seal of a paper at its issue, by which the daily check finds papers that were altered or deleted (rules
+-- 6.11).
 create table paper_seal (
   paper text check (paper in ('invoice', 'credit_note', 'receipt', 'commission_invoice')),
   paper_id uuid,
   booking_id uuid not null references booking (booking_id),
-  -- as it stands on the paper; null of a receipt
+  -- the number on the paper; null for a receipt
   number text,
   total_ore bigint not null,
-  -- of the document
+  -- the hash of the document
   sha256 bytea not null,
   primary key (paper, paper_id)
 );
@@ -215,8 +216,8 @@ end $$;
 create trigger receipt_is_sealed after insert on receipt
   for each row execute function seal_receipt();
 
--- One row: our own company as the settings say it, written at each start for papers that are issued inside a
--- transaction. The account that invoices are paid to, and the seller of the commission (rules 8.5).
+-- One row: our own company from the settings, written at each start for papers that are issued inside a
+-- transaction: the account that invoices are paid to, and the seller of the commission (rules 8.5).
 create table own_company (
   only_row boolean primary key default true check (only_row),
   name text,

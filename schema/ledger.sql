@@ -1,19 +1,19 @@
--- The books: double entry (rules 6.1, 6.2). Accounts and entry sets are made by domain/ledger/ledger.ts, and
--- written by ledger-store.ts.
+-- The ledger: double entry (rules 6.1, 6.2). domain/ledger/ledger.ts decides accounts and entry sets, and
+-- ledger-store.ts writes them.
 
--- A posting of an entry set. Only ever added to: a correction is an entry set of its own.
+-- A posting of an entry set. Rows are only added: a correction is an entry set of its own.
 create table ledger_entry (
   ledger_entry_id bigint primary key generated always as identity,
   -- the postings of a set sum to zero
   entry_set_id uuid not null,
-  -- null: fees, and what moves between our own accounts
+  -- null for fees, and for moves between our own accounts
   booking_id uuid references booking (booking_id),
-  -- what caused it, as paid, refund_sent, released or paid_out
+  -- the cause: paid, refund_sent, released, paid_out and others
   reason text not null,
   at timestamptz not null,
-  -- as escrow/{booking_id} or landowner/{uid}
+  -- such as escrow/{booking_id} or landowner/{uid}
   account text not null,
-  -- debit above zero, credit below
+  -- positive for debit, negative for credit
   amount_ore bigint not null check (amount_ore <> 0),
   constraint ledger_entry_account
     check (account ~ '^(provider|bank|own|provider_fees|commission|(escrow|refund|landowner|claim)/.+)$'),
@@ -22,14 +22,14 @@ create table ledger_entry (
 );
 create index ledger_entry_booking_id_idx on ledger_entry (booking_id);
 create index ledger_entry_account_idx on ledger_entry (account);
--- ledger_balances adds up the set of every entry: without an index it would read all the books each time.
+-- For ledger_balances, which sums the set of every new entry; without this index it would scan the table.
 create index ledger_entry_entry_set_id_idx on ledger_entry (entry_set_id);
 
 create trigger ledger_entry_fixed before update or delete or truncate on ledger_entry
   for each statement execute function refuse_change();
 
--- When the transaction ends, each set sums to zero, and escrow (with what is to be
--- refunded) is never negative.
+-- Checks at the end of a transaction that each set sums to zero, and that escrow, together with decided
+-- refunds, is never negative.
 create function ledger_balances() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,4 +1,5 @@
--- The municipalities of Norway, which migrations fill: public data, about nobody. © Kartverket, CC BY 4.0.
+-- The municipalities of Norway, filled by migrations: public data without personal data. © Kartverket, CC BY
+-- 4.0.
 
 -- A municipality with its county.
 create table municipality (
@@ -16,10 +17,10 @@ create table municipality (
 create trigger pages_changed after insert or delete or update on municipality
   for each row execute function shared_changed('pages');
 
--- Where its border runs, as the national map told when it was first asked for.
+-- The municipality's border, as the national map returned it at the first request.
 create table municipality_outline (
   municipality_number text primary key references municipality (municipality_number),
-  -- TidyBoundary in domain/boundary/boundary.ts; null: it was asked for and could not be had
+  -- TidyBoundary in domain/boundary/boundary.ts; null: the request failed
   outline jsonb,
   fetched_at timestamptz not null
 );

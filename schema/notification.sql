@@ -1,61 +1,61 @@
--- What the product tells people: e-mails, SMS and push messages (the outbox, which is their log too), notices
+-- Messages to people: e-mails, SMS and push messages (the outbox, which is also their log), notifications
 -- under the bell, and the newsletter.
 
--- A message on its way to somebody, or sent: once for each event, receiver and channel. Written by the
--- transaction that causes it, and sent by a job afterwards (decision 25). Kept for two years. Administrators
--- read it as the log (decision 83).
+-- A message to somebody, waiting or sent: one for each event, receiver and channel. Written by the
+-- transaction that causes it, and sent by a job afterwards (decision 25). Deleted after two years.
+-- Administrators read it as the log (decision 83).
 create table communication (
   communication_id uuid primary key default gen_random_uuid(),
-  -- what happened, as `{message}:{booking_id}:{at}`
+  -- the event, as `{message}:{booking_id}:{at}`
   event_key text not null,
   at timestamptz not null,
 
-  -- What it is: the kind of the log, and the message (domain/notification/message.ts, user-messages.ts).
+  -- The kind of message in the log, and the message (domain/notification/message.ts, user-messages.ts).
   type text not null
     check (type in ('booking_confirmation', 'booking_request', 'payment', 'system', 'general')),
   subtype text not null,
   booking_id uuid references booking (booking_id),
 
-  -- To whom, and how: an address, of an SMS a number; a push message goes to the person's browsers. No uid:
-  -- who has no account, or none any more.
+  -- The receiver: an e-mail address or an SMS number; a push message goes to the person's browsers. The uid
+  -- is null for somebody without an account, or with a deleted one.
   recipient_uid text references user_profile (uid) on delete set null,
   recipient text not null,
   channel text not null check (channel in ('email', 'sms', 'push')),
   -- script_platform, sms_provider or push_provider
   provider text not null,
-  -- whom the receiver of an e-mail answers, where that is not us
+  -- the reply address of an e-mail, if it is not ours
   reply_to text check (length(reply_to) <= 254),
 
-  -- What it says: Written in server/features/notification/written.ts, which keeps the values it is written
-  -- from, with people and places by their ids: the text is made when it is read (decision 140). Null: a text
+  -- The content: Written in server/features/notification/written.ts, which stores the values of the text,
+  -- with people and places by their ids; the text is made when it is read (decision 140). Null: a text
   -- without values, until a sweep has found out whom it may name (people_named).
   written jsonb constraint communication_written check (jsonb_typeof(written) = 'object'),
-  -- The text while it waits, and of what has no template; else ''.
+  -- The text while the message waits, and of messages without a template; otherwise ''.
   subject text not null,
   content text not null,
   language text not null default 'nb' check (language ~ '^[a-z]{2,3}$'),
   link text,
-  -- The PDF that goes with an e-mail, drawn by the job that sends. The number tells which commission invoice.
+  -- The PDF attached to an e-mail, which the sending job draws. The number identifies the commission invoice.
   attachment text check (attachment in ('invoice', 'credit_note', 'receipt', 'commission_invoice')),
   attachment_number text,
 
-  -- How it goes. `handed_at` is set right before it goes to the other side: what was handed
-  -- over is never sent again.
+  -- The delivery. `handed_at` is set right before the message is handed to the provider: a message that was
+  -- handed over is never sent again.
   status text not null check (status in ('sent', 'delivered', 'failed', 'pending')),
   attempts int not null default 0 check (attempts >= 0),
   handed_at timestamptz,
   done_at timestamptz,
-  -- DeliveryProblem in domain/notification/delivery-problems.ts, or the provider's words
+  -- DeliveryProblem in domain/notification/delivery-problems.ts, or the provider's text
   problem text,
-  -- what the provider calls it, for its delivery reports
+  -- the provider's id of the message, for its delivery reports
   provider_ref text,
-  -- of an SMS
+  -- the number of segments of an SMS
   segments int check (segments > 0),
-  -- An SMS waits for the morning until then; null: not. What its reader must do something before: it decides
-  -- whether the morning is too late.
+  -- An SMS waits for the morning until this time; null: it does not wait. And the deadline of what its reader
+  -- must do, which decides whether the morning is too late.
   not_before timestamptz,
   deadline timestamptz,
-  -- the row that an administrator has sent again as this one
+  -- the message that an administrator has resent as this one
   resend_of uuid references communication (communication_id) on delete set null,
 
   unique (event_key, recipient, channel),
@@ -65,38 +65,38 @@ create table communication (
 );
 create index communication_recipient_uid_idx on communication (recipient_uid);
 create index communication_of_booking on communication (booking_id, subtype);
--- Messages that wait are looked for once a minute: those that no job is at are queued
--- again, or said to be lost.
+-- For the sweep that looks for waiting messages once a minute: it queues those without a job again, or marks
+-- them as lost.
 create index communication_pending on communication (at) where status = 'pending';
 create index communication_waits_for_morning on communication (not_before)
   where status = 'pending' and not_before is not null;
 create index communication_by_provider_ref on communication (channel, provider_ref, handed_at desc)
   where provider_ref is not null;
 create index communication_resent on communication (resend_of) where resend_of is not null;
--- The log in its orders.
+-- For the log in its orders.
 create index communication_newest on communication (at desc, communication_id desc);
 create index communication_by_status on communication (status, at desc, communication_id desc);
 create index communication_by_provider on communication (provider, at desc, communication_id desc);
 create index communication_by_subtype on communication (subtype, at desc, communication_id desc);
 create index communication_by_text on communication using gin ((recipient || ' ' || subject) gin_trgm_ops);
--- For who leaves: rows that may name them.
+-- For the deletion of an account: rows that may name the person.
 create index communication_that_names on communication using gin ((written -> 'people'))
   where written ? 'people';
--- Rows that a sweep takes over (convert-written-store.ts).
+-- For the sweep that converts rows of the former version (convert-written-store.ts).
 create index communication_to_take_over on communication (communication_id)
   where status <> 'pending' and (written is null or (content <> '' and written ->> 'of' <> 'text'));
 
--- A notice under a person's bell: one for each event. Kept for half a year.
+-- A notification under a person's bell: one for each event. Deleted after half a year.
 create table notification (
   notification_id uuid primary key default gen_random_uuid(),
   uid text not null references user_profile (uid) on delete cascade,
   event_key text not null,
   at timestamptz not null,
   kind text not null,
-  -- Written in server/features/notification/written.ts, from which it is made when it is read; null: until a
-  -- sweep has found out whom the texts may name (people_named)
+  -- Written in server/features/notification/written.ts, from which the text is made when it is read; null
+  -- until a sweep has found out whom the texts may name (people_named)
   written jsonb constraint notification_written check (jsonb_typeof(written) = 'object'),
-  -- {title, body} by language, of what cannot be made from `written`
+  -- {title, body} by language, for texts that cannot be made from `written`
   texts jsonb not null check (jsonb_typeof(texts) = 'object'),
   link text check (link ^@ '/'),
   booking_id uuid references booking (booking_id) on delete cascade,
@@ -113,8 +113,8 @@ create index notification_to_take_over on notification (notification_id) where w
 
 select people_are_here('notification', 'uid', 'skip');
 
--- Whom a letter or notice without values may name, beside its receiver: it is emptied when one of them
--- leaves. Null: that is not known, and it is emptied at once.
+-- The people whom a message or notification without values may name, beside its receiver: it is emptied when
+-- one of them deletes their account. Null: unknown, so it is emptied at once.
 create function people_named(kind text, event_key text, booking uuid, link text) returns text[]
 language sql stable as $$
   select case
@@ -137,13 +137,13 @@ language sql stable as $$
   end
 $$;
 
--- A browser that wants push messages. Its endpoint is a secret of that browser: whoever
--- signs in there last has it.
+-- A browser that gets push messages. Its endpoint is a secret of that browser, and belongs to the last person
+-- who signed in there.
 create table push_subscription (
   subscription_id uuid primary key default gen_random_uuid(),
   uid text not null references user_profile (uid) on delete cascade,
   endpoint text not null unique check (length(endpoint) <= 2000),
-  -- the browser's key and secret, as it gave them
+  -- the browser's key and secret, from its subscription
   p256dh text not null,
   auth text not null,
   at timestamptz not null
@@ -152,16 +152,16 @@ create index push_subscription_uid_at_idx on push_subscription (uid, at);
 
 select people_are_here('push_subscription', 'uid');
 
--- One row: the demo's own key pair, made when it is first asked for, so that subscriptions outlive a restart.
--- Production brings its own.
+-- One row: the demo's own key pair, created at first use, so that subscriptions survive a restart. Production
+-- has its key pair in the settings.
 create table push_key (
   only_one boolean primary key default true check (only_one),
   public_key text not null,
   private_key text not null
 );
 
--- An address that has asked for the newsletter: unconfirmed until it says yes itself, by the token that is in
--- every mail to it. Deleted 30 days after it asked in vain.
+-- An address that has signed up for the newsletter: unconfirmed until it confirms by the token that is in
+-- every mail to it. Deleted 30 days after an unconfirmed sign-up.
 create table newsletter_subscriber (
   subscriber_id uuid primary key default gen_random_uuid(),
   email text not null unique check (email = lower(email) and length(email) between 3 and 254),
@@ -172,11 +172,12 @@ create table newsletter_subscriber (
 );
 create index newsletter_subscriber_asked_at_idx on newsletter_subscriber (asked_at)
   where confirmed_at is null;
--- Those it goes to, in the order they are written to.
+-- For sending an issue: its receivers, in the order in which it is sent.
 create index newsletter_subscriber_subscriber_id_idx on newsletter_subscriber (subscriber_id)
   where confirmed_at is not null;
 
--- A newsletter that administrators write: changed until it is sent, and then never.
+-- An issue of the newsletter, written by administrators: it can be changed until it is sent, and never
+-- afterwards.
 create table newsletter_issue (
   newsletter_issue_id uuid primary key default gen_random_uuid(),
   -- {subject, text} by language: IssueTexts in server/features/company/newsletter-issue-store.ts
@@ -187,7 +188,7 @@ create table newsletter_issue (
   updated_at timestamptz not null,
   sent_at timestamptz,
   sent_by text references user_profile (uid),
-  -- to how many
+  -- the number of receivers
   receivers int,
   constraint sent_issue_says_all check (num_nonnulls(sent_at, sent_by, receivers) in (0, 3))
 );

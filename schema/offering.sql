@@ -1,8 +1,8 @@
--- What can be booked on a property, in a season, at a price.
+-- Offerings: what can be booked on a property, in a season, at a price.
 
--- An offering. Written by the owner and co-hosts of its property (offering-store.ts), what it is sold under
--- while holding lock_properties; a deleted one stays as a row for the books. OfferingTerms in
--- domain/offering/terms.ts is what the rules read of it.
+-- An offering. Written by the owner and co-hosts of its property (offering-store.ts); its terms of sale only
+-- while holding lock_properties. A deleted one stays as a row, since bookings refer to it. The rules read it
+-- as OfferingTerms in domain/offering/terms.ts.
 create table offering (
   offering_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
@@ -15,56 +15,57 @@ create table offering (
   english jsonb check (jsonb_typeof(english) = 'object'),
   -- keys of domain/species/species.ts
   target_species text[] not null default '{}',
-  -- Facts with a list of answers (domain/offering/fields.ts); null: not said. `dogs`: whether one may come
-  -- along; `access`: how guests get the last part of the way.
+  -- Facts with a list of answers (domain/offering/fields.ts); null: no answer. `dogs`: whether guests may
+  -- bring a dog; `access`: how guests get the last part of the way.
   experience_level text,
   dogs text,
   access text,
-  -- A list of lines; those in the landowner's words also as one text.
+  -- A list of lines; the landowner's own lines also as one text.
   rules jsonb not null default '[]',
   custom_rules jsonb not null default '[]',
 
-  -- the season, first and last day, both included
+  -- the first and the last day of the season, both included
   valid_from date not null,
   valid_to date not null,
-  -- null: at once
+  -- null: sales are open at once
   sales_start_date date,
 
-  -- how long a stay may be (rules 2.1, 3.2), and the ISO weekday it has to begin on, 1 Monday … 7 Sunday
+  -- the possible lengths of a stay (rules 2.1, 3.2), and the ISO weekday on which it must begin, 1 Monday … 7
+  -- Sunday
   duration_type text not null check (duration_type in ('none', 'min_days', 'fixed_days', 'season')),
   min_days int check (min_days > 0),
   max_days int check (max_days > 0),
   fixed_days int check (fixed_days > 0),
   start_weekday smallint check (start_weekday between 1 and 7),
 
-  -- When it is closed: BlackoutPeriod[] in domain/offering/terms.ts. By the landowner, by the calendars that
-  -- are fetched (calendar_import), and both together, which alone decides a stay.
+  -- Closed periods: BlackoutPeriod[] in domain/offering/terms.ts. The landowner's, those of imported
+  -- calendars (calendar_import), and both together, the only ones that decide a stay.
   blackout_periods jsonb not null default '[]',
   imported_periods jsonb not null default '[]',
   closed_periods jsonb not null default '[]',
 
-  -- the bounds of one party (rules 2.3): the lower of the two maxima counts
+  -- the bounds of one group (rules 2.3); the lower of the two maxima applies
   min_hunters int not null check (min_hunters > 0),
   max_hunters int not null,
   max_participants int not null check (max_participants > 0),
-  -- shared: parties beside each other, up to this many people; else one party at a time (rules 2.2, 2.3)
+  -- true: groups share the ground, up to this many people; false: one group at a time (rules 2.2, 2.3)
   allow_concurrent_bookings boolean not null,
   total_area_capacity int check (total_area_capacity > 0),
 
   cancellation_policy text not null check (cancellation_policy in ('flexible', 'moderate', 'strict')),
   -- Pricing in domain/offering/terms.ts (rules 3.1)
   pricing jsonb not null,
-  -- Days that the landowner has given a price of their own: DayPrice[], in order, never across each other.
+  -- Days with an own price of the landowner: DayPrice[], in order and without overlaps.
   day_prices jsonb not null default '[]'
     check (jsonb_typeof(day_prices) = 'array' and jsonb_array_length(day_prices) <= 366),
-  -- How the landowner words the price (rules 10.1): shown to hunters, read by no calculation. {label, type,
-  -- value}[], the value in percent or øre (contract/offering/fields.ts).
+  -- The landowner's wording of the price (rules 10.1), shown to hunters and used by no calculation. {label,
+  -- type, value}[], the value in percent or øre (contract/offering/fields.ts).
   price_unit text
     check (price_unit in ('day', 'week', 'weekend', 'animal', 'stay', 'season', 'fixed_period')),
   price_modifiers jsonb not null default '[]'
     check (jsonb_typeof(price_modifiers) = 'array' and jsonb_array_length(price_modifiers) <= 10),
 
-  -- on sale: active and published, and its property published
+  -- on sale: the offering is active and published, and its property published
   status text not null default 'draft' check (status in ('draft', 'active', 'inactive', 'archived')),
   published boolean not null default false,
 
@@ -90,8 +91,8 @@ create trigger offering_version before update of updated_at on offering
 create trigger offering_closed_periods before insert or update on offering
   for each row execute function closed_periods_follow();
 
--- A cabin that goes with an offering: included, or optional beside it at a price, never both (rules 3.5).
--- Rewritten with each saving of the offering.
+-- A cabin of an offering: included, or optional at a price, never both (rules 3.5). Rewritten with each
+-- saving of the offering.
 create table offering_cabin (
   offering_id uuid references offering (offering_id) on delete cascade,
   cabin_id uuid references cabin (cabin_id),

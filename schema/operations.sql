@@ -1,26 +1,26 @@
--- What runs by time (decision 70) and what is watched while it runs (decision 90), for every process.
+-- Scheduled tasks (decision 70), and the log that monitoring writes (decision 90), for all processes.
 
--- One row: whether sweeps and tasks run. An administrator stops and starts them.
+-- One row: whether sweeps and tasks run. Administrators stop and start them.
 create table scheduler_state (
   only_row boolean primary key default true check (only_row),
   running boolean not null,
   changed_at timestamptz not null,
-  -- null: nobody has yet
+  -- null: no administrator has changed it
   changed_by text,
   reason text check (length(reason) <= 2000)
 );
 
--- A turn of a task that did something, failed, or was asked for. Kept for 90 days.
+-- A run of a task that did something, failed, or was requested. Deleted after 90 days.
 create table scheduler_run (
   run_id uuid primary key default gen_random_uuid(),
   task text not null,
   started_at timestamptz not null,
-  -- null: it is at it, or its process died
+  -- null: it is running, or its process was killed
   ended_at timestamptz,
-  -- how many things it did
+  -- the number of items it handled
   done int not null default 0,
   error text check (length(error) <= 500),
-  -- the clock of a process, an administrator, or a call of /api/cron or of another service
+  -- what started it: a process's clock, an administrator, or a call of /api/cron or of another service
   started_by text not null check (started_by in ('timer', 'admin', 'cron', 'service')),
   actor_uid text,
   process text not null,
@@ -30,18 +30,18 @@ create table scheduler_run (
 create index scheduler_run_started_at_run_id_idx on scheduler_run (started_at desc, run_id desc);
 create index scheduler_run_task_started_at_run_id_idx on scheduler_run (task, started_at desc, run_id desc);
 
--- When each task was last looked at, to the minute, also where it had nothing to do.
+-- When each task last ran, to the minute, also where it had nothing to do.
 create table scheduler_task (
   task text primary key,
   looked_at timestamptz not null
 );
 
--- One row: whether requests and jobs are written down in operation_log. An administrator
--- turns it on, until an hour.
+-- One row: whether requests and jobs are written to operation_log. An administrator turns it on until a given
+-- time.
 create table operation_monitoring (
   only_row boolean primary key default true check (only_row),
   running boolean not null,
-  -- what takes longer, in milliseconds, is slow
+  -- a request or job that takes longer, in milliseconds, is slow
   slow_ms int not null check (slow_ms between 1 and 60000),
   ends_at timestamptz,
   changed_at timestamptz not null,
@@ -51,8 +51,8 @@ create table operation_monitoring (
 create trigger operation_monitoring_changed after update on operation_monitoring
   for each statement execute function shared_changed('monitoring');
 
--- A request or job while somebody looked, and when looking began and ended: about no person. Of those alike
--- (name and outcome) one in a while is written. Kept for 14 days, the newest 100 000.
+-- A request or job while monitoring is on, or the start or end of monitoring, without personal data. Of equal
+-- ones (name and outcome) only a sample is written. Deleted after 14 days, and beyond the newest 100 000.
 create table operation_log (
   operation_log_id uuid primary key default gen_random_uuid(),
   at timestamptz not null,
@@ -60,11 +60,11 @@ create table operation_log (
   -- the endpoint or the job
   name text not null check (length(name) <= 200),
   outcome text not null check (outcome in ('ok', 'slow', 'failed', 'started', 'stopped')),
-  -- of the answer to a request
+  -- the status of the answer to a request
   status int,
-  -- how long it took, in milliseconds
+  -- the duration in milliseconds
   ms int not null check (ms >= 0),
-  -- so many more like it were left out before it
+  -- how many equal ones were left out before it
   alike int not null default 0 check (alike >= 0),
   error text check (length(error) <= 500),
   request_id text check (length(request_id) <= 64),

@@ -1,32 +1,32 @@
--- What hunters pay, what goes back to them, and what the card provider reports (rules 6 and 7.5). What was
--- paid is never changed, only added to.
+-- Payments of hunters, refunds, and the card provider's reports (rules 6 and 7.5). Money that was paid is
+-- never changed, only added to.
 
--- A payment of a booking: asked of the card provider (provider_intent_id), or a bank transfer that an
+-- A payment of a booking: requested of the card provider (provider_intent_id), or a bank transfer that an
 -- administrator recorded (provider `manual`). Written by server/features/payment/payment-store.ts.
 create table payment (
   payment_id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking (booking_id),
   -- stripe, simulated or manual
   provider text not null,
-  -- what the provider knows it by; of a bank transfer payment_id
+  -- the provider's id of it; for a bank transfer the payment_id
   provider_intent_id text not null,
-  -- with which the browser pays it; '' of a bank transfer
+  -- the secret with which the browser pays it; '' for a bank transfer
   client_secret text not null,
   amount_ore bigint not null check (amount_ore > 0),
 
-  -- created and failed are open: the hunter may pay them. undone: a transfer recorded by
-  -- mistake (decision 76).
+  -- created and failed are open: the hunter may pay them. undone: a transfer that was recorded by mistake
+  -- (decision 76).
   status text not null,
-  -- where the hunter's payment is meanwhile: at their bank for strong authentication, or under way
+  -- the progress of the hunter's payment: it needs a step such as strong authentication, or it is processing
   progress text check (progress in ('requires_action', 'processing')),
-  -- not by us: the hunter's next payment is another
+  -- cancelled by somebody else than us: the hunter's next payment gets a new intent
   cancelled_by_provider boolean not null default false,
-  -- when the provider was last asked what became of it: its report may have been lost
+  -- when the provider was last asked for its state, because its report may have been lost
   asked_at timestamptz,
 
-  -- the end of the card's number, so that who gets money back knows where to look
+  -- the last digits of the card's number, which show a hunter where a refund goes
   card_last4 text check (card_last4 ~ '^\d{4}$'),
-  -- of a bank transfer: the day it came, and the bank's reference (rules 6.6)
+  -- for a bank transfer: the day it was received, and the bank's reference (rules 6.6)
   received_on date,
   reference text check (length(reference) <= 200),
 
@@ -51,7 +51,8 @@ create index payment_created_at_payment_id_idx on payment (created_at desc, paym
 create index payment_by_card on payment (card_last4, created_at desc) where card_last4 is not null;
 create index payment_by_reference on payment (lower(reference)) where reference is not null;
 
--- A cancelled payment is not opened again, and we cancel none of a booking that is still to be paid.
+-- A cancelled payment is never reopened, and an intent of a booking that is still to be paid is never
+-- cancelled by us.
 create function payment_closes_once() returns trigger language plpgsql as $$
 begin
   if old.status = 'cancelled' and new.status in ('created', 'failed') then
@@ -67,8 +68,8 @@ end $$;
 create trigger payment_is_closed_once before update of status on payment
   for each row when (old.status is distinct from new.status) execute function payment_closes_once();
 
--- A transfer that was undone stays so, and one that was sent back is not undone (decision 76). What the bank
--- has reported of it waits for the booking that it is of.
+-- An undone transfer stays undone, and one that was refunded cannot be undone (decision 76). The bank's
+-- report of an undone transfer waits for the right booking.
 create function undone_payment_stays() returns trigger language plpgsql as $$
 begin
   if old.status = 'undone' then
@@ -87,21 +88,21 @@ create trigger undone_payment_stays before update of status on payment
   for each row when (new.status = 'undone' or old.status = 'undone')
   execute function undone_payment_stays();
 
--- A report of the card provider that was handled. The row commits with its effect, or not at all,
--- so that it counts once.
+-- A handled report of the card provider. The row commits with the report's effect, or not at all, so that
+-- each report has one effect.
 create table provider_event (
   provider text,
   event_id text,
   type text not null,
   received_at timestamptz not null,
-  -- as it came
+  -- the report as received
   payload jsonb not null,
   primary key (provider, event_id)
 );
 
--- What is begun at the card provider and not taken up yet, written before the provider is asked. What never
--- is taken up (a process died, the answer was lost, the booking ended meanwhile) is looked for there once the
--- booking is over, and cancelled.
+-- Something begun at the card provider and not stored elsewhere yet, written before the request to the
+-- provider. If it is never stored (a process was killed, the answer was lost, the booking ended meanwhile),
+-- it is looked up there once the booking is over, and cancelled.
 create table provider_begun (
   idempotency_key text primary key check (length(idempotency_key) between 1 and 255),
   booking_id uuid not null references booking (booking_id),
@@ -112,7 +113,7 @@ create table provider_begun (
 );
 create index provider_begun_booking_id_idx on provider_begun (booking_id);
 
--- Whom the card provider knows a hunter as.
+-- A hunter's customer at the card provider.
 create table provider_customer (
   provider text check (length(provider) <= 40),
   uid text references user_profile (uid),
@@ -124,8 +125,8 @@ create table provider_customer (
 
 select people_are_here('provider_customer', 'uid');
 
--- A card that a hunter saves for a booking, to be charged later (rules 7.5): begun (created), saved, replaced
--- by another, and forgotten at the provider once nothing is to be charged any more.
+-- A card that a hunter saves for a booking, to be charged later (rules 7.5): created, saved, replaced by
+-- another, and deleted at the provider once nothing is left to charge.
 create table card_setup (
   card_setup_id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking (booking_id),
@@ -134,12 +135,12 @@ create table card_setup (
   client_secret text not null,
   customer_ref text not null,
   status text not null check (status in ('created', 'saved', 'replaced', 'cancelled', 'forgotten')),
-  -- the card at the provider; null before it is saved, and once it is forgotten
+  -- the provider's id of the card; null before it is saved, and once it is deleted there
   payment_method_ref text check (length(payment_method_ref) between 1 and 255),
   card_last4 text check (card_last4 ~ '^\d{4}$'),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- when the provider was last asked what became of it
+  -- when the provider was last asked for its state
   asked_at timestamptz,
   constraint card_setup_check check (status not in ('saved', 'replaced') or payment_method_ref is not null),
   unique (provider, provider_setup_id)
@@ -150,19 +151,19 @@ create index card_setup_booking_id_idx on card_setup (booking_id);
 create index card_setup_open on card_setup (asked_at nulls first) where status = 'created';
 create index card_setup_kept on card_setup (updated_at) where status in ('saved', 'replaced');
 
--- What a saved card is charged, when, and for which nights: Instalment in domain/payment/instalments.ts. At
--- most 80 days lie between the charge and the payout. Rewritten as the plan changes.
+-- A charge of a saved card, with its time and nights: Instalment in domain/payment/instalments.ts. At most 80
+-- days lie between the charge and the payout. Rewritten when the plan changes.
 create table instalment (
   booking_id uuid references booking (booking_id),
   number int check (number between 1 and 100),
   from_date date not null,
   to_date date not null,
   amount_ore bigint not null check (amount_ore > 0),
-  -- the first instant at which it may be charged, and the day the landowner gets it
+  -- the first instant at which it may be charged, and the day of the payout to the landowner
   charge_at timestamptz not null,
   payout_on date not null,
-  -- How often it was refused, why the last time, and when it is tried next: null once it is paid,
-  -- or not tried any more.
+  -- How often it was refused, the last reason, and when it is retried: null once it is paid, or not retried
+  -- any more.
   tries int not null default 0 check (tries >= 0),
   refusal text check (length(refusal) <= 500),
   next_try_at timestamptz,
@@ -183,38 +184,37 @@ end $$;
 create trigger instalment_has_card before insert on instalment
   for each row execute function instalment_has_card();
 
--- Money of a payment that goes back to the hunter: decided with the booking's change, sent by a job at
--- the card provider, by bank file (refund_batch_line), or by an administrator's hand. withdrawn: of a
--- transfer that was undone.
+-- A refund of a payment: decided with the booking's change, and sent by a job at the card provider, by bank
+-- file (refund_batch_line), or by an administrator. withdrawn: its transfer was undone.
 create table refund (
   refund_id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking (booking_id),
   payment_id uuid not null references payment (payment_id),
   amount_ore bigint not null check (amount_ore > 0),
-  -- cancelled, not_payable (late, short or twice) or surplus
+  -- the cause: cancelled, not_payable (late, short or twice) or surplus
   reason text not null,
   status text not null check (status in ('decided', 'sent', 'withdrawn')),
   decided_at timestamptz not null,
 
-  -- At the provider. Each attempt has a key of its own; once it was asked for, what came of
-  -- it is looked up first.
+  -- The attempts at the provider. Each attempt has its own key; once it was requested, its outcome is looked
+  -- up before another one.
   attempt int not null default 1 check (attempt > 0),
   asked_at timestamptz,
   provider_refund_id text,
-  -- It was refused for good, or came back, and why: it is not asked for again, and stays decided until
-  -- somebody sends it by hand.
+  -- It was refused permanently, or returned, with the reason: it is not requested again, and stays decided
+  -- until an administrator sends it by hand.
   refused_at timestamptz,
   refusal text,
 
-  -- where one of a bank transfer is to go whose payer's account no bank file told, or refused: as an
-  -- administrator was told (rules 6.6)
+  -- the account for the refund of a bank transfer whose payer's account is unknown or refused, as the hunter
+  -- gave it to an administrator (rules 6.6)
   to_account text,
-  -- one that no provider sends: to which account it went, with which reference, when and by whom (rules 6.6)
+  -- for a refund sent by hand: to which account, with which reference, when and by whom (rules 6.6)
   account text check (account ~ '^[A-Z0-9]{8,34}$'),
   reference text check (length(reference) <= 200),
   sent_on date,
   sent_by text references user_profile (uid),
-  -- when it was marked as sent, whichever way it went
+  -- when it was marked as sent, in whichever way it was sent
   sent_at timestamptz,
 
   constraint refund_refused_with_reason check ((refused_at is null) = (refusal is null)),
@@ -232,7 +232,7 @@ create index refund_provider_refund_id_idx on refund (provider_refund_id)
 -- For the administrators' search.
 create index refund_by_amount on refund (amount_ore, decided_at desc);
 
--- A sent refund is kept as it is, but for one that comes back: that is owed again.
+-- A sent refund never changes, except that one that is returned is owed again.
 create function sent_refund_is_kept() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
@@ -251,26 +251,26 @@ end $$;
 create trigger sent_refund_is_kept before update or delete on refund
   for each row when (old.status = 'sent') execute function sent_refund_is_kept();
 
--- What the card provider or the bank reports and a person has to see to: money that is not as we asked for
--- it, a dispute, a refund made at the provider's desk, a reversal by the bank (rules 6.6, 6.9; decision 61).
--- All but unmatched ones freeze the booking's payouts until they are settled.
+-- A report of the card provider or the bank that an administrator must handle: money with an unexpected
+-- amount, a dispute, a refund made at the provider, a reversal by the bank (rules 6.6, 6.9; decision 61). All
+-- kinds but `unmatched` freeze the booking's payouts until they are settled.
 create table payment_case (
   case_id uuid primary key default gen_random_uuid(),
   kind text not null,
-  -- `bank` of a reversal
+  -- `bank` for a reversal
   provider text not null,
   -- the event, the dispute, the charge or the reversal: one case for each
   provider_ref text not null check (length(provider_ref) between 1 and 300),
   booking_id uuid references booking (booking_id),
   payment_id uuid references payment (payment_id),
-  -- in the smallest unit of the currency, as it was reported
+  -- in the smallest unit of the currency, as reported
   amount bigint not null check (amount >= 0),
   currency text not null check (length(currency) <= 10),
-  -- what has left our account for it, of a dispute until it is decided
+  -- the amount that has left our account, for a dispute until it is decided
   withdrawn_ore bigint not null default 0 check (withdrawn_ore >= 0),
   status text not null check (status in ('open', 'won', 'lost')),
   opened_at timestamptz not null,
-  -- By an administrator, with what they did; a dispute that is won settles itself.
+  -- Settled by an administrator, with a note; a dispute that is won settles itself.
   settled_at timestamptz,
   settled_by text references user_profile (uid),
   note text check (length(note) <= 2000),
@@ -283,7 +283,7 @@ create table payment_case (
 create index payment_case_booking_id_idx on payment_case (booking_id);
 create index payment_case_opened_at_idx on payment_case (opened_at desc) where settled_at is null;
 
--- What a case took that escrow did not cover: listed until it is set off against the landowner's next
+-- The amount of a case that escrow did not cover: listed until it is set off against the landowner's next
 -- payouts, paid, or written off (rules 6.10, domain/booking/claim.ts).
 create table claim (
   claim_id uuid primary key default gen_random_uuid(),
@@ -292,15 +292,15 @@ create table claim (
   amount_ore bigint not null check (amount_ore > 0),
   opened_at timestamptz not null,
 
-  -- What an administrator decided, and why. Null: nothing yet.
+  -- The administrator's decision, with its reason. Null: not decided.
   outcome text check (outcome in ('set_off', 'paid_by_landowner', 'paid_by_hunter', 'written_off')),
   reason text check (length(reason) between 1 and 2000),
   decided_at timestamptz,
   decided_by text references user_profile (uid),
-  -- the landowner's part, once it is decided, and what of it is set off or paid
+  -- the landowner's part, once it is decided, and how much of it is set off or paid
   landowner_ore bigint not null default 0,
   covered_ore bigint not null default 0,
-  -- what came to our bank for it, when, and the bank's reference
+  -- the amount received in our bank for it, its day, and the bank's reference
   paid_ore bigint not null default 0,
   received_on date,
   reference text check (length(reference) <= 200),

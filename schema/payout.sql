@@ -1,43 +1,42 @@
--- What landowners are paid (rules 6.3–6.5, 6.8): payouts, each try to send one, the accounts that
--- they go to, and the files by which our bank sends them.
+-- Payouts to landowners (rules 6.3–6.5, 6.8): the payouts, each attempt to send one, the accounts they go to,
+-- and the files by which our bank sends them.
 
--- A payout of a booking, or of a part of its stay: scheduled when the days it is for are over, released from
--- escrow to the landowner and the commission on its date, and then sent. Written by ledger-store.ts, which
--- schedules, and payout-store.ts.
+-- A payout of a booking, or of a part of its stay: scheduled when its days are over, released from escrow to
+-- the landowner and the commission on its date, and then sent. Written by ledger-store.ts, which schedules
+-- it, and payout-store.ts.
 create table payout (
   payout_id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references booking (booking_id),
-  -- the part of the stay that it is for; 1 of a stay of one part
+  -- the number of its part of the stay; 1 for a stay of one part
   instalment int not null default 1,
   landowner_uid text not null references user_profile (uid),
 
-  -- Once released, the booking's split: the landowner's and Utmark's part (rules 5.3).
+  -- The booking's split, final once released: the landowner's and Utmark's part (rules 5.3).
   amount_ore bigint not null check (amount_ore >= 0),
   commission_ore bigint not null check (commission_ore >= 0),
-  -- set off against a claim (rules 6.10): so much less is sent
+  -- the amount set off against a claim (rules 6.10), which is not sent
   set_off_ore bigint not null default 0,
-  -- what of a sent payout the provider has taken back, short of all: it is owed, and the payout
-  -- stays sent (decision 75)
+  -- the part of a sent payout that was returned: it is owed, and the payout stays sent (decision 75)
   returned_ore bigint not null default 0,
 
-  -- scheduled: on its way, before and after the release; on_hold: no account to pay to, or not yet
-  -- (rules 6.5); failed: refused, or come back
+  -- scheduled: before and after the release, until it is sent; on_hold: no account to pay to, or not
+  -- effective yet (rules 6.5); failed: refused or returned
   status text not null check (status in ('scheduled', 'on_hold', 'sent', 'failed')),
   due_on date not null,
   released_at timestamptz,
   sent_at timestamptz,
-  -- the transfer at the card provider that sent it
+  -- the provider's transfer that sent it
   provider_transfer_id text,
-  -- Frozen by a case: neither released nor begun to be sent. What was on its way to the bank may
-  -- still be reported as sent.
+  -- Frozen by a case: neither released nor sent. A payout that was already ordered at the bank may still be
+  -- reported as sent.
   frozen_at timestamptz,
-  -- The provider had too little of our money for it: since when, how often it was tried, and
-  -- when it is tried again.
+  -- The provider's balance was too small for it: since when, the number of tries, and the time of the next
+  -- one.
   short_since timestamptz,
   short_tries int not null default 0,
   retry_at timestamptz,
-  -- an administrator has it sent from our bank, since the card provider does not pay
-  -- the landowner (rules 6.8)
+  -- an administrator has decided to send it from our bank, because the card provider does not pay the
+  -- landowner (rules 6.8)
   by_bank_at timestamptz,
 
   created_at timestamptz not null,
@@ -49,11 +48,11 @@ create table payout (
 );
 create unique index payout_of_booking_and_instalment on payout (booking_id, instalment);
 create index payout_landowner_uid_idx on payout (landowner_uid);
--- Those to look at again when the landowner's account changes.
+-- Those to read again when the landowner's account changes.
 create index payout_landowner_uid_idx1 on payout (landowner_uid) where status in ('on_hold', 'failed');
 create index payout_due_on_idx on payout (due_on) where status in ('scheduled', 'on_hold');
--- Each minute a sweep looks for payouts that are released and not sent, and administrators list them: never
--- the whole table of those sent.
+-- For the sweep that looks each minute for payouts that are released and not sent, and for the
+-- administrators' list: neither reads sent ones.
 create index payout_unsent on payout (released_at) where status <> 'sent';
 -- For the administrators' search.
 create index payout_by_amount on payout (amount_ore, due_on desc);
@@ -66,8 +65,8 @@ create trigger frozen_payout_is_not_released before update of released_at on pay
   for each row when (old.frozen_at is not null and old.released_at is null and new.released_at is not null)
   execute function frozen_payout_stays();
 
--- What is released is the booking's split; of a stay in parts escrow holds what is released of it, and the
--- last takes what is left.
+-- Checks that the released amount is the booking's split; for a stay in parts, escrow must hold the amount,
+-- and the last part takes the rest.
 create function payout_is_the_split() returns trigger language plpgsql as $$
 declare
   b booking;
@@ -90,7 +89,7 @@ create trigger payout_is_the_split before update of released_at on payout
   for each row when (old.released_at is null and new.released_at is not null)
   execute function payout_is_the_split();
 
--- The commission of what is released is invoiced to the landowner.
+-- Queues the commission of a released payout for its invoice.
 create function commission_is_realised() returns trigger language plpgsql as $$
 begin
   insert into commission_to_invoice values (new.booking_id) on conflict do nothing;
@@ -113,24 +112,23 @@ create trigger released_payout_is_kept
   )
   execute function released_payout_is_kept();
 
--- Each time a payout is asked of the provider or of the bank: to which account, under a key of its own, and
--- what came of it (decision 60). A refused one is over; of what is open or sent there is one, so that
--- nothing goes out twice.
+-- An attempt to send a payout by the provider or the bank: the account, its own key, and the outcome
+-- (decision 60). A payout has at most one open or sent attempt, so that nothing is sent twice.
 create table payout_attempt (
   payout_id uuid references payout (payout_id),
   attempt int check (attempt > 0),
-  -- by the card provider or by a bank file: it is finished the way it was begun
+  -- by the card provider or by a bank file; an attempt ends in the way it began
   way text not null default 'provider' check (way in ('provider', 'bank_file')),
-  -- to which of the two it goes; connected_account is account_id of that table
+  -- the account, by one of the two ways; connected_account is account_id of that table
   bank_account_number text check (bank_account_number ~ '^\d{11}$'),
   connected_account text,
   begun_at timestamptz not null,
   ended_at timestamptz,
   -- null: open
   outcome text,
-  -- why it was refused or came back
+  -- the reason of a refusal or return
   reason text,
-  -- of a returned one the transfer that sent it; its money is back with us, and another attempt may be made
+  -- of a returned one the transfer that sent it; the money is with us again, and another attempt may follow
   provider_transfer_id text,
   primary key (payout_id, attempt),
   constraint payout_attempt_of_a_way unique (payout_id, attempt, way),
@@ -165,13 +163,13 @@ end $$;
 create trigger payout_attempt_is_kept before update or delete on payout_attempt
   for each row execute function payout_attempt_is_kept();
 
--- A payment file for our bank that an administrator has made: of payouts, or of refunds of
--- bank transfers. Never changed.
+-- A payment file for our bank that an administrator has created: of payouts, or of refunds of bank transfers.
+-- It never changes.
 create table payout_batch (
   payout_batch_id uuid primary key default gen_random_uuid(),
-  -- payouts or refunds
+  -- whether it has payouts or refunds
   kind text not null default 'payouts',
-  -- ours, from which it is paid
+  -- our account, from which it is paid
   account text not null check (account ~ '^\d{11}$'),
   pay_on date not null,
   created_at timestamptz not null,
@@ -180,19 +178,19 @@ create table payout_batch (
 create index payout_batch_created_at_payout_batch_id_idx
   on payout_batch (created_at desc, payout_batch_id desc);
 
--- A payout in a file: an attempt by bank file, so that a payout is in one open batch, and not at the
--- provider. What came of it is the attempt's outcome.
+-- A payout in a file: an attempt by bank file, so that a payout is in one open batch only, and not at the
+-- provider. Its outcome is that of the attempt.
 create table payout_batch_line (
   payout_batch_id uuid references payout_batch (payout_batch_id),
   line int check (line > 0),
   payout_id uuid not null,
   attempt int not null,
   way text not null default 'bank_file' check (way = 'bank_file'),
-  -- as the file names them
+  -- the receiver and the account in the file
   creditor text not null check (length(creditor) between 1 and 70),
   amount_ore bigint not null check (amount_ore > 0),
-  -- Payouts of a batch to one account are one payment: its lines have the number of its first.
-  -- Null: a payment of its own.
+  -- Payouts of a batch to one account are one payment: its lines have the number of the first line. Null: a
+  -- payment of its own.
   order_line int,
   primary key (payout_batch_id, line),
   unique (payout_id, attempt),
@@ -206,8 +204,7 @@ end $$;
 create trigger batch_line_is_kept before update or delete on payout_batch_line
   for each row execute function batch_line_is_kept();
 
--- A refund in a file, to the account that the money came from, or to refund.to_account; and
--- what the bank said of it.
+-- A refund in a file, to the account the money came from, or to refund.to_account, with the bank's answer.
 create table refund_batch_line (
   payout_batch_id uuid references payout_batch (payout_batch_id),
   line int check (line > 0),
@@ -218,7 +215,7 @@ create table refund_batch_line (
   amount_ore bigint not null check (amount_ore > 0),
   -- null: the bank has not answered
   outcome text check (outcome in ('sent', 'refused', 'returned')),
-  -- `file_refused`: the bank refused the whole file, which is not this refund's fault
+  -- `file_refused`: the bank refused the whole file, for a reason that is not this refund's
   reason text check (length(reason) <= 500),
   primary key (payout_batch_id, line),
   unique (refund_id, attempt)
@@ -239,27 +236,28 @@ end $$;
 create trigger refund_batch_line_is_kept before update or delete on refund_batch_line
   for each row execute function refund_batch_line_is_kept();
 
--- A landowner's account at the card provider, which transfers go to, as the provider last told of it:
--- AccountFacts in domain/payout/connected-account.ts (decision 120). It holds no name and no account number.
+-- A landowner's connected account at the card provider, which transfers go to, as last reported: AccountFacts
+-- in domain/payout/connected-account.ts (decision 120). It has no name and no account number.
 create table connected_account (
   uid text primary key references user_profile (uid) on delete cascade,
   provider text not null,
   account_id text not null unique,
-  -- the landowner has given what was asked for
+  -- the landowner has submitted the requested details
   details_submitted boolean not null,
-  -- It may be transferred to. Null: the provider has not told, and payouts_enabled counts.
+  -- Whether it can receive transfers. Null: not reported, and payouts_enabled applies.
   transfers_active boolean,
-  -- what stands there is paid on to a bank
+  -- whether its balance is paid out to a bank account
   payouts_enabled boolean not null,
-  -- What the provider asks for, asked for in vain, and looks at, in its own names; and until when.
+  -- The requirements that the provider has, in its own names: due, overdue, and under verification; and their
+  -- deadline.
   requirements_due text[] not null default '{}',
   requirements_past_due text[] not null default '{}',
   pending_verification text[] not null default '{}',
   due_by timestamptz,
   disabled_reason text,
-  -- when the landowner's bank refused a payment, until it takes one
+  -- since when the landowner's bank refuses payments, until it accepts one
   bank_refused_at timestamptz,
-  -- when the provider told this, and when it was last asked
+  -- when the provider reported this, and when it was last asked
   told_at timestamptz not null,
   asked_at timestamptz,
   created_at timestamptz not null

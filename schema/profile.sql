@@ -1,4 +1,4 @@
--- People: what the product knows of somebody who has an account in account.sql.
+-- People: the facts about a person with an account in account.sql.
 
 -- Nine digits, the last of them the MOD11 check digit (rules 9.4).
 create function is_organization_number(number text) returns boolean language sql immutable as $$
@@ -9,13 +9,13 @@ create function is_organization_number(number text) returns boolean language sql
   else false end
 $$;
 
--- A person's profile: made at their first sign-in, written by themselves and by
--- administrators (profile-store.ts). Whoever has left keeps a row for the books, in which
--- nothing tells who it was (decision 21).
+-- A person's profile: created at their first sign-in, written by themselves and by administrators
+-- (profile-store.ts). A deleted account leaves its row for the accounting records, without anything that
+-- identifies the person (decision 21).
 create table user_profile (
   uid text primary key references auth."user" (id) on delete cascade,
 
-  -- where letters go: the copy of auth."user".email, as it is written for people
+  -- the address for e-mails: the copy of auth."user".email in readable spelling
   email text not null,
   display_name text not null default '' check (length(display_name) <= 200),
   first_name text not null default '',
@@ -43,50 +43,49 @@ create table user_profile (
       "chatMessages": {"email": true, "sms": false}
     }
   }',
-  -- EmailKind[] in domain/notification/lists.ts: those that somebody has switched off (rules 10.8)
+  -- EmailKind[] in domain/notification/lists.ts: the e-mails that the person has switched off (rules 10.8)
   email_kinds_off text[] not null default '{}',
   -- HunterProfile
   hunter_profile jsonb not null default '{
     "experienceYears": 0, "experienceLevel": null, "preferredGameTypes": [], "preferredHuntingTypes": []
   }',
-  -- LandownerProfile, without the day of the registration, which is in vat_registrations
+  -- LandownerProfile, without the day of the VAT registration, which is in vat_registrations
   landowner_profile jsonb not null default '{"vatRegistered": false}',
   language text not null default 'nb' check (language ~ '^[a-z]{2,3}$'),
-  -- Nobody has chosen the language: it is the browser's at the first sign-in, for letters. Pages stay
-  -- Norwegian (rules 10.6).
+  -- True while nobody has chosen the language: e-mails have the browser's language at the first sign-in, and
+  -- pages are Norwegian (rules 10.6).
   language_from_browser boolean not null default false,
 
-  -- A landowner is registered for VAT only with a valid number of their own, once they
-  -- say so (rules 3.8, 8.5).
+  -- A landowner is registered for VAT only with a valid organisation number, and once they say so (rules 3.8,
+  -- 8.5).
   organization_number text check (organization_number ~ '^\d{9}$'),
-  -- When the landowner has been in Merverdiavgiftsregisteret: VatRegistration[] in
-  -- domain/vat-registrations.ts (rules 8.8). A row that is registered and has none, is so since
-  -- before days were kept.
+  -- The periods of the landowner's VAT registration: VatRegistration[] in domain/vat-registrations.ts (rules
+  -- 8.8). A row that is registered and has none was registered before periods were stored.
   vat_registrations jsonb not null default '[]',
-  -- where payouts go (rules 6.5, 9.4)
+  -- the bank account for payouts (rules 6.5, 9.4)
   bank_account_number text check (bank_account_number ~ '^\d{11}$'),
-  -- From when payouts go to it: 48 hours after it took another's place, also of one that was taken out
-  -- meanwhile. Null: there never was another.
+  -- From when payouts go to it: 48 hours after it replaced another account, also one that was removed
+  -- meanwhile. Null: it replaced none.
   payout_account_from timestamptz,
-  -- The version of the text by which the landowner agreed to invoices in their name, and when (rules 8.7).
+  -- The version of the text by which the landowner agreed to invoicing in their name, and when (rules 8.7).
   invoicing_agreed_version text,
   invoicing_agreed_at timestamptz,
 
   -- Which versions of the terms and of the privacy policy the person accepted, and when (rules 8.5). Null:
-  -- who signed up before they were recorded.
+  -- signed up before versions were stored.
   terms_version text,
   privacy_version text,
   terms_accepted_at timestamptz,
 
   created_at timestamptz not null,
   last_login timestamptz not null,
-  -- the welcome is sent once: as the profile is filled in, or some time after the first sign-in
+  -- the welcome e-mail is sent once: when the profile is completed, or some time after the first sign-in
   welcomed_at timestamptz,
-  -- An administrator has disabled the account: nobody signs in with it, and its bookings stay.
-  -- Never an administrator's.
+  -- An administrator has disabled the account: it cannot sign in, and its bookings stay. Never an
+  -- administrator's account.
   disabled_at timestamptz,
   disabled_reason text check (length(disabled_reason) between 1 and 2000),
-  -- The person has left.
+  -- The person has deleted the account.
   deleted_at timestamptz,
 
   constraint sms_needs_phone
@@ -111,7 +110,7 @@ create table user_profile (
 );
 create index user_profile_email_idx on user_profile (email);
 create index user_profile_not_welcomed on user_profile (created_at) where welcomed_at is null;
--- The administrators' list of a million accounts, in its three orders, by what it can be filtered by.
+-- For the administrators' list of a million accounts, in its three orders and with its filters.
 create index user_newest on user_profile (created_at desc, uid desc) where deleted_at is null;
 create index user_by_name on user_profile (left(lower(display_name), 60), uid) where deleted_at is null;
 create index user_by_email on user_profile (left(lower(email), 60), uid) where deleted_at is null;
@@ -121,14 +120,14 @@ create index user_left on user_profile (created_at desc, uid desc) where deleted
 create index user_by_text on user_profile using gin (lower(' ' || display_name || ' ' || email) gin_trgm_ops)
   where deleted_at is null;
 create index user_by_organization on user_profile (organization_number) where organization_number is not null;
--- The last eight digits: a Norwegian number with or without +47, however it is spaced.
+-- The last eight digits: a Norwegian number with or without +47, whatever its spaces.
 create index user_by_phone on user_profile (right(regexp_replace(phone_number, '\D', '', 'g'), 8))
   where phone_number is not null;
 
 create trigger pages_changed after insert or delete or update on user_profile
   for each row execute function shared_changed('pages');
 
--- Who has lost a role, or is disabled, is given no answer again. Also of who has left a conversation.
+-- Deletes the stored answers of a person who loses a role, is disabled or leaves a conversation.
 create function role_lost() returns trigger language plpgsql as $$
 begin
   perform forget_answers(old.uid);
@@ -138,7 +137,7 @@ create trigger profile_loses_role after update of roles, disabled_at on user_pro
   for each row when (not new.roles @> old.roles or new.disabled_at is not null and old.disabled_at is null)
   execute function role_lost();
 
--- A payout account that takes another's place says from when it holds, whoever writes it (rules 6.5).
+-- Sets the time from which a replaced payout account is effective, whoever writes it (rules 6.5).
 create function payout_account_says_from_when() returns trigger language plpgsql as $$
 begin
   if new.bank_account_number is distinct from old.bank_account_number
@@ -153,7 +152,7 @@ end $$;
 create trigger payout_account_says_from_when before update of bank_account_number on user_profile
   for each row execute function payout_account_says_from_when();
 
--- Who has left the product, has left every conversation; what they wrote stays without a name.
+-- Ends a deleted account's membership of every conversation; its messages stay without a name.
 create function leave_conversations() returns trigger language plpgsql as $$
 begin
   update conversation_member set left_at = new.deleted_at, unread_since = null
@@ -172,9 +171,9 @@ end $$;
 create trigger account_deletion_empties_rating_reports after update of deleted_at on user_profile
   for each row when (new.deleted_at is not null) execute function forget_rating_reporter();
 
--- What tax authorities are told of a landowner with the year's income (decision 72): TaxDetails in
--- domain/tax/reporting.ts, sealed by the application, so that the database never sees the number. No cascade:
--- who has been paid is reported for that year also after they have left.
+-- The details of a landowner in the yearly report to the tax authorities (decision 72): TaxDetails in
+-- domain/tax/reporting.ts, sealed by the application, so that the database never has the number in plain
+-- text. No cascade: a landowner with payouts is reported for that year also after deleting the account.
 create table tax_details (
   uid text primary key references user_profile (uid),
   sealed bytea not null,
@@ -183,7 +182,8 @@ create table tax_details (
 
 select people_are_here('tax_details', 'uid');
 
--- An answer of Enhetsregisteret about a firm, kept a day: a number that is written twice is asked for once. Published by the register.
+-- An answer of Enhetsregisteret about an organisation, stored for a day, so that a number is looked up once.
+-- It is public data.
 create table entity_answer (
   organization_number text primary key check (organization_number ~ '^\d{9}$'),
   -- Entity in contract/profile/endpoints.ts
@@ -192,9 +192,9 @@ create table entity_answer (
 );
 create index entity_answer_fetched_at_idx on entity_answer (fetched_at);
 
--- What a stay is sold under (prices, days, statuses, policy, VAT) stands still while it is sold
--- (decision 32): who changes it holds the landowner's terms alone, who submits or reserves shares them. Rows
--- of profiles and properties are locked before the terms, calendars and holds after.
+-- The terms of sale (prices, days, statuses, policy, VAT) do not change during a sale (decision 32): a change
+-- locks the landowner's terms exclusively, and submitting or reserving locks them shared. Rows of profiles
+-- and properties are locked before the terms, and calendars and holds after.
 create function terms_key(owner text) returns bigint language sql immutable parallel safe as $$
   select hashtextextended('terms ' || owner, 0)
 $$;
@@ -205,7 +205,7 @@ create function share_terms(owner text) returns void language sql as $$
   select pg_advisory_xact_lock_shared(terms_key(owner))
 $$;
 
--- People that the tables of earlier files name.
+-- Triggers for the people that tables of earlier files name.
 alter table text_override add constraint text_override_updated_by_fkey
   foreign key (updated_by) references user_profile (uid);
 alter table scheduler_state add constraint scheduler_state_changed_by_fkey

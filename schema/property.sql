@@ -1,8 +1,8 @@
--- Land that a landowner registers, with its parcels, its drawn border and its house manual.
+-- Properties, with their parcels, boundary and house manual.
 
--- A property. Written by its owner, and by co-hosts as far as their rights go (property-write-store.ts;
--- rights of each field in domain/property/fields.ts). What is deleted is gone from every page and stays
--- as a row, since bookings and papers name it (decision 13).
+-- A property. Written by its owner, and by co-hosts within their rights (property-write-store.ts; rights of
+-- each field in domain/property/fields.ts). A deleted one is on no page and stays as a row, since bookings
+-- and papers refer to it (decision 13).
 create table property (
   property_id uuid primary key default gen_random_uuid(),
   owner_uid text not null references user_profile (uid),
@@ -10,7 +10,7 @@ create table property (
   name text not null,
   type text not null check (type in ('hunting_ground', 'fishing_area', 'combined', 'cabin_rental', 'farm')),
   description text not null default '',
-  -- What the landowner has written in English too: English in domain/property/english.ts. Null: nothing.
+  -- The landowner's English texts: English in domain/property/english.ts. Null: none.
   english jsonb check (jsonb_typeof(english) = 'object'),
 
   address text not null default '',
@@ -21,9 +21,9 @@ create table property (
   boundary jsonb,
   -- (east,north),(west,south)
   boundary_box box,
-  -- the boundary is drawn in property_outline; false: a sweep draws it
+  -- whether the boundary is drawn in property_outline; false: a sweep draws it
   outlined boolean not null default false,
-  -- as the landowner wrote it, and what the search filters by
+  -- the area as the landowner wrote it, and the hectares that the search filters by
   area_value double precision,
   area_unit text check (area_unit in ('maal', 'hectares', 'sqm')),
   area_hectares double precision check (area_hectares >= 0),
@@ -31,7 +31,7 @@ create table property (
   -- landTypes in domain/property/lists.ts, and keys of domain/species/species.ts
   land_types text[] not null default '{}',
   species text[] not null default '{}',
-  -- These three are a text or a list of lines; rules hold for every booking.
+  -- These three are a text or a list of lines; the rules apply to every booking.
   terrain jsonb,
   facilities jsonb not null default '[]',
   rules jsonb not null default '[]',
@@ -39,14 +39,14 @@ create table property (
   season_end date,
   -- a text or a number
   quota jsonb,
-  -- {name?, email?, phone?}: whom guests call
+  -- the contact for guests: {name?, email?, phone?}
   contact jsonb not null default '{}',
 
   -- who finds it once it is published; under review by an administrator it is hidden (rules 9.6, 9.8)
   visibility text not null default 'public' check (visibility in ('public', 'private', 'unlisted')),
   status text not null default 'draft' check (status in ('draft', 'published', 'inactive', 'under_review')),
 
-  -- drawing the boundary is no saving
+  -- Drawing the boundary does not raise the version.
   version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -68,15 +68,15 @@ create trigger pages_changed after insert or delete or update on property
 create trigger property_version before update of updated_at on property
   for each row execute function raise_version();
 
--- What policies read of a property: whose it is, who may see it, and what its co-hosts may. PropertyStatus in
--- domain/property/policy.ts.
+-- The facts about a property that policies read: its owner, its visibility and status, and its co-hosts'
+-- rights. PropertyStatus in domain/property/policy.ts.
 create function property_access(p property) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility,
     'coHosts', co_hosts_of(p.property_id))
 $$;
 
--- '' where it has none.
+-- The municipality's county, or '' without one.
 create function county_of_property(of_property uuid) returns text language sql stable as $$
   select coalesce(
     (select m.county from property p join municipality m using (municipality_number)
@@ -84,8 +84,8 @@ create function county_of_property(of_property uuid) returns text language sql s
     '')
 $$;
 
--- For who changes properties, or what is sold on them: their rows, in order, and then the terms of
--- their owners (profile.sql).
+-- Locks properties for a change of the property or of its terms of sale: their rows in order, and then the
+-- terms of their owners (profile.sql).
 create function lock_properties(properties uuid[]) returns void language plpgsql as $$
 begin
   perform from property where property_id = any (properties) order by property_id for no key update;
@@ -93,8 +93,8 @@ begin
     from (select distinct owner_uid from property where property_id = any (properties) order by 1) o;
 end $$;
 
--- How many properties a landowner has, counted under the lock of their terms: of many who make one more at
--- once, each sees those before it (Quotas in domain/property/quotas.ts).
+-- The number of a landowner's properties, counted under the lock of their terms: each of several concurrent
+-- inserts counts the ones before it (Quotas in domain/property/quotas.ts).
 create function count_properties(owner text, out kept int, out drafts int) language plpgsql as $$
 begin
   perform lock_terms(owner);
@@ -102,7 +102,7 @@ begin
     from property where owner_uid = owner and deleted_at is null;
 end $$;
 
--- A numbered piece of land that a property is made of. Rewritten with each saving of the property.
+-- A parcel of a property: a numbered piece of land. Rewritten with each saving of the property.
 create table parcel (
   parcel_id bigint primary key generated always as identity,
   property_id uuid not null references property (property_id) on delete cascade,
@@ -113,7 +113,7 @@ create table parcel (
   fnr int check (fnr > 0),
   snr int check (snr > 0),
   name text,
-  -- the one the property is known by
+  -- the main parcel, by which the property is known
   main boolean not null,
   unique nulls not distinct (property_id, municipality_number, gnr, bnr, fnr, snr)
 );
@@ -122,13 +122,13 @@ create unique index parcel_one_main on parcel (property_id) where main;
 create trigger pages_changed after insert or delete or update on parcel
   for each row execute function shared_changed('pages');
 
--- A drawing of a property's boundary for a band of zoom, written when the property is saved, or by a sweep
--- where `property.outlined` is false.
+-- A drawing of a property's boundary for a range of zoom levels, written when the property is saved, or by a
+-- sweep where `property.outlined` is false.
 create table property_outline (
   -- 0 the coarsest … 4 (domain/boundary/boundary-outline.ts)
   band smallint check (band between 0 and 4),
   property_id uuid references property (property_id) on delete cascade,
-  -- GeoJSON, sent as it stands
+  -- GeoJSON, sent unchanged
   geometry text not null,
   primary key (band, property_id)
 );
@@ -137,11 +137,11 @@ create index property_outline_property_id_idx on property_outline (property_id);
 create trigger pages_changed after insert or delete or update on property_outline
   for each row execute function shared_changed('pages');
 
--- An answer of the national map about a parcel, kept a day: the same button pressed twice asks once.
+-- An answer of the national map about a parcel, stored for a day, so that repeated requests ask the map once.
 create table parcel_answer (
   -- which of Kartverket's services
   source text check (source in ('rest', 'wfs')),
-  -- the number that was asked for
+  -- the requested parcel number
   parcel text,
   -- ParcelFound in server/features/boundary/national-map/national-map.ts
   answer jsonb not null,
@@ -150,13 +150,13 @@ create table parcel_answer (
 );
 create index parcel_answer_fetched_at_idx on parcel_answer (fetched_at);
 
--- What only those who have paid are told of a property or one of its cabins: the way in, where the key is,
--- how the house works. Written by who may answer its bookings. In a table of its own, so that no page, search
--- or export of property and cabin can carry it along (decision 57).
+-- The house manual of a property or one of its cabins, shown only to guests who have paid: the way in, where
+-- the key is, how the house works. Written by those who may answer bookings. It has its own table, so that no
+-- page, search or export of property and cabin can include it (decision 57).
 create table house_manual (
   house_manual_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
-  -- null: of the property as a whole
+  -- null: for the property as a whole
   cabin_id uuid,
   way_in text not null default '',
   key text not null default '',
@@ -166,9 +166,9 @@ create table house_manual (
   wifi text not null default '',
   waste text not null default '',
   emergency text not null default '',
-  -- the key is shown from this many days before the arrival
+  -- the number of days before the arrival from which the key is shown
   key_days int not null check (key_days between 0 and 30),
-  -- when one of the texts was changed
+  -- when one of the texts was last changed
   updated_at timestamptz not null,
   constraint house_manual_check
     check (octet_length(way_in || key || parking || heating || water || wifi || waste || emergency) <= 64000),
@@ -176,8 +176,8 @@ create table house_manual (
 );
 create index house_manual_cabin_id_idx on house_manual (cabin_id);
 
--- Of stays that are ahead it is worked out anew when to tell of the key; this waits for those that are
--- being looked at just now.
+-- Recalculates the time of the key notification for coming stays; waits for stays that the sweep is reading
+-- just then.
 create function manual_changed_works_out_keys() returns trigger language plpgsql as $$
 begin
   update booking set key_due_at = '-infinity'
@@ -187,7 +187,7 @@ end $$;
 create trigger manual_changed_works_out_keys after insert or update or delete on house_manual
   for each row execute function manual_changed_works_out_keys();
 
--- A property or cabin that is taken off every page leaves its row for the books, and no key.
+-- A deleted property or cabin leaves its row for the accounting records, but no house manual.
 create function forget_house_manual() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'cabin' then

@@ -1,14 +1,14 @@
--- What hunter and landowner say of each other after a completed stay (decision 22): neither is seen by
--- anybody else before both are in or the window has closed.
+-- Ratings of hunter and landowner after a completed stay (decision 22): nobody else sees either before both
+-- are given or the window has closed.
 
--- The window of a stay in which it can be rated: one for every completed stay, and only for those, so that no
--- other can be rated. Written by a trigger of booking as it is completed.
+-- The window in which a completed stay can be rated; other stays have none. Inserted by a trigger of booking
+-- at completion.
 create table rating_window (
   booking_id uuid primary key references booking (booking_id) on delete cascade,
-  -- when its parties are to be asked, and when they were
+  -- when its parties are to be asked for a rating, and when they were asked
   asks_at timestamptz not null,
   asked_at timestamptz,
-  -- When it ends, and when it ended, which is earlier where both are in: what was given is shown,
+  -- When it ends, and when it ended, which is earlier if both ratings are given: the ratings are then shown,
   -- and no more can be given.
   closes_at timestamptz not null,
   closed_at timestamptz
@@ -16,20 +16,20 @@ create table rating_window (
 create index rating_window_asks_at_idx on rating_window (asks_at)
   where asked_at is null and closed_at is null;
 create index rating_window_closes_at_idx on rating_window (closes_at) where closed_at is null;
--- What was shown last, for the front page.
+-- For the front page: the ratings shown last.
 create index rating_window_closed_at_idx on rating_window (closed_at desc) where closed_at is not null;
 
 create trigger pages_changed after insert or delete or update on rating_window
   for each row execute function shared_changed('pages');
 
--- What one side of a stay says of the other. May be changed until the window closes; an administrator
--- may hide it (rules 9.12).
+-- The rating by one side of a stay. It may be changed until the window closes; an administrator may hide it
+-- (rules 9.12).
 create table rating (
   rating_id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references rating_window (booking_id) on delete cascade,
   by_role text not null check (by_role in ('hunter', 'landowner')),
   stars smallint not null check (stars between 1 and 5),
-  -- the hunter's stars for parts of the stay, each or none: AspectStars in domain/rating/rating.ts
+  -- the hunter's stars for aspects of the stay, each optional: AspectStars in domain/rating/rating.ts
   aspects jsonb not null default '{}' check (
     jsonb_typeof(aspects) = 'object' and not jsonb_path_exists(aspects, '$.* ? (!(@ >= 1 && @ <= 5))')
   ),
@@ -38,7 +38,7 @@ create table rating (
   updated_at timestamptz not null,
   hidden_at timestamptz,
   hidden_by text references user_profile (uid),
-  -- why, which the audit says, too: nothing reads it, and the release before writes it
+  -- the reason, which is also in the audit: nothing reads it, but the previous release writes it
   hidden_reason text,
   constraint rating_check check ((hidden_at is null) = (hidden_reason is null)),
   constraint rating_check1 check (by_role = 'hunter' or aspects = '{}'),
@@ -62,8 +62,8 @@ end $$;
 create trigger rating_is_fixed before insert or update on rating
   for each row execute function rating_as_given();
 
--- What hunters said of a property, added up: of shown ratings of stays that were paid through us. The search
--- keeps a copy on each of the property's rows; both are written under the lock of those rows (saveRating).
+-- The sum of hunters' ratings of a property: shown ratings of paid stays. The search has a copy on each of
+-- the property's rows; both are written under the lock of those rows (saveRating).
 create table property_rating (
   property_id uuid primary key references property (property_id) on delete cascade,
   -- the mean
@@ -74,14 +74,14 @@ create table property_rating (
 create trigger pages_changed after insert or delete or update on property_rating
   for each row execute function shared_changed('pages');
 
--- A report of a rating to the administrators, one from each person, and what was done. Kept
--- for two years after that.
+-- A report of a rating to the administrators, one from each person, and what they did. Deleted two years
+-- after that.
 create table rating_report (
   report_id uuid primary key default gen_random_uuid(),
   rating_id uuid not null references rating (rating_id) on delete cascade,
   reporter_uid text not null references user_profile (uid),
   reason text not null references report_reason (reason),
-  -- emptied as its writer leaves
+  -- emptied when its writer deletes their account
   note text not null,
   reported_at timestamptz not null,
   resolved_at timestamptz,

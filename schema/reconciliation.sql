@@ -1,15 +1,16 @@
--- What the bank and the card provider say of our money, beside what the books say (rules 6.6–6.11): bank
--- files and what they report, the provider's movements, the daily check, differences and corrections.
+-- The records of the bank and the card provider about our money, which are compared with the ledger (rules
+-- 6.6–6.11): bank files and their payments, the provider's movements, the daily check, differences and
+-- corrections.
 
--- A file of the bank that an administrator uploaded (decision 73). Written by
--- bank-file-store.ts, one upload at a time.
+-- A bank file that an administrator uploaded (decision 73). Written by bank-file-store.ts, one upload at a
+-- time.
 create table bank_file (
   bank_file_id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 200),
   format text not null,
-  -- of its content, in hex: the same file is taken once
+  -- the hash of its content in hex: the same file is stored once
   sha256 text not null unique,
-  -- how many entries were left aside
+  -- the number of entries that were left aside
   ignored int not null default 0 check (ignored >= 0),
   uploaded_at timestamptz not null,
   uploaded_by text not null references user_profile (uid),
@@ -18,18 +19,18 @@ create table bank_file (
 );
 create index bank_file_uploaded_at_bank_file_id_idx on bank_file (uploaded_at desc, bank_file_id desc);
 
--- A payment to our account, once however many files tell of it (rules 6.9; ToldPayment in
--- domain/reconciliation/duplicate-payments.ts), and what became of it. What a later file adds is added here.
+-- A payment to our account, stored once however many files report it (rules 6.9; ReportedPayment in
+-- domain/reconciliation/duplicate-payments.ts), and its outcome. Facts of later files are added here.
 create table bank_transaction (
   bank_transaction_id uuid primary key default gen_random_uuid(),
 
-  -- ours, as the bank writes it
+  -- our account, as the bank writes it
   account text not null check (length(account) <= 34),
   booked_on date not null,
-  -- of another currency in its smallest unit
+  -- for another currency in its smallest unit
   amount_ore bigint not null check (amount_ore > 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
-  -- The bank's reference, made unique for the account and day; then the payment's own, that of its
+  -- The bank's reference, made unique for the account and day; then the payment's own reference, that of its
   -- entry, and the payer's.
   reference text not null check (length(reference) between 1 and 200),
   own_reference text,
@@ -38,26 +39,26 @@ create table bank_transaction (
   kid text check (kid ~ '^\d{2,25}$'),
   payer text check (length(payer) <= 200),
   payer_account text,
-  -- what the payer wrote
+  -- the payer's text
   message text,
-  -- of the file that it came in first
+  -- the format of the first file with it
   format text,
 
-  -- new: not looked at; waiting: an administrator decides; recorded as a payment of a
-  -- booking, or closed with a note
+  -- new: not read yet; waiting: for an administrator; recorded as a payment of a booking, or closed with a
+  -- note
   status text not null default 'new' check (status in ('new', 'waiting', 'recorded', 'closed')),
   booking_id uuid references booking (booking_id),
   payment_id uuid unique references payment (payment_id),
-  -- what it did to the booking: TransferOutcome in domain/reconciliation/transfer.ts
+  -- its effect on the booking: TransferOutcome in domain/reconciliation/transfer.ts
   outcome text,
   -- why it could not be recorded
   problem text,
-  -- another payment that it may be: an administrator says
+  -- a payment that may be the same: an administrator decides
   resembles uuid,
-  -- the bank has taken it back
+  -- when the bank reversed it
   reversed_on date,
   settled_at timestamptz,
-  -- null: it is a payout of the card provider, by sum and reference
+  -- null: it is a payout of the card provider, matched by sum and reference
   settled_by text references user_profile (uid),
   note text check (length(note) <= 2000),
 
@@ -75,8 +76,7 @@ create table bank_transaction (
 );
 create index bank_transaction_booked_on_bank_transaction_id_idx
   on bank_transaction (booked_on desc, bank_transaction_id desc) where status = 'waiting';
--- For the administrators' search: what the bank wrote, and what the payer wrote with the
--- account that it came from.
+-- For the administrators' search: the bank's reference, and the payer's text and account.
 create index bank_transaction_by_amount on bank_transaction (amount_ore, booked_on desc);
 create index bank_transaction_by_text on bank_transaction
   using gin (lower(reference || ' ' || coalesce(kid, '') || ' ' || coalesce(payer, '')) gin_trgm_ops);
@@ -86,21 +86,22 @@ create index bank_transaction_by_message on bank_transaction
 -- A payment in a file.
 create table bank_file_line (
   bank_file_id uuid references bank_file (bank_file_id),
-  -- among the file's payments, from 1
+  -- its place among the file's payments, from 1
   line int check (line > 0),
   bank_transaction_id uuid not null references bank_transaction (bank_transaction_id),
-  -- An earlier file had it too. False may also mean that it was not kept: then the times of the files tell.
+  -- Whether an earlier file had it, too. False may also mean that this was not stored; then the times of the
+  -- files decide.
   known boolean not null default false,
   primary key (bank_file_id, line)
 );
 create index bank_file_line_bank_transaction_id_idx on bank_file_line (bank_transaction_id);
 
--- What a file has beside payments and payouts of ours, and why nothing is done with it: nothing in a file is
--- dropped unsaid (rules 6.9, LeftAsideReason in domain/reconciliation/skipped-entries.ts).
+-- An entry of a file that is neither a payment nor a payout of ours, and why it has no effect: every entry of
+-- a file is recorded or reported (rules 6.9, LeftAsideReason in domain/reconciliation/skipped-entries.ts).
 create table bank_file_left_aside (
   bank_file_id uuid references bank_file (bank_file_id),
   number int check (number > 0),
-  -- of the file
+  -- the line of the file
   line int not null check (line > 0),
   why text not null check (
     why in ('not_booked', 'no_amount', 'money_out', 'money_out_reversed', 'reversed', 'reversal',
@@ -118,8 +119,8 @@ create table bank_file_left_aside (
   primary key (bank_file_id, number)
 );
 
--- A debit by which the bank takes back a payment of an earlier file, or one that was recorded by hand
--- (rules 6.9). Once it has an outcome it is kept.
+-- A debit by which the bank reverses a payment of an earlier file, or one that was recorded by hand (rules
+-- 6.9). Once it has an outcome it never changes.
 create table bank_reversal (
   bank_reversal_id uuid primary key default gen_random_uuid(),
   bank_file_id uuid not null references bank_file (bank_file_id),
@@ -132,12 +133,12 @@ create table bank_reversal (
   kid text check (kid ~ '^\d{2,25}$'),
   payer text check (length(payer) <= 200),
   message text check (length(message) <= 1000),
-  -- what it takes back, as far as that is known
+  -- the reversed payment, as far as it is known
   bank_transaction_id uuid references bank_transaction (bank_transaction_id),
   payment_id uuid references payment (payment_id),
   booking_id uuid references booking (booking_id),
-  -- The transfer was undone, what waited was closed, it is a case, or an earlier file had it. Null: not
-  -- dealt with yet, and why.
+  -- The outcome: the transfer was undone, a waiting payment closed, a case opened, or an earlier file had it.
+  -- Null: not handled yet, with the reason.
   outcome text check (outcome in ('undone', 'closed', 'case', 'known')),
   problem text,
   case_id uuid references payment_case (case_id)
@@ -156,21 +157,21 @@ end $$;
 create trigger bank_reversal_is_kept before update or delete on bank_reversal
   for each row execute function bank_reversal_is_kept();
 
--- What a file reports of payouts and refunds that we ordered in a file, by the
--- end-to-end id that we gave each.
+-- A file's report of payouts and refunds that we ordered in a file, matched by the end-to-end id that we gave
+-- each.
 create table bank_payout_report (
   bank_file_id uuid references bank_file (bank_file_id),
   line int check (line > 0),
-  -- file_refused: of all in the file, for a reason that is not this payment's
+  -- file_refused: the bank refused the whole file, for a reason that is not this payment's
   kind text not null,
-  -- As the file says, so without foreign keys: a payout's id or a refund's, and the attempt;
-  -- no such one may be ours.
+  -- The ids in the file, without foreign keys: a payout's or a refund's, and the attempt's; they may be
+  -- unknown here.
   payout_id uuid not null,
   attempt int not null check (attempt > 0),
   amount_ore bigint not null check (amount_ore > 0),
   booked_on date not null,
   reason text check (length(reason) <= 200),
-  -- null until it is recorded; unmatched: an administrator looks into it
+  -- null until it is recorded; unmatched: an administrator handles it
   outcome text check (outcome in ('done', 'known', 'unmatched')),
   primary key (bank_file_id, line),
   constraint bank_payout_report_kind_is_read check (kind in ('sent', 'returned', 'refused', 'file_refused'))
@@ -186,41 +187,41 @@ end $$;
 create trigger payout_report_is_kept before update on bank_payout_report
   for each row execute function payout_report_is_kept();
 
--- What the card provider says it did with our money, each movement once: Movement in
+-- A movement of our money at the card provider, by its own report, stored once: Movement in
 -- server/platform/card-provider/provider.ts.
 create table provider_movement (
   provider text,
   movement_id text check (length(movement_id) <= 255),
   kind text not null,
-  -- the provider's id of what was moved
+  -- the provider's id of the moved object
   ref text not null,
-  -- null: unknown, or of none, as fees and what is paid to our bank
+  -- null: unknown, or without a booking, such as fees and payouts to our bank
   booking_id uuid references booking (booking_id),
-  -- with its sign, and what the provider kept besides; in the smallest unit of the currency
+  -- the signed amount, and the provider's fee; in the smallest unit of the currency
   amount_ore bigint not null,
   fee_ore bigint not null,
   -- lower case
   currency text not null,
   at timestamptz not null,
-  -- when we read of it
+  -- when we read it
   seen_at timestamptz not null,
-  -- the correction that explains it, where a difference was of it
+  -- the correction that explains a difference of this movement
   corrected_by uuid,
   primary key (provider, movement_id)
 );
 create index provider_movement_booking_id_idx on provider_movement (booking_id);
 create index provider_movement_provider_at_idx on provider_movement (provider, at);
 
--- What the card provider pays to our bank, as it last told, and the payment by which it arrived:
+-- A payout of the card provider to our bank, as last reported, and the bank payment in which it arrived:
 -- ProviderPayout in domain/reconciliation/provider-payout.ts.
 create table provider_payout (
   provider text,
   payout_id text check (length(payout_id) between 1 and 255),
   amount_ore bigint not null check (amount_ore > 0),
   status text not null check (status in ('pending', 'in_transit', 'paid', 'failed', 'canceled')),
-  -- the day it can be expected at the bank
+  -- the day of its expected arrival at the bank
   arrival_on date not null,
-  -- the bank's own reference, which may come days later, and what stands on our statement
+  -- the bank's own reference, which may be known days later, and the text on our statement
   trace_id text check (length(trace_id) <= 200),
   descriptor text check (length(descriptor) <= 200),
   told_at timestamptz not null,
@@ -229,30 +230,30 @@ create table provider_payout (
 );
 create index provider_payout_on_its_way on provider_payout (arrival_on) where bank_transaction_id is null;
 
--- Provider, bank, ledger, papers and bookings compared, once a day (rules 6.7, decision 74). Made again on
--- the same day it takes the place of the earlier one.
+-- A comparison of provider, bank, ledger, papers and bookings, one for each day (rules 6.7, decision 74). A
+-- later one of the same day replaces it.
 create table daily_check (
   day date primary key,
   checked_at timestamptz not null,
-  -- What the provider moved in all, before its fees, and these.
+  -- The sum of all movements at the provider, before its fees, and the fees.
   provider_ore bigint not null,
   fees_ore bigint not null,
-  -- what went through the bank, of bookings and of our own money
+  -- the sum of all movements at the bank, of bookings and of our own money
   bank_ore bigint not null,
-  -- The ledger's accounts `provider` and `bank`. Null: not told apart then.
+  -- The ledger's accounts `provider` and `bank`. Null: they were one account then.
   ledger_ore bigint not null,
   ledger_bank_ore bigint,
-  -- of bookings where something had just happened
+  -- the number of bookings left out because they had just changed
   on_the_way_ore bigint not null,
-  -- how many bookings and postings were compared
+  -- the numbers of compared bookings and postings
   bookings int not null,
   postings bigint not null,
-  -- how many there were, and how many of those nobody has acknowledged
+  -- the number of differences, and of those that nobody has acknowledged
   differences int not null check (differences >= 0),
   unseen int
 );
 
--- What a day's check found, the first 500: a copy of `difference` as it was that day.
+-- A difference that a day's check found, the first 500: a copy of `difference` as of that day.
 create table daily_check_difference (
   day date references daily_check (day),
   number int check (number > 0),
@@ -261,13 +262,13 @@ create table daily_check_difference (
   ref text,
   expected_ore bigint not null,
   found_ore bigint not null,
-  -- where it is looked after; null: it was not kept
+  -- the difference it is a copy of; null: it was not stored
   difference_id uuid,
   primary key (day, number)
 );
 
--- What a check found, until a later one does not find it: whose it is, what is known of it, and why it may
--- stand (rules 6.11, decision 114).
+-- A difference that a check found, until a later check does not find it: who handles it, what is known of it,
+-- and why it may stay (rules 6.11, decision 114).
 create table difference (
   difference_id uuid primary key default gen_random_uuid(),
   -- DifferenceKind in domain/reconciliation/difference.ts
@@ -275,13 +276,13 @@ create table difference (
   booking_id uuid references booking (booking_id),
   -- the movement at the provider, the account, or the paper's number
   ref text,
-  -- by what provider, bank, booking or paper say, and as it is in the books
+  -- the sum by provider, bank, booking or paper, and the sum in the ledger
   expected_ore bigint not null,
   found_ore bigint not null,
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null,
   gone_at timestamptz,
-  -- the administrator who looks after it
+  -- the administrator who handles it
   owner_uid text references user_profile (uid),
   note text not null default '' check (length(note) <= 2000),
   -- acknowledged with a reason, until its sums change
@@ -295,7 +296,8 @@ create unique index difference_known_once
 create index difference_newest on difference (first_seen_at desc, difference_id desc);
 create index difference_booking on difference (booking_id) where booking_id is not null;
 
--- An entry set that one administrator proposes and another approves. Once decided it is kept.
+-- A correction: an entry set that one administrator proposes and another approves. Once decided it never
+-- changes.
 create table correction (
   correction_id uuid primary key default gen_random_uuid(),
   difference_id uuid references difference (difference_id),

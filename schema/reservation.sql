@@ -1,7 +1,7 @@
--- Nights reserved from outside the product. What they hold is in hold.sql.
+-- Reservations for people outside the product. The nights they hold are in hold.sql.
 
 -- Places reserved for somebody outside the product, by another booking system or on the phone: a reservation
--- holds as a booking does, in the same tables, under the same constraints (decision 17).
+-- has holds like a booking, in the same tables and under the same constraints (decision 17).
 create table reservation (
   reservation_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
@@ -11,17 +11,17 @@ create table reservation (
   service_id uuid references service (service_id) on delete cascade,
   from_date date not null,
   to_date date not null,
-  -- of an offering
+  -- for an offering
   participants int check (participants > 0),
-  -- of a service
+  -- for a service
   quantity int check (quantity > 0),
-  -- the first two hold; completed: its days are over
+  -- the first two hold places; completed: its days are over
   status text not null default 'reserved'
     check (status in ('reserved', 'confirmed', 'completed', 'released')),
-  -- what the caller knows it by
+  -- the caller's id of it
   reference text,
   note text,
-  -- the booking it was made for, where somebody named one
+  -- the booking it was made for, if the caller named one
   booking_id uuid references booking (booking_id) on delete set null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -41,8 +41,8 @@ create index reservation_to_date_idx on reservation (to_date) where status in ('
 create trigger pages_changed after insert or delete or update on reservation
   for each row execute function shared_changed('pages');
 
--- It holds what it says when the transaction ends, also once it is changed: its days, its
--- participants, its pieces.
+-- A reservation must have its holds when the transaction ends, also after a change of its days, participants
+-- or quantity.
 create function reservation_holds() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -65,7 +65,7 @@ end $$;
 create constraint trigger reservation_holds_what_it_says after insert or update on reservation
   deferrable initially deferred for each row execute function reservation_holds();
 
--- Holds end when it is over or released, and released is final.
+-- Deletes the holds of a completed or released reservation; a released one never changes.
 create function reservation_released() returns trigger language plpgsql as $$
 begin
   if old.status = 'released' or (old.status = 'completed' and new.status <> 'released') then

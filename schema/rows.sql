@@ -1,4 +1,4 @@
--- What a new installation begins with. Municipalities are in municipality.json.
+-- The initial rows of a new installation. Municipalities are in municipality.json.
 insert into live_position (position) values (0);
 insert into commission_rate (valid_from, rate_percent) values ('2000-01-01', 20);
 insert into scheduler_state (running, changed_at) values (true, '2000-01-01');

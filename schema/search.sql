@@ -1,8 +1,8 @@
--- What the search reads: tables of its own, rewritten in the transaction that saves an offering, its cabins
--- or its property (decision 11). Bookings touch none of them but search_refresh.
+-- The tables of the search, rewritten in the transaction that saves an offering, its cabins or its property
+-- (decision 11). Bookings write only search_refresh.
 
--- One letter for æøå and for aa/oe/ae, on both sides of every comparison of text: «sjøen», "sjoen" and
--- "sjoeen" are one word (foldText in server/features/search/fold.ts is the same).
+-- Folds a text for comparison, with one letter for æøå and for aa/oe/ae: «sjøen», "sjoen" and "sjoeen" are
+-- one word (foldText in server/features/search/fold.ts does the same).
 create function fold(t text) returns text language sql immutable strict parallel safe as $$
   select
     regexp_replace(regexp_replace(regexp_replace(
@@ -25,8 +25,8 @@ create table search_row (
   kind text not null,
   property_id uuid not null,
 
-  -- What is filtered by. The three masks have a bit for each word (server/features/search/bits.ts): amenities
-  -- are those of all published cabins that go with an offering; `extras` is what a stay can be had with.
+  -- The filters. The three masks have a bit for each word (server/features/search/bits.ts): amenities are
+  -- those of all published cabins of an offering; `extras` are properties of the possible stays.
   offering_type text,
   experience_level text,
   species bigint not null,
@@ -37,7 +37,7 @@ create table search_row (
   county_number text not null,
   municipality_number text not null,
 
-  -- Where it is: WGS 84 as (lon,lat), in kilometres on a plane for distances (plane.ts), and the tile of Web
+  -- The position: WGS 84 as (lon,lat), kilometres on a plane for distances (plane.ts), and the tile of Web
   -- Mercator at zoom 20 for clusters on the map (search-map.ts).
   lonlat point not null,
   loc point not null,
@@ -51,54 +51,54 @@ create table search_row (
       ) / pi()) / 2 * 1048576)::int
   ) stored,
 
-  -- Which stays can be had. The season with both ends, the last day to arrive on, and from when it is
-  -- sold (-infinity: at once).
+  -- The possible stays. The season's first and last day, the last day of arrival, and the start of sales
+  -- (-infinity: at once).
   valid_from date not null,
   valid_to date not null,
   last_arrival date not null,
   sales_start date not null,
-  -- 100 000 where there is no maximum
+  -- 100 000 means no maximum
   min_days int not null,
   max_days int not null,
-  -- bit 1 Monday … bit 7 Sunday: on which days a stay may begin
+  -- bit 1 Monday … bit 7 Sunday: the weekdays on which a stay may begin
   start_mask smallint not null,
   min_hunters int not null,
   max_hunters int not null,
-  -- parties beside each other
+  -- whether groups share the ground
   shared boolean not null,
-  -- closed days, its included cabins' too; null: none
+  -- closed days, including those of included cabins; null: none
   blackout datemultirange,
-  -- the cabins whose nights it needs: of a cabin its own; null: none
+  -- the cabins whose nights a stay needs; for a cabin its own id; null: none
   included_cabins uuid[],
 
-  -- What a stay costs, for each hunter or for the group; the running sums of its days are in search_price.
+  -- The price of a stay, for each hunter or for the group; the running sums of its days are in search_price.
   per_hunter boolean not null,
-  -- the day of arrival's price is that of the whole stay, which then has this many days, else 0
+  -- true: the day of arrival's price is that of the whole stay, which then has this many days; else 0 days
   price_of_arrival boolean not null,
   exact_days int not null generated always as (case when price_of_arrival then min_days else 0 end) stored,
-  -- the long-stay discount: from so many days (100 000: none), in hundredths of a per cent
+  -- the long-stay discount: from this many days (100 000: none), in hundredths of a per cent
   ls_days int not null,
   ls_hundredths int not null,
-  -- no day is cheaper, with the discount, and none dearer
+  -- the lowest price of a day, including the discount, and the highest
   floor_ore bigint not null,
   ceiling_ore bigint not null,
 
-  -- What changes with the date, and as nights are held or freed: the lowest price there is, and whether any
-  -- stay can be had. Of this day; -infinity: the row is to be written anew.
+  -- Values that change with the date, and when nights are held or released: the lowest price, and whether any
+  -- stay is possible. They apply on this day; -infinity: the row must be rewritten.
   from_ore bigint not null,
   bookable boolean not null default true,
   indexed_on date not null,
 
-  -- the property's mean, null below three ratings, and their number (property_rating)
+  -- the property's mean, null below three ratings, and the number of ratings (property_rating)
   rating real,
   rating_count int not null default 0,
-  -- «Best match» (decision 78): among what is open as soon, the well rated first, then what has no mean yet,
-  -- then the rest. In bands, so that one property's offerings do not stand in a row.
+  -- «Best match» (decision 78): among hits that open equally soon, the well rated first, then those without a
+  -- mean, then the rest. In bands, so that one property's offerings are not adjacent.
   rating_band smallint not null generated always as (
     case when rating >= 4.5 then 0 when rating < 4 then 2 else 1 end
   ) stored,
 
-  -- of the offering or cabin
+  -- the name of the offering or cabin
   created_at timestamptz not null,
 
   constraint offering_search_pkey primary key (hit_id),
@@ -107,7 +107,7 @@ create table search_row (
   constraint search_row_check1 check (kind = case when cabin_id is null then 'offering' else 'cabin' end)
 );
 create index offering_search_property_id_idx on search_row (property_id);
--- By the keys of the orders (search-store.ts); descending ones are negative.
+-- For the sort orders (search-store.ts); descending keys are negative.
 create index search_row_open on search_row (rating_band, hit_id);
 create index search_row_soonest on search_row (valid_from, rating_band, hit_id);
 create index search_row_county_open on search_row (county_number, rating_band, hit_id);
@@ -119,7 +119,7 @@ create index offering_search_best
 create index offering_search_newest
   on search_row ((-(extract(epoch from created_at at time zone 'UTC') * 1000000)::bigint), hit_id);
 create index offering_search_loc_idx on search_row using gist (loc);
--- A stay's price has a lower bound in `floor_ore`.
+-- `floor_ore` is a lower bound of a stay's price.
 create index offering_search_cheapest on search_row (per_hunter, exact_days, floor_ore, valid_from, valid_to);
 create index offering_search_county_cheapest
   on search_row (county_number, per_hunter, exact_days, floor_ore, valid_from, valid_to);
@@ -127,7 +127,7 @@ create index offering_search_county_number_from_ore_idx on search_row (county_nu
 create index offering_search_municipality_number_idx on search_row (municipality_number);
 create index offering_search_lonlat_idx on search_row using gist (lonlat);
 create index offering_search_season on search_row (valid_from, valid_to);
--- By the last day on which what a row says still holds, where it says something of a day.
+-- For the sweep: the last day on which the values of a row still apply, where they depend on the day.
 create index search_row_stale on search_row (greatest(indexed_on, valid_from))
   where (kind = 'offering' or indexed_on = '-infinity') and valid_to >= indexed_on;
 create index search_row_by_day on search_row (indexed_on);
@@ -135,10 +135,10 @@ create index search_row_by_day on search_row (indexed_on);
 create trigger pages_changed after insert or delete or update on search_row
   for each row execute function shared_changed('pages');
 
--- What the days of an offering's season cost, for each hunter or for the group.
+-- The prices of the days of an offering's season, for each hunter or for the group.
 create table search_price (
   hit_id uuid constraint offering_price_offering_id_fkey references search_row (hit_id) on delete cascade,
-  -- Running sums from the first day of the season: element n + 1 is what the first n days cost, for each
+  -- Running sums from the first day of the season: element n + 1 is the price of the first n days, for each
   -- hunter or for the group.
   prefix bigint[] not null,
   constraint offering_price_pkey primary key (hit_id)
@@ -147,7 +147,7 @@ create table search_price (
 create trigger pages_changed after insert or delete or update on search_price
   for each row execute function shared_changed('pages');
 
--- The words that a hit is found by, folded: names weigh A, places B, species and kinds C, descriptions D.
+-- The folded words of a hit: names weigh A, places B, species and kinds C, descriptions D.
 create table search_text (
   hit_id uuid constraint offering_text_offering_id_fkey references search_row (hit_id) on delete cascade,
   tsv tsvector not null,
@@ -158,7 +158,7 @@ create index offering_text_tsv_idx on search_text using gin (tsv);
 create trigger pages_changed after insert or delete or update on search_text
   for each row execute function shared_changed('pages');
 
--- Every lexeme that search_text has: misspelt and compound words of a query are looked up here and become
+-- Every lexeme of search_text: misspelt and compound words of a query are looked up here and replaced by
 -- lexemes that exist (search-words-store.ts).
 create table word (
   w text primary key
@@ -169,9 +169,9 @@ create index word_w_idx1 on word (w text_pattern_ops);
 create trigger pages_changed after insert or delete or update on word
   for each row execute function shared_changed('pages');
 
--- An offering whose nights were taken or given back since its lowest price was worked out. Written by the
--- transaction that took them, and deleted by a sweep; without a key of the offering, so that nobody who books
--- waits for another here.
+-- An offering whose nights were taken or released since its lowest price was calculated. Inserted by the
+-- transaction that took them, and deleted by a sweep; without a foreign key to the offering, so that bookings
+-- do not wait for each other here.
 create table search_refresh (
   id bigint primary key generated always as identity,
   offering_id uuid not null

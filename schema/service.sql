@@ -1,32 +1,32 @@
--- Add-ons that a property has for its guests: transport, a guide, a dog (decision 56).
+-- Add-on services of a property for its guests: transport, a guide, a dog (decision 56).
 
 -- A service. Written by the owner and co-hosts of its property (service-store.ts), and with an offering that
--- brings its own (offering-store.ts); a deleted one stays, since bookings name it.
+-- creates its own (offering-store.ts); a deleted one stays, since bookings refer to it.
 create table service (
   service_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
-  -- on offer with these offerings of its property; null: with all, also those to come
+  -- the offerings with which it can be ordered; null: all offerings of its property, also future ones
   offering_ids uuid[],
 
   name text not null,
   description text not null default '',
   category text,
   premium boolean not null default false,
-  -- its place among those of one offering
+  -- its place in the list of an offering
   position int not null default 0,
 
-  -- what the price is for (rules 3.5); 0 where it is on request
+  -- the unit of the price (rules 3.5); the price is 0 where it is on request
   unit text not null
     constraint offering_service_unit_check
       check (unit in ('per_person', 'per_day', 'per_person_per_day', 'fixed', 'on_request')),
   price_ore bigint not null constraint offering_service_price_ore_check check (price_ore >= 0),
-  -- the stock: how many there are of it on one day; null: no limit
+  -- the stock: the number available on one day; null: no limit
   quantity int check (quantity > 0),
-  -- what the stock counts, for display
+  -- the unit of the stock, for display
   quantity_unit text not null default 'piece' check (quantity_unit in ('piece', 'dekar', 'm2', 'hectares')),
-  -- in one booking; null: the whole stock
+  -- the maximum for one booking; null: the whole stock
   max_quantity int constraint offering_service_max_quantity_check check (max_quantity > 0),
-  -- when it cannot be had: {from, to, type, notes?}[] (Blackouts in contract/cabin/endpoints.ts)
+  -- closed periods: {from, to, type, notes?}[] (Blackouts in contract/cabin/endpoints.ts)
   blackout_periods jsonb not null default '[]',
 
   status text not null default 'published' check (status in ('draft', 'published', 'archived')),
@@ -46,7 +46,8 @@ create trigger pages_changed after insert or delete or update on service
 create trigger service_version before update of updated_at on service
   for each row execute function raise_version();
 
--- An array has no foreign key. Deferred: a service may be written before the offering it goes with.
+-- Checks that the offerings exist, since an array has no foreign key. Deferred: a service may be written
+-- before its offering.
 create function check_service_offerings() returns trigger language plpgsql as $$
 begin
   if exists (
@@ -63,8 +64,8 @@ create constraint trigger service_offerings_of_its_property
   deferrable initially deferred for each row when (new.offering_ids is not null)
   execute function check_service_offerings();
 
--- No stock below what is taken of it on any night. What is taken is service_hold, kept also where there is no
--- limit, so that a stock that is set later counts it.
+-- Checks that the stock is not below what is taken on any night. service_hold has what is taken, also where
+-- there is no limit, so that a stock that is set later counts it.
 create function stock_covers_holds() returns trigger language plpgsql as $$
 begin
   if new.quantity < (select taken from fullest_night(new.service_id, null, null)) then
