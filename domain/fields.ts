@@ -12,13 +12,13 @@ export const longestText = 5000;
 type Kind =
   /** `rows`: of several lines, so many are shown. `optional`: null where it is empty. */
   | { kind: "text"; max: number; rows?: number; required?: true; optional?: true }
-  /** Null where it is empty, unless `required`. `first`: what it is until somebody changes it. */
+  /** Null where it is empty, unless `required`. `first`: the initial value. */
   | { kind: "number"; min: number; max: number; whole?: true; unit?: string; required?: true; first?: number }
   /** Whole øre, typed in kroner. `ifEmpty`: what an empty input means; without it, it is asked for. */
   | { kind: "amount"; required: true; ifEmpty?: 0 }
   /** Null where it is empty, unless `required`. */
   | { kind: "date"; required?: true }
-  /** One of `options`, worded in `lists.<list>`; `optional`: or null. `first`: where nothing is given. */
+  /** One of `options`, worded in `lists.<list>`; `optional`: may be null. `first`: the initial value. */
   | {
       kind: "choice";
       options: readonly string[];
@@ -33,7 +33,7 @@ type Kind =
   | { kind: "lines"; rows: number; optional?: true }
   /** A landowner's texts in English, `rules` among them. */
   | { kind: "english"; rules?: true }
-  /** Schema and input are the noun's own. `first`: where nothing is given; without it, it is required. */
+  /** Schema and input are the noun's own. `first`: the initial value; without it, the field is required. */
   | { kind: "own"; first?: unknown };
 /**
  * `right`: the right needed to change it (rules 9.11). `fact`: it has no effect on bookings, and is edited
@@ -79,7 +79,7 @@ export type FactName<F extends Fields> = {
 export const plainNames = <F extends Fields>(fields: F): PlainName<F>[] =>
   Object.keys(fields).filter((name) => fields[name]?.kind !== "own") as PlainName<F>[];
 
-/** What a field is where nothing is given; undefined where it has to be given. */
+/** The initial value of a field; undefined if a value is required. */
 export function firstValue(field: Field): unknown {
   if ("first" in field) return field.first;
   if ("required" in field || field.kind === "own") return undefined;

@@ -69,7 +69,7 @@ export function shortLink(address: string): string {
   }
   return address;
 }
-/** The page that a short address leads to; undefined where it leads nowhere. */
+/** The page of a short address; undefined if the address has none. */
 export function pageOfShortLink(letter: string, code: string): string | undefined {
   if (!/^[\da-z]{1,25}$/.test(code)) return undefined;
   const number = [...code].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);

@@ -1,8 +1,9 @@
 /** Telephone numbers as they are typed and pasted. */
 
 /**
- * As people read it: `tel:+47-901.23.456` → `+47 901 23 456`. Without invisible marks (iOS, Outlook and Signal
- * paste them along), with a space between groups, and without the 0 that is dialled at home only, `+47 (0) 901`.
+ * The form that people read: `tel:+47-901.23.456` → `+47 901 23 456`. Without invisible marks (iOS, Outlook
+ * and Signal paste them along), with a space between groups, and without the 0 that is dialled at home only,
+ * `+47 (0) 901`.
  */
 export const tidyPhone = (text: string): string =>
   text
@@ -14,5 +15,5 @@ export const tidyPhone = (text: string): string =>
     .replace(/\+ /g, "+")
     .trim();
 
-/** As a telephone dials it: digits, after `+` where the country is given. */
+/** The form that a telephone dials: digits, after `+` where the country is given. */
 export const dialledPhone = (text: string): string => tidyPhone(text).replaceAll(" ", "").replace(/^00/, "+");

@@ -1,4 +1,4 @@
-/** What people type as figures, as Norwegians and others write them. Every typed number is read here. */
+/** Reads numbers that people type, as Norwegians and others write them. Every typed number is read here. */
 
 const plain = (text: string): string =>
   text
@@ -13,9 +13,9 @@ const byComma = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 const thousandsOrDecimals = /^-?[1-9]\d{0,2},\d{3}$/;
 
 /**
- * `1 250,5` → 1250.5; empty → undefined; what is no number, or could be two → NaN. Three digits after a single
- * dot are thousands (`12.000` is twelve thousand); after a single comma (`1,500`) they are asked about, since
- * Norwegians could mean one and a half.
+ * `1 250,5` → 1250.5; empty → undefined; anything that is no number, or is ambiguous → NaN. Three digits
+ * after a single dot are thousands (`12.000` is twelve thousand); after a single comma (`1,500`) they are
+ * ambiguous, since Norwegians could mean one and a half.
  */
 export function parseNumber(text: string): number | undefined {
   const typed = plain(text);
@@ -26,7 +26,10 @@ export function parseNumber(text: string): number | undefined {
   return bySpace.test(typed) ? Number(typed.replaceAll(" ", "").replace(",", ".")) : Number.NaN;
 }
 
-/** As `parseNumber`, of money in kroner: `kr 1500`, `1500,-` and `1.500,50 kr` too; parts of an øre are a slip. */
+/**
+ * Like `parseNumber`, for money in kroner: also `kr 1500`, `1500,-` and `1.500,50 kr`; fractions of an øre
+ * are refused.
+ */
 export function parseKroner(text: string): number | undefined {
   const typed = plain(text);
   const figure = typed

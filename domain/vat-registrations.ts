@@ -20,7 +20,7 @@ export function switchedRegistrations(
 ): VatRegistration[] {
   const open = before.find(({ to }) => to === null);
   const ended = before.filter(({ to }) => to !== null);
-  // one that was to begin has never been
+  // a registration that was to begin later is removed
   const hasBegun = open && (open.from === null || open.from < today);
   if (!isOn) return hasBegun ? [...ended, { ...open, to: today }] : ended;
   if (from) return [...ended, { from, to: null, isAnswered: true }];

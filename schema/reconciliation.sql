@@ -97,7 +97,7 @@ create table bank_file_line (
 create index bank_file_line_bank_transaction_id_idx on bank_file_line (bank_transaction_id);
 
 -- An entry of a file that is neither a payment nor a payout of ours, and why it has no effect: every entry of
--- a file is recorded or reported (rules 6.9, LeftAsideReason in domain/reconciliation/skipped-entries.ts).
+-- a file is recorded or reported (rules 6.9, SkippedEntryReason in domain/reconciliation/skipped-entries.ts).
 create table bank_file_left_aside (
   bank_file_id uuid references bank_file (bank_file_id),
   number int check (number > 0),

@@ -142,7 +142,9 @@ const meeting = (county: Uint8Array, corner: Corner): number => {
   const around = [y * columns + x, y * columns + x - 1, (y - 1) * columns + x, (y - 1) * columns + x - 1];
   return new Set(around.map((cell) => county[cell])).size;
 };
-/** What two counties share is simplified alike from either side, so that no gap opens between them. */
+/**
+ * A border shared by two counties is simplified equally from either side, so that no gap opens between them.
+ */
 function simpleRing(county: Uint8Array, ring: Corner[]): Point[] {
   const first = ring.findIndex((corner) => meeting(county, corner) > 2);
   const smallest = ring.indexOf(Math.min(...ring));

@@ -65,7 +65,7 @@ export async function findIntent(db: Db, intentId: string): Promise<Intent | und
     .executeTakeFirst();
   return row && asIntent(row);
 }
-/** Those of the booking that are neither charged nor cancelled. */
+/** The booking's intents that are neither charged nor cancelled. */
 export async function listOpenIntents(db: Db, reference: string): Promise<string[]> {
   const rows = await withDemoTables(db)
     .selectFrom("card_provider.intent")

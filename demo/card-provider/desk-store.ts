@@ -1,4 +1,4 @@
-/** What happens at the card provider's own desk: disputes, and refunds that the product did not ask for. */
+/** Actions at the card provider's own desk: disputes, and refunds that the product did not request. */
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { withDemoTables } from "../tables.ts";
 

@@ -56,7 +56,7 @@ async function setupOf(db: Db, request: FastifyRequest): Promise<Setup | undefin
 type Desk = (intentId: string, act: DeskAct) => Promise<boolean>;
 type Sent = z.output<typeof Form>;
 /**
- * What was pressed: on the form of a card, of the bank's question, or of the desk. True where the hunter stays on
+ * Handles the pressed button: on the card form, the bank's question, or the desk. True if the hunter stays on
  * the provider's pages.
  */
 async function act(

@@ -59,7 +59,7 @@ const bankForm = (t: Texts, hidden: string) =>
 <form method="post">${hidden}${button("succeeded", t.confirm, "main")}
 ${button("failed", t.deny)}</form>`;
 
-/** What a landowner's demo needs to see a payout stop: the payer's bank, and the provider's own desk. */
+/** For showing a landowner a payout that stops: the payer's bank, and the provider's own desk. */
 function deskForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined): string {
   if (dispute === "won" || dispute === "lost") return `<p>${t.disputes[dispute]}</p>`;
   const [text, buttons] =

@@ -23,10 +23,10 @@ const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex
 const testNumber = "4242424242424242";
 /** The usual test numbers: saved like any other, and of its charges this one is refused, … */
 const refusedLater = "4000000000000341";
-/** … and of this one's the bank asks for strong authentication each time. */
+/** for this card the bank requires strong authentication each time */
 export const authenticatedCard = "4000002760003184";
 
-/** What the saved cards need of the provider around them. */
+/** The other parts of the provider that saved cards need. */
 type World = {
   db: Db;
   clock: Clock;
@@ -73,7 +73,7 @@ function eventOf(setup: Setup, outcome: Outcome): Event {
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
 }
 
-/** One that was saved or cancelled stays as it is. */
+/** A setup that was saved or cancelled stays unchanged. */
 export const attemptSetupOn =
   (world: World): CardSimulator["attemptSetup"] =>
   async ({ setupId, outcome, cardNumber = testNumber, idempotencyKey }) => {
@@ -98,7 +98,7 @@ export const attemptSetupOn =
     return answer === undefined || answer.deliveredAt !== null || world.deliver(answer);
   };
 
-/** What a bank would say of the card. */
+/** The bank's answer for a card. */
 const chargeOf = (number: string) =>
   number === refusedLater ? "failed" : number === authenticatedCard ? "authentication_required" : "succeeded";
 

@@ -52,7 +52,7 @@ export async function findSetup(db: Db, setupId: string): Promise<Setup | undefi
     .executeTakeFirst();
   return row && asSetup(row);
 }
-/** Those of the booking that no card was given to. */
+/** The booking's setups without a card. */
 export async function listOpenSetups(db: Db, reference: string): Promise<string[]> {
   const rows = await withDemoTables(db)
     .selectFrom("card_provider.setup")

@@ -127,7 +127,7 @@ const cabinOf = (key: string, random: () => number): CabinSpec => ({
   price: tens(between(random, 300, 1800)),
 });
 
-/** Its boundary is known, not drawn around a point. */
+/** A property whose boundary is known, and not drawn around a point. */
 function groundRow(key: string, ground: Ground, species: Kind["species"], ownerUid: string, at: Date) {
   const { boundary, municipality, hectares } = ground;
   const [box, middle] = [boxOf(boundary), centreOf(boundary)];

@@ -21,7 +21,7 @@ export async function countLoaded(db: Db, ownerPattern: string): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
-/** Of a seller's series of a year: the last number so far, and the date it has. */
+/** The last number of a seller's series in a year, and its date. */
 type LastIssued = { seriesNo: number; number: number; issuedOn: string };
 export type IssuedInvoice = LastIssued & { kid: number };
 type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn: string };

@@ -24,9 +24,7 @@ export type Scenario = {
   hunter: string;
   /** The first with a fitting stay is used; for past stays, the one whose season was latest. */
   offerings: string[];
-  /**
-   * Days from today: the stay was over so many days ago, began so many days ago, or is at least so far ahead.
-   */
+  /** Days from today: the stay ended or began that many days ago, or is at least that many days ahead. */
   when: { over: number } | { began: number } | { ahead: number };
   /** Absent: two. */
   days?: number;
@@ -35,7 +33,7 @@ export type Scenario = {
   cabin?: string;
   service?: [position: number, quantity: number];
   word?: string;
-  /** What the two write to each other once it is asked for; none of the other has read the last. */
+  /** The messages between the two after the request; the other has not read the last one. */
   talk?: readonly [who: "hunter" | "owner", text: string][];
   /** Ratings given afterwards by the hunter, and perhaps the landowner. */
   ratings?: { hunter: GivenRating; landowner?: GivenRating };

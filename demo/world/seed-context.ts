@@ -126,7 +126,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         "mark received",
         await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin)),
       ),
-    /** About the booking; who writes has read what came before. */
+    /** Writes a message about the booking; the writer has read the earlier ones. */
     write: async (who: Actor, bookingId: string, text: string) => {
       const open = conversations["POST /api/conversations"];
       const { conversationId } = done("open", await open({ body: { bookingId } }, by(who)));

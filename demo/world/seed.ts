@@ -62,8 +62,8 @@ async function seedSeasons(
 }
 
 /**
- * Moves ended seasons a year ahead; year-round ones are extended. One that somebody has changed stays until
- * it is over.
+ * Moves ended seasons a year ahead, and extends year-round ones. An offering that somebody has changed stays
+ * until its season has ended.
  */
 async function rollSeasons(db: Db, now: Date): Promise<void> {
   const today = osloDate(now);
@@ -135,7 +135,7 @@ async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
   }
 }
 
-/** Once a day, in the first process to get there: renews ended seasons and expired requests. */
+/** Runs once a day, in the first process that claims it: renews ended seasons and expired requests. */
 export async function refreshDemoWorld(deps: SeedDeps, now: Date): Promise<boolean> {
   const part = `day/${osloDate(now)}`;
   if ((await seededParts(deps.db)).has(part)) return false;

@@ -16,7 +16,7 @@ import type { landTypes, propertyTypes } from "#domain/property/lists.ts";
 import type { ServiceUnit } from "#domain/service/lists.ts";
 import type { Species } from "#domain/species/species.ts";
 
-/** What cabins often have together. */
+/** Facilities that cabins often have together. */
 export const indoors = ["power", "running_water_indoors", "indoor_toilet", "shower"] as const;
 export const byRoad = ["parking", "road_access"] as const;
 
@@ -54,7 +54,10 @@ export type OfferingSpec = {
   /** The length of a stay in days: a maximum, a minimum, exact, or the whole season. Absent: any. */
   days?: { max: number } | { min: number; max?: number } | { exactly: number } | "season";
   startWeekday?: number;
-  /** Absent: by the hunter, but of a ground that is let whole and of what is neither. */
+  /**
+   * Absent: per hunter, except for a ground that is let as a whole and for offerings that are neither hunting
+   * nor fishing.
+   */
   per?: PricingMode;
   /** Kroner: one price, or those of the first and last day. */
   price: number | readonly [number, number];

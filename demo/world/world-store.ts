@@ -74,8 +74,8 @@ type NewSeason = {
   updated_at: Date;
 };
 /**
- * Moves offerings to other seasons; holds inside are kept. Offerings with a hold outside are unchanged.
- * Returns those moved.
+ * Moves offerings to other seasons with the holds inside them. Offerings with a hold outside stay unchanged.
+ * Returns the moved ones.
  */
 export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[]> {
   const { rows } = await sql<{ offering_id: string }>`

@@ -1,7 +1,7 @@
 /**
- * What an administrator has typed into the one search box, read as everything it can be: `91234567` is a phone
- * number, the beginning of a booking's id, and part of a KID. Each reading is one look into one index. A table of
- * all words would be a second copy of personal data.
+ * Parses the administrators' search query as everything it can be: `91234567` is a phone number, the
+ * beginning of a booking's id, and part of a KID. Each reading is one look-up in one index. A table of all
+ * words would be a second copy of personal data.
  */
 import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { pageOfShortLink } from "../page-addresses.ts";
@@ -62,7 +62,7 @@ function amountOf(text: string): number | undefined {
   return kroner >= 0 && kroner < 1e8 ? Math.round(kroner * 100) : undefined;
 }
 
-/** Leaves out what the text cannot be; all of it where it is too short. */
+/** Leaves out readings that the text cannot be; returns nothing for a text that is too short. */
 export function parseAdminQuery(typed: string): AdminQuery {
   const text = typed
     .replace(/\p{Cf}/gu, "")

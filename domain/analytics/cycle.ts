@@ -1,4 +1,4 @@
-/** Where a booking is in its life, step by step: what is done, what is next, by whom, and when it is due. */
+/** The life of a booking in steps: what is done, and the next step, with who takes it and when it is due. */
 import { type CalendarDate, osloMidnight } from "../days.ts";
 import type { BookingStatus } from "../booking/lists.ts";
 import { payoutDate } from "../payout/payout.ts";

@@ -21,7 +21,7 @@ type Cancellation = Extract<Command, { type: "cancel" }>;
 
 const closeIntents: Effect = { type: "close_intents" };
 
-/** A card is charged exactly what was asked for; the excess of a bank transfer is refunded (rules 6.6). */
+/** A card is charged exactly the due amount; the excess of a bank transfer is refunded (rules 6.6). */
 export const coversDue = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
   actor === "admin"
     ? amountOre >= unpaidTransferOre(booking) && unpaidTransferOre(booking) > 0
@@ -90,7 +90,10 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
 const laterValues = ([next]: readonly Instalment[], unchargedOre: number): Record<string, string | number> =>
   next ? { laterOre: unchargedOre, nextOre: next.amountOre, nextOn: osloDate(next.chargeAt) } : {};
 
-/** A later part of a stay, or what is kept of one that was cancelled before it was charged all of that. */
+/**
+ * Pays a later part of a stay, or the retained amount of a stay that was cancelled before it was charged in
+ * full.
+ */
 function decidePartPayment(booking: BookingState, { paymentId }: Payment): Outcome {
   const { bookingId, partPaymentIds, knownPaymentIds } = booking;
   const amountOre = dueOre(booking);
@@ -120,8 +123,8 @@ function decidePartPayment(booking: BookingState, { paymentId }: Payment): Outco
 }
 
 /**
- * A part that was not paid ends the stay with the last that was (rules 7.5): what falls away is credited, the nights
- * are free, and what was paid is paid out as it was to be.
+ * An unpaid part ends the stay with the last paid part (rules 7.5): the rest is credited, its nights are
+ * released, and the payouts of the paid parts stay as planned.
  */
 export function decideUnpaidPart(booking: BookingState): Outcome {
   const { unchargedOre } = booking;
@@ -153,7 +156,10 @@ const paidParts = (booking: BookingState): Instalment[] => {
   return partsOf(booking).slice(0, booking.partCount - unpaid);
 };
 
-/** Ended before all of it was paid: `sale` is what it is paid with in all, and what of that is not paid is charged. */
+/**
+ * Ends the booking before it is paid in full: `sale` is the final amount, of which the unpaid part is
+ * charged.
+ */
 function endsWith(booking: BookingState, sale: number): Partial<BookingState> {
   const next = { cancelChargeOre: sale, unchargedOre: sale - paidOre(booking) };
   return {
@@ -309,7 +315,7 @@ export function amountsOnCancel(booking: BookingState, by: Cancellation["actor"]
   };
 }
 
-/** Why nobody can cancel now: the bank may be about to give the same money back. */
+/** Refuses to cancel during a dispute: the bank may be about to return the same money. */
 export const refuseCancel = ({ disputedOre }: BookingState): Refusal | undefined =>
   disputedOre > 0 ? { code: "payment_disputed" } : undefined;
 
@@ -335,7 +341,7 @@ export function decideCancel(
   const keeps: Record<string, string | number> = split.earningsOre
     ? { earningsOre: split.earningsOre, date: payoutDate(osloDate(now)) }
     : {};
-  // of earlier refunds there are notes already
+  // earlier refunds have their credit notes already
   const creditOre = paidAt
     ? amountOre + (unchargedOre > 0 ? unchargedOre - chargeOre : 0)
     : booking.totalOre - chargeOre;
@@ -367,7 +373,7 @@ export function decideCancel(
   };
 }
 
-/** The card is charged what is kept, from now on; refused, it is tried as any other. */
+/** The retained amount is charged to the card from now on; a refused charge is retried like any other. */
 const scheduleKeptCharge = (chargeOre: number, now: Date) =>
   ({ cancelChargeOre: chargeOre, paymentDueAt: now, chargeRefusedAt: null }) as const;
 const chargeImmediately = (booking: BookingState, amountOre: number, now: Date): Effect => ({
@@ -392,7 +398,7 @@ function refundEffects(booking: BookingState, amountOre: number): Effect[] {
   if (amountOre === 0) return [];
   if (booking.paymentId === null)
     throw new Error(`paid booking ${booking.bookingId} has no payment to refund`);
-  // of a stay in parts first to the newest: what the first ones paid for is over
+  // in a stay in parts the newest payment is refunded first, since the first ones paid for ended parts
   const paymentId = booking.partPaymentIds.at(-1) ?? booking.paymentId;
   return sendRefund(booking.bookingId, { paymentId, amountOre, cause: "cancelled" });
 }

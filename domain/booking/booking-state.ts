@@ -28,7 +28,9 @@ export type BookingState = {
   calculatedAt: Date;
   replyDueAt: Date | null;
   confirmedAt: Date | null;
-  /** Once a card is saved, when it is charged; once that was refused, when the tries end (rules 7.5). */
+  /**
+   * Once a card is saved, the time of its charge; after a refused charge, the end of the retries (rules 7.5).
+   */
   paymentDueAt: Date | null;
   /** When a card was saved, to be charged later. */
   cardSavedAt: Date | null;
@@ -62,9 +64,9 @@ export type BookingState = {
   completedAt: Date | null;
   /** The total refunded to the hunter, including refunds made in the provider's dashboard. */
   refundedOre: number;
-  /** What bank transfers hold of the total while it is not paid (rules 6.6). */
+  /** The sum of bank transfers held for the total while it is not paid (rules 6.6). */
   heldOre: number;
-  /** What the provider holds back until a dispute is decided (rules 6.6). */
+  /** The amount that the provider withholds until a dispute is decided (rules 6.6). */
   disputedOre: number;
 };
 
@@ -104,7 +106,7 @@ export type Command =
       isSentBack: boolean;
       /** The payout has left escrow. */
       isReleased: boolean;
-      /** It pays the booking, alone or with others, or is held for it: it was not sent back at once. */
+      /** It pays the booking, alone or with others, or is held for it: it was not refunded at once. */
       isKept: boolean;
       /** The refunds of the booking's other payments, sent or pending. */
       otherRefundsOre: number;

@@ -257,7 +257,7 @@ const payoutScheduled = (
   },
 ];
 
-/** Of a stay in parts one is over, and others follow: its payout is scheduled, and theirs are not yet (rules 7.5). */
+/** One part of a stay ends and others follow: its payout is scheduled, and theirs are not yet (rules 7.5). */
 function endPart(booking: BookingState): Outcome {
   const { partsOver, overOre, overCommissionOre } = booking;
   const over = partsOf(booking).slice(0, partsOver + 1);
@@ -281,8 +281,8 @@ function endPart(booking: BookingState): Outcome {
 }
 
 /**
- * The payout date counts from the departure, even if the job runs late (rules 6.3). Parts that nobody could charge in
- * time fall away.
+ * The payout date counts from the departure, even if the job runs late (rules 6.3). Parts whose charge was
+ * not possible in time are dropped.
  */
 function depart(booking: BookingState, now: Date): Outcome {
   const dropped = booking.unchargedOre > 0 ? decideUnpaidPart(booking) : undefined;

@@ -6,7 +6,7 @@ import { percentOf } from "../money.ts";
 
 /** The refunded share by the time left until arrival. Every text about it is filled from here. */
 type RefundTier = { percent: number; before: number; unit: "days" | "hours" };
-/** From the most to the least; after the last of them nothing is refunded (rules 5.1). */
+/** The tiers from the largest refund to the smallest; after the last one nothing is refunded (rules 5.1). */
 export const cancellationTiers: Readonly<Record<CancellationPolicy, readonly RefundTier[]>> = {
   flexible: [
     { percent: 100, before: 7, unit: "days" },

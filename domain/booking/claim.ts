@@ -23,7 +23,7 @@ export type ClaimDecision = {
   postings: Posting[];
 };
 
-/** The booking once so much of it is credited; of a stay in parts it is given back of those that are over. */
+/** The booking after a credit of this amount; in a stay in parts the credit reduces the ended parts. */
 function credited(booking: BookingState, creditOre: number): Partial<BookingState> {
   if (creditOre === 0) return {};
   const refundedOre = booking.refundedOre + creditOre;

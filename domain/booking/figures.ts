@@ -6,5 +6,5 @@ export const replyHours = 24;
  */
 export const justPaidHours = 24;
 export const justPaidDays = 7;
-/** How long a stay that is cancelled still shows its parties how to reach each other. */
+/** The number of days in which a cancelled paid stay still shows its parties each other's contact data. */
 export const contactDaysAfterEnd = 7;

@@ -12,7 +12,7 @@ export const bookingStatuses = [
   "expired",
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
-/** rules 2.5: a booking in one of these holds its nights, places and cabins. */
+/** A booking in one of these statuses holds its nights, places and cabins (rules 2.5). */
 export const holdingStatuses = [
   "submitted",
   "pending",

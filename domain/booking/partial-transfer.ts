@@ -8,7 +8,10 @@ import { saleOre } from "./payment-term.ts";
 
 type Payment = Extract<Command, { type: "receive_payment" }>;
 
-/** What is still to be paid by bank, in øre: all of it, or nothing once a part is charged to a card (rules 7.5). */
+/**
+ * The amount that can still be paid by bank transfer, in øre: all of it, or nothing once a part is charged to
+ * a card (rules 7.5).
+ */
 export const unpaidTransferOre = (booking: BookingState): number =>
   booking.paidAt ? 0 : saleOre(booking) - booking.heldOre;
 

@@ -22,15 +22,15 @@ export type ScheduledPayout = {
 };
 const grossOf = (p: ScheduledPayout) => p.amountOre + p.commissionOre;
 /**
- * Where in escrow the money of a payment is: in payouts that are not released, and in what is open. Of a stay in parts
- * each payment is for one of them; what pays for the others does not cover it (rules 6.10).
+ * The places in escrow where a payment's money is: in scheduled payouts, and in the rest. In a stay in parts
+ * each payment is for one part; the money of other parts does not cover it (rules 6.10).
  */
 function escrowOfPayment(booking: BookingState, paymentId: string, payouts: readonly ScheduledPayout[]) {
   const unreleased = payouts.filter(({ isReleased }) => !isReleased);
   if (booking.partPaymentIds.length === 0) return { held: unreleased, freeOre: Infinity };
   const number = booking.partPaymentIds.indexOf(paymentId) + 2;
   const ofPart = payouts.find(({ instalment }) => instalment === number);
-  // of a stay that ended before, one payout has all that was open
+  // a stay that ended early has one payout with all the rest
   const isOver = booking.status === "cancelled" || booking.status === "completed";
   const own =
     ofPart ?? (isOver ? payouts.find(({ instalment }) => instalment > booking.partsOver) : undefined);
@@ -40,8 +40,8 @@ function escrowOfPayment(booking: BookingState, paymentId: string, payouts: read
 /** `heldOre`: in payouts of parts that are over, or of all that was open once the booking is; the rest is open. */
 type InEscrow = { escrowOre: number; held: ScheduledPayout[] };
 /**
- * What escrow has of the payment, where it holds `escrowOre` of the booking in all. `ofSale`: the booking is paid with
- * it, alone, with others or as a part.
+ * The part of the payment that is in escrow, where escrow holds `escrowOre` for the booking. `ofSale`: the
+ * payment pays the booking, alone, with others or as a part.
  */
 export function inEscrow(
   booking: BookingState,
@@ -56,8 +56,8 @@ export function inEscrow(
 }
 
 /**
- * The payouts that are less once `takenOre` has left escrow: what is open goes first, then the payout of the latest
- * part. `changes`: the split of the booking after it.
+ * The payouts that are reduced once `takenOre` has left escrow: first the rest outside payouts, then the
+ * payout of the latest part. `changes`: the booking's split afterwards.
  */
 export function reducePayouts(
   booking: BookingState,

@@ -1,4 +1,4 @@
-/** What is to be paid of a booking, how, and until when (rules 4.1, 7.1, 7.5). */
+/** The amount due of a booking, the way to pay it, and its deadline (rules 4.1, 7.1, 7.5). */
 import type { BookingState } from "./booking-state.ts";
 import { cardChargeAt, type Instalment, instalmentsOf } from "../payment/instalments.ts";
 import { reminderSlots, reminderStage } from "../payment/payment-schedule.ts";
@@ -6,7 +6,7 @@ import type { ReminderStage } from "../payment/lists.ts";
 import type { Refusal } from "./refusal.ts";
 
 type BookingSale = Pick<BookingState, "totalOre" | "cancelChargeOre">;
-/** What the booking is paid with in all: the total, or less of one that ended before all of it was paid. */
+/** The final amount of the booking: the total, or less if it ended before it was paid in full. */
 export const saleOre = ({ totalOre, cancelChargeOre }: BookingSale): number => cancelChargeOre ?? totalOre;
 
 type PayingBooking = BookingSale & Pick<BookingState, "paidAt" | "unchargedOre">;
@@ -95,7 +95,7 @@ export function wayToPay(b: Payable, now: Date): WayToPay | Refusal {
   if (!dueAt) return nothing;
   if (awaitsCharge(b)) return now < dueAt ? "save_card" : nothing;
   if (now >= dueAt) return nothing;
-  // of a stay in parts another card is to pay the later ones too: it is saved, and charged at once
+  // in a stay in parts the other card also pays the later parts: it is saved, and charged at once
   const isForMore = !owes && b.paymentStatus === "payment_failed" && unpaidParts(b).length > 1;
   if (owes || cardSavedAt) return isForMore ? "save_card" : "charge";
   return b.partCount > 1 || now < cardChargeAt(b) ? "save_card" : "charge";

@@ -22,7 +22,10 @@ function scheduledCharges(booking: BookingState, from: Date): Instalment[] {
   return [{ ...next, chargeAt: from }, ...later];
 }
 
-/** Saved again, it is another card: one that was refused is tried at once, the charge of the others stays. */
+/**
+ * A card that is saved again replaces the former one: a refused charge is retried at once, and later charges
+ * keep their dates.
+ */
 export function decideSavedCard(booking: BookingState, now: Date): Outcome {
   const { cardSavedAt, chargeRefusedAt, paymentDueAt, partCount } = booking;
   const planned = cardSavedAt ? (chargeRefusedAt ? now : paymentDueAt) : cardChargeAt(booking);
@@ -61,7 +64,7 @@ export function decideFailure(booking: BookingState, failure: Failure, now: Date
       effects: [{ type: "notify", to: "hunter", message: "payment_failed", values }],
     };
   }
-  // another card was not saved; the one before is still there
+  // saving another card failed, and the former card is still saved
   if (isSetup || !paymentDueAt || now < paymentDueAt) return { changes: {}, effects: [] };
   if (chargeRefusedAt) return { changes: status, effects: [] };
   const [next] = unpaidParts(booking);

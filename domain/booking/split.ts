@@ -25,20 +25,20 @@ export const splitAfterRefund = (booking: BookingState, refundedOre: number): Pa
   return { commissionOre, earningsOre: keptOre - commissionOre };
 };
 
-/** Of a booking that was confirmed. */
+/** The split of a booking that was confirmed. */
 export function splitOf({ bookingId, commissionOre, earningsOre }: BookingState): Split {
   if (commissionOre === null || earningsOre === null) throw new Error(`booking ${bookingId} has no split`);
   return { commissionOre, earningsOre };
 }
 
-/** What escrow holds of the parts of a stay that are not over: all of it, where it has one. */
+/** The money in escrow of the parts of a stay that have not ended: all of it for a stay of one part. */
 export const openOre = (booking: BookingState): number =>
   paidOre(booking) - booking.refundedOre - booking.overOre;
 
 /** The payout of all that is open, once nothing more comes: with those before it, it is the booking's split. */
 export const finalPayout = (booking: BookingState): Split => shareOf(booking, openOre(booking));
 
-/** The payout of a finished part: what is kept of the sale until then, less earlier payouts. */
+/** The payout of an ended part: the retained amount of the sale until then, less earlier payouts. */
 export function partPayout(booking: BookingState, untilOre: number): Split {
   const { refundedOre, overOre } = booking;
   return shareOf(booking, Math.max(0, Math.min(untilOre, paidOre(booking)) - refundedOre - overOre));

@@ -10,17 +10,20 @@ import { splitAfterRefund } from "./split.ts";
 
 type Undo = Extract<Command, { type: "undo_transfer" }>;
 
-/** It paid the booking, alone or in part; any other went back or is held, and changed no status. */
+/**
+ * Whether it paid the booking, alone or in part; any other transfer was refunded or is held, and changed no
+ * status.
+ */
 const pays = ({ paymentId, paidAt }: BookingState, undo: Undo): boolean =>
   paymentId === undo.paymentId || (paidAt !== null && undo.isKept);
-/** What the other payments of the booking hold once this one is undone. */
+/** The amount held by the booking's other payments once this one is undone. */
 const heldByOthersOre = (booking: BookingState, { amountOre, refundingOre }: Undo): number =>
   saleOre(booking) - (amountOre - refundingOre);
 
 export function whyNotUndoable(booking: BookingState, undo: Undo): Refusal | undefined {
   const { status } = booking;
   if (undo.isSentBack) return { code: "transfer_sent_back" };
-  // what others paid of a cancelled booking is divided already
+  // the money of other payments of a cancelled booking is split already
   const paysAlone =
     undo.amountOre >= saleOre(booking) &&
     undo.amountOre - undo.refundingOre === saleOre(booking) - booking.refundedOre;

@@ -25,7 +25,7 @@ function areal(sine: number): number {
   return (1 - eccentricity ** 2) * (s / eccentricity / (1 - s * s) + Math.atanh(s) / eccentricity);
 }
 const atPole = areal(1);
-/** From the sphere the library measures on to one with the ellipsoid's area, in hectares. */
+/** Converts from the library's sphere to one with the ellipsoid's area, in hectares. */
 const hectares = (axis ** 2 * atPole) / 2 / earthRadius ** 2 / 10_000;
 
 /** A corner at its authalic latitude: where it lies on a sphere with the ellipsoid's area. */

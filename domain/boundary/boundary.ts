@@ -54,8 +54,8 @@ const y = (p: Position): number => p[1] ?? Number.NaN;
 const isSamePosition = (a: Position, b: Position) => x(a) === x(b) && y(a) === y(b);
 
 /**
- * The area of a closed ring in square degrees, positive when counter-clockwise. Planar, so collinear corners
- * give 0. Relative to the first corner, to keep precision far from the origin.
+ * The area of a closed ring in square degrees, positive when counter-clockwise. It is planar, so collinear
+ * corners give 0, and relative to the first corner, to keep precision far from the origin.
  */
 function signedArea(ring: Ring): number {
   const [ox, oy] = [x(ring[0] ?? []), y(ring[0] ?? [])];

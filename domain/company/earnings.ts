@@ -1,4 +1,4 @@
-/** What a landowner earns in a year, by the rules every quote is made by (rules 3). */
+/** A landowner's earnings in a year, by the same rules as every quote (rules 3). */
 import { netOfSale } from "../financials/landowner-net.ts";
 import { stayWithoutExtras, quoteFor, splitOre } from "../booking/price.ts";
 import { documentVersions } from "./facts.ts";

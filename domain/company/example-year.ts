@@ -13,7 +13,7 @@ export const exampleYear: readonly LetPeriod[] = [
   { species: "hare", from: "01-02", to: "02-29", priceOre: 25_000, days: 2, hunters: 2, trips: 5 },
 ];
 
-/** What each is worth to the landowner, by the rules every quote is made by. */
+/** The landowner's earnings of each hunt of the example year, by the same rules as every quote. */
 export const exampleEarnings = (vatRegistered: boolean, commissionPercent: number) =>
   exampleYear.map((period) => ({
     ...period,

@@ -1,13 +1,13 @@
 /**
- * The text of a newsletter: paragraphs with an empty line between, `## heading`, lines that begin with `- `, and in
- * them `**strong**` and `[words](address)`. What is none of these is text.
+ * Parses the text of a newsletter: paragraphs separated by an empty line, `## heading`, lines that begin with
+ * `- `, and inside them `**strong**` and `[words](address)`. Everything else is plain text.
  */
 type Piece = { text: string; strong?: true; href?: string };
 export type NewsletterBlock =
   | { kind: "heading" | "paragraph"; pieces: Piece[] }
   | { kind: "list"; items: Piece[][] };
 
-/** Only addresses that a link may lead to: ours, and others over https. */
+/** Links only to allowed addresses: our own paths, and others over https. */
 const mark =
   /\*\*(?<strong>[^*\n]+)\*\*|\[(?<words>[^[\]\n]+)\]\((?<href>https:\/\/[^\s()]+|\/(?!\/)[^\s()]*)\)/g;
 

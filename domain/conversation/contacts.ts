@@ -73,7 +73,7 @@ const otherContactPatterns: readonly RegExp[] = [
     String.raw`(?:https?://)?(?<![\p{L}\d.])(?:www\.)?${sites}(?:/[^\s]{0,100})?(?![\p{L}\d])`,
     "giu",
   ),
-  // what a name there is called: after a colon, or with a sign that no word has
+  // an account name on such a network: after a colon, or with a character that no word has
   new RegExp(String.raw`(?<=(?<![\p{L}\d])${networks}\s{0,2}[:=]\s{0,2})[\p{L}\d._-]{3,64}`, "giu"),
   new RegExp(
     String.raw`(?<=(?<![\p{L}\d])${networks}\s)[\p{L}\d.-]{0,30}[\d_][\p{L}\d._-]{1,30}(?![\p{L}\d])`,

@@ -16,7 +16,7 @@ const units =
 const months = "(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec)";
 const municipality = "(?:03|11|15|18|3[1-49]|4[026]|5[056])\\d{2}";
 const list = String.raw`\d{1,2}\.?(?:(?:[ ,/&+-]{1,3}|\s(?:og|eller|and|or)\s)\d{1,2}\.?){0,12}(?!\d)`;
-/** No digit and no number right before it: what follows is whole. */
+/** Not preceded by a digit or number, so that the match begins a number. */
 const notAfterNumber = String.raw`(?<!\d[ .,/-]{0,2})(?<![\d\p{L}])`;
 
 /** Numbers that are something else; each is bounded, and begins at a number or a word. */
@@ -99,7 +99,7 @@ function* runsOf(text: string, spared: readonly boolean[]): Generator<Group[]> {
 }
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
-/** A Norwegian bank account: eleven digits, of which the last checks the others. */
+/** A Norwegian bank account: eleven digits, the last of which is the check digit of the others. */
 const isAccount = (digits: string) =>
   digits.length === 11 && weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11 === 0;
 function isCard(digits: string): boolean {

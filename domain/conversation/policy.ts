@@ -36,6 +36,9 @@ export function statusOf(
 
 /** How far another member of a group has read. A member who joined later sees nothing up to `since`. */
 export type ReadUpTo = { uid: string; since: number; readUpTo: number };
-/** Who of a group has read a message that they may see; its members see that of each other (rules 9.12). */
+/**
+ * The members of a group who have read a message that they may see; members see this of each other (rules
+ * 9.12).
+ */
 export const readersOf = (position: number, others: readonly ReadUpTo[]): string[] =>
   others.filter(({ since, readUpTo }) => since < position && position <= readUpTo).map(({ uid }) => uid);

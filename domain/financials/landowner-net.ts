@@ -1,11 +1,13 @@
-/** What a landowner is left with, and what they pay in of VAT: one calculation, wherever it is shown (rules 3.6). */
+/** The landowner's net and the VAT they pay in: one calculation, wherever it is shown (rules 3.6). */
 import type { CalendarDate } from "../days.ts";
 import { commissionVat } from "../invoice/commission.ts";
 
-/** In øre. `saleVatOre`: of what was sold; `deductibleVatOre`: what may be deducted, of Utmark's commission. */
+/**
+ * In øre. `saleVatOre`: the VAT of the sale; `deductibleVatOre`: the deductible VAT of Utmark's commission.
+ */
 type VatSums = { earningsOre: number; saleVatOre: number; deductibleVatOre: number };
 
-/** `vatOre`: what is paid in, negative where it comes back; `netOre`: what is left of the earnings. */
+/** `vatOre`: the VAT to pay in, negative if it is refunded; `netOre`: the earnings that remain. */
 export function landownerNet({ earningsOre, saleVatOre, deductibleVatOre }: VatSums): {
   vatOre: number;
   netOre: number;
@@ -15,8 +17,8 @@ export function landownerNet({ earningsOre, saleVatOre, deductibleVatOre }: VatS
 }
 
 /**
- * As `landownerNet`, of a sale that is priced and not made yet. Who is registered deducts the VAT within the
- * commission, at the rate of `day`, the departure: it is invoiced a few days after.
+ * Like `landownerNet`, for a sale that is only priced. A registered landowner deducts the VAT within the
+ * commission at the rate of `day`, the departure, since the commission is invoiced a few days later.
  */
 export const netOfSale = (sale: {
   earningsOre: number;

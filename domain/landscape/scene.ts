@@ -1,7 +1,7 @@
 /**
- * Chooses what the drawn picture of a place shows, from what is let, where and when. All of it stands in the
- * picture's address, with the id as seed, so that the server draws without the database. Pictures of two places
- * may be alike; the two of one gallery differ.
+ * Chooses what the drawn picture of a place shows: from what is let, where and when. The picture's address
+ * has all of it, with the id as seed, so that the server draws without the database. Pictures of two places
+ * may be equal; the two of one gallery differ.
  */
 import { addDays, daysBetween } from "../days.ts";
 import type { landTypes } from "../property/lists.ts";

@@ -1,2 +1,5 @@
-/** Of pictures in link previews. Apart from their addresses: pages that make their head in the browser need no more. */
+/**
+ * The size of pictures in link previews. In a file without their addresses, because pages that create their
+ * head in the browser need only the size.
+ */
 export const sharePictureSize = { width: 1200, height: 630 } as const;

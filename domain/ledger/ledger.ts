@@ -44,7 +44,9 @@ export const refundDecidedPostings = (bookingId: string, amountOre: number): Pos
 export const refundSentPostings = (bookingId: string, amountOre: number, from: MoneyAccount): Posting[] =>
   move(refund(bookingId), from, amountOre);
 
-/** A bank transfer that never came: it leaves escrow, and what was to go back of it. */
+/**
+ * Undoes a bank transfer that was recorded by mistake: its money leaves escrow, and its planned refunds too.
+ */
 export const transferUndonePostings = (
   bookingId: string,
   { amountOre, refundingOre }: { amountOre: number; refundingOre: number },
@@ -55,7 +57,7 @@ export const transferUndonePostings = (
     { account: bank, amountOre: 0 - amountOre },
   );
 
-/** A refund that was sent has come back to where it left: it is owed again. */
+/** A sent refund was returned to the account it left: it is owed again. */
 export const refundFailedPostings = (
   bookingId: string,
   amountOre: number,
@@ -77,7 +79,7 @@ export const releasedPostings = (booking: {
 export const paidOutPostings = (landownerUid: string, amountOre: number, from: MoneyAccount): Posting[] =>
   move(landowner(landownerUid), from, amountOre);
 
-/** A payout that was sent has come back to where it left: it is owed again. */
+/** A sent payout was returned to the account it left: it is owed again. */
 export const payoutReturnedPostings = (
   landownerUid: string,
   amountOre: number,
@@ -95,15 +97,19 @@ export const ownMovementPostings = (o: {
 }): Posting[] => move(o.to, o.from, o.amountOre);
 
 /**
- * Money leaves for a booking from the account that it does not lie in: as much of what was moved between them before
- * becomes the booking's, which is posted for the booking and, the other way, for none. Neither account changes in sum.
+ * Where money leaves another account than the booking's money is in: that amount of what was moved between
+ * the accounts becomes the booking's. It is posted for the booking, and reversed without a booking, so that
+ * neither account's balance changes.
  */
 export const allocatedPostings = (o: { from: MoneyAccount; to: MoneyAccount; amountOre: number }) => ({
   ofBooking: move(o.to, o.from, o.amountOre),
   ofNone: move(o.from, o.to, o.amountOre),
 });
 
-/** The provider's fee, known from its own movements only: no webhook tells it. Negative where it is given back. */
+/**
+ * The provider's fee, known from its movements only, since no webhook reports it. Negative where it is
+ * refunded.
+ */
 export const feePostings = (feeOre: number): Posting[] => move(providerFees, provider, feeOre);
 
 /** The provider or the bank has taken this back, or given it again where it is negative (rules 6.6, 6.9). */
@@ -119,8 +125,8 @@ export const takenFromRefundPostings = (bookingId: string, amountOre: number): P
   move(refund(bookingId), claim(bookingId), amountOre);
 
 /**
- * A payout covers another booking's claim: what is not paid out stays where it is, and becomes the other booking's.
- * `at`: where the payout's money is.
+ * A payout covers another booking's claim: the amount that is not paid out stays in the account, and becomes
+ * the other booking's. `at`: the account of the payout's money.
  */
 export const setOffPostings = (o: {
   landownerUid: string;

@@ -3,7 +3,7 @@ import type { BookingMessage } from "../booking/booking.ts";
 import type { CommunicationType, EmailChoice, EmailKind } from "./lists.ts";
 
 export type Receiver = "hunter" | "landowner";
-/** Of a booking, sent as a PDF: the commission's to the landowner, the others to the hunter. */
+/** A PDF of a booking that is attached: the commission invoice to the landowner, the others to the hunter. */
 export type Attachment = "invoice" | "credit_note" | "receipt" | "commission_invoice";
 export const receiverOfAttachment = (attachment: Attachment): Receiver =>
   attachment === "commission_invoice" ? "landowner" : "hunter";
@@ -27,7 +27,7 @@ export type WithoutSms = EmailKind | "general";
 /**
  * Every message: who may receive it, the log it belongs to, and its preference. `must`: e-mailed whatever the
  * preferences (decision 25). `coHosts`: also sent to co-hosts with the right to answer (decision 54).
- * `attachment`: what the e-mail brings along (`receiverOfAttachment`), where it has been issued.
+ * `attachment`: the document attached to the e-mail (`receiverOfAttachment`), if it has been issued.
  */
 export const messages = {
   request_sent: { to: ["hunter"], type: "booking_request", category: "bookingRequests" },

@@ -1,13 +1,15 @@
-/** From 22 to 07 in Oslo no SMS is sent; it waits until the morning unless that is too late. */
+/**
+ * From 22 to 07 in Oslo no SMS is sent: it waits until the morning, unless that is too late for its deadline.
+ */
 import { addDays, addMs, hourMs, osloDate, osloMidnight } from "../days.ts";
 
-/** Clocks change after midnight and before seven: counted back from the next midnight, both are right. */
+/** The clock changes between midnight and seven, so both hours are counted back from the next midnight. */
 const atHour = (date: string, hour: number) => addMs(osloMidnight(addDays(date, 1)), (hour - 24) * hourMs);
 const [evening, morning] = [22, 7];
-/** Less time than this after the morning is too little to act in. */
+/** With less time than this after the morning, its reader cannot act before the deadline. */
 const enoughMs = 3 * hourMs;
 
-/** When an SMS of now may go out; null: at once. `deadline`: what the reader must do something before. */
+/** When an SMS may be sent; null: at once. `deadline`: the time before which the reader must act. */
 export function quietUntil(now: Date, deadline: Date | null = null): Date | null {
   const today = osloDate(now);
   const until =

@@ -1,8 +1,8 @@
 import { placeName } from "../place-name.ts";
 
 /**
- * What a message names by its id: what it is called is looked up each time the message is read, so that no name is
- * stored with it (decision 140).
+ * A thing or person that a message refers to by id: its name is looked up each time the message is read, so
+ * that no name is stored with it (decision 140).
  */
 export type Reference =
   | { person: string; as?: "firstName" | "nameOrEmail" }
@@ -52,7 +52,7 @@ const isBooked = (one: Reference): boolean =>
 const isPlace = ([what, property, more]: readonly Reference[]): boolean =>
   !more && what !== undefined && property !== undefined && "property" in property && isBooked(what);
 
-/** The values with names instead of references; what has no name is left out. */
+/** The values with names instead of references; a reference without a name is left out. */
 export function resolveReferences(value: unknown, nameOf: NameLookup): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (isReference(value)) {

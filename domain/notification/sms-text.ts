@@ -1,6 +1,6 @@
 /**
- * What fits in an SMS. In the GSM 03.38 alphabet one has 160 characters, and each of several 153; with any other
- * character 70 and 67.
+ * The size of an SMS. In the GSM 03.38 alphabet one SMS has 160 characters, and each of several 153; with any
+ * other character 70 and 67.
  */
 const basic =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
@@ -39,7 +39,7 @@ export const inGsm = (text: string): string =>
     .join("")
     .replace(/\r\n?/g, "\n");
 
-/** Of a text in the alphabet, in its units; undefined where a character is not in it. */
+/** The length of a text in GSM units; undefined if it has a character outside the alphabet. */
 function gsmLength(text: string): number | undefined {
   let length = 0;
   for (const c of text) {

@@ -34,7 +34,7 @@ export type SeasonTerms = {
   dayPrices: readonly DayPrice[];
   /** The places that the smallest group takes: 1 for an exclusive offering. */
   placesNeeded: number;
-  /** Places left on each night of the season, from its first; null: all are left. */
+  /** Places left on each night of the season, from its first; null: no place is taken. */
   placesLeft: readonly number[] | null;
   includedCabins: readonly IncludedCabin[];
 };
@@ -63,7 +63,8 @@ export const closedCodes = [
 export type ClosedReason = { code: (typeof closedCodes)[number]; date?: CalendarDate; cabin?: string };
 
 /**
- * By the day's index in the season: whether one can arrive on it, and whether a bookable stay includes it.
+ * By the day's index in the season: whether an arrival is possible, and whether a bookable stay includes the
+ * day.
  */
 type Days = { arrival: boolean; inStay: boolean }[];
 

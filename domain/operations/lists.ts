@@ -1,7 +1,7 @@
 /** How bad an error is: nothing to do, look at it some time, something failed, the product does not work. */
 export const severities = ["info", "warning", "error", "critical"] as const;
 export type Severity = (typeof severities)[number];
-/** What monitoring writes down, its own start and stop among it, and how it went. */
+/** The kinds of log entries of monitoring, its own start and stop among them, and their outcomes. */
 export const operationKinds = ["request", "job", "monitoring"] as const;
 export type OperationKind = (typeof operationKinds)[number];
 export const operationOutcomes = ["ok", "slow", "failed", "started", "stopped"] as const;

@@ -16,7 +16,7 @@ import { holdingTerms } from "./holding-terms.ts";
 import { payoutDate } from "../payout/payout.ts";
 
 export type Instalment = {
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   /** The nights it pays for, half-open as a stay. */
   fromDate: CalendarDate;
@@ -33,8 +33,8 @@ const { heldDays, partNights, partAheadDays, chargeTryDays } = holdingTerms;
 export const partCountOf = (stay: Stay): number => Math.max(1, Math.ceil(nightsOf(stay) / partNights));
 
 /**
- * As even as whole numbers allow, the larger first. Of the sum of the first few, divided by their number, each is what
- * it was: a stay that ends after them has the parts that it had.
+ * Divides evenly into whole numbers, the larger ones first. Dividing the sum of the first few parts by their
+ * number gives the same parts, so a stay that ends after them keeps its parts.
  */
 function evenly(whole: number, parts: number): number[] {
   const [each, over] = [Math.floor(whole / parts), whole % parts];

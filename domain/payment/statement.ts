@@ -1,6 +1,6 @@
 /**
- * What a card payment is called: on the hunter's statement, in the receipt and at the card provider's desk, where a
- * dispute is answered.
+ * The texts of a card payment: on the hunter's statement, in the receipt, and in the card provider's
+ * dashboard, where disputes are answered.
  */
 import type { CalendarDate } from "../days.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A landowner's account at the card provider, which transfers go to: what state it is in, and what the provider asks
- * for, by the kinds that a landowner knows instead of the provider's names.
+ * A landowner's connected account at the card provider, which receives transfers: its state, and the
+ * provider's requirements, grouped into kinds that a landowner understands.
  */
 
 /** `requirementsDue` and `requirementsPastDue` by the provider's names; `bankRefused`: its bank took no payment. */
@@ -17,9 +17,10 @@ export type AccountFacts = {
 };
 
 /**
- * `missing`: there is none. `details_missing`: the landowner has not given what is asked for, and it is paid nothing.
- * `checking`: all is given, and looked at. `rejected`: the provider will not have it. `bank_stopped`: it is paid, and
- * its money does not reach a bank. `asked`: all is paid, and more is asked for. `ready`: all is well.
+ * `missing`: there is none. `details_missing`: the landowner has not given the required details, and payouts
+ * wait. `checking`: the details are being verified. `rejected`: the provider has rejected the account.
+ * `bank_stopped`: it receives transfers, but its bank account cannot be paid. `asked`: it is paid, and
+ * further details are required. `ready`: nothing is missing.
  */
 export const accountStates = [
   "missing",

@@ -6,8 +6,8 @@ import { hourMs } from "../days.ts";
 export type PayoutAccount = { account: string | null; from: Date | null };
 
 /**
- * From when an account that is entered now gets payouts: the first at once; one that replaces another, also one
- * that was removed before, once its owner has had time to object. Always later than the one before.
+ * From when an account that is entered now gets payouts: a first account at once; one that replaces another,
+ * also a removed one, after its owner has had time to object. Never earlier than the former account.
  */
 export const firstPayoutDate = (before: PayoutAccount, now: Date): Date =>
   before.account === null && before.from === null

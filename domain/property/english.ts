@@ -82,7 +82,7 @@ export function untranslatedParts(
     rules: rules.some((text) => text && linesOf(text).some((line) => !isKnownRule(line))),
   };
 }
-/** Of an offering: its own rules and its property's. */
+/** The untranslated texts of an offering: its own rules and its property's. */
 export const untranslatedInOffering = (offering: WrittenOffering): UntranslatedParts =>
   untranslatedParts(offering, [
     !offering.english?.rules && offering.customRules,

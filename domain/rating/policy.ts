@@ -6,7 +6,7 @@ type Rater = "hunter" | "landowner";
 
 export const mayRate = (party: Party): party is Rater => party === "hunter" || party === "landowner";
 /**
- * The party whose rating this person gives. Administrators learn that there is one, but not theirs to give.
+ * The side for which this person rates. Administrators may know that a rating exists, but cannot give one.
  */
 export function raterOf(person: Person, booking: Parties): Rater | "not_found" | "forbidden" {
   const party = partyOf(person, booking);

@@ -76,8 +76,8 @@ export function findDuplicates(told: readonly ReportedPayment[], known: readonly
   return verdicts;
 }
 /**
- * The same KID where the bank gave one of them no own reference; or the same own reference with another
- * amount or KID, of which one is wrong.
+ * Whether two payments may be the same: the same KID where the bank gave one of them no own reference; or the
+ * same own reference with another amount or KID, where one must be wrong.
  */
 const mayBeDuplicate = (one: ReportedPayment, other: ReportedPayment): boolean =>
   isCompatible(one, other)

@@ -1,4 +1,6 @@
-/** Why nothing is done with something in a bank file (rules 6.9): it stands in the file with one of these. */
+/**
+ * The reasons why an entry of a bank file has no effect (rules 6.9): each entry that is left aside has one.
+ */
 export const skippedEntryReasons = [
   "not_booked",
   "no_amount",

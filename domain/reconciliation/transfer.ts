@@ -1,4 +1,4 @@
-/** What a bank transfer does to the booking whose KID it carries (rules 6.6). */
+/** The effect of a bank transfer on the booking whose KID it has (rules 6.6). */
 import { type BookingState, decide, isRefusal } from "../booking/booking.ts";
 import { unpaidTransferOre } from "../booking/partial-transfer.ts";
 

@@ -67,8 +67,8 @@ export const speciesByCategory = {
 type Figure<Name> = readonly [name: Name, tall: number, flies?: "flies"];
 export type SpeciesTraits<Name = string> = {
   /**
-   * Of `search_row.species`, a `bigint`: never change or reuse a number, since rows are stored. Below 53, so
-   * that a mask is a safe integer in JavaScript too.
+   * The bit of `search_row.species`, a `bigint`: never change or reuse a number, since rows are stored. Below
+   * 53, so that a mask is a safe integer in JavaScript too.
    */
   bit: number;
   /** The landscapes it is drawn in, best first: the first that the property has, else the first. */
@@ -76,7 +76,10 @@ export type SpeciesTraits<Name = string> = {
   figure?: Figure<Name>;
   /** The figure on the forest floor, for birds that fly elsewhere: a displaying cock. */
   groundFigure?: Figure<Name>;
-  /** Its names as landowners write them in a quota, in lower case; not those of another that contain one. */
+  /**
+   * The species' names as landowners write them in a quota, in lower case; not names of other species that
+   * contain one of these.
+   */
   inQuota?: RegExp;
 };
 /** Traits that only the server needs. */

@@ -7,7 +7,10 @@ const firstWeights = [3, 7, 6, 1, 8, 9, 4, 5, 2, 1];
 const lastWeights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
 const remainder = (digits: readonly number[], weights: readonly number[]) =>
   weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0) % 11;
-/** Numbers given out from 2032 may leave 1, 2 or 3 at the first check digit, so that they do not run out. */
+/**
+ * Numbers issued from 2032 may have the remainder 1, 2 or 3 at the first check digit, so that they do not run
+ * out.
+ */
 const allowedFirst = [0, 1, 2, 3];
 
 const century = (year: number, serial: number): number | undefined => {

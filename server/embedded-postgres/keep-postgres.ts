@@ -12,9 +12,9 @@ type WatchedServer = {
 };
 
 /**
- * The server of a data directory that several processes may share. The one that started it stops it; those
- * that were attached then start it again at the same place. `lost` says why there is no database any more,
- * and never rejects.
+ * Watches the PostgreSQL server of a data directory that several processes may share. The process that
+ * started it stops it, and processes that were attached then restart it at the same address. `lost` resolves
+ * with the reason why there is no database any more, and never rejects.
  */
 export async function watchPostgres(o: Options): Promise<WatchedServer> {
   let server = await startPostgres(o);

@@ -1,4 +1,4 @@
-/** What a folder of server/features/ brings to the product, in its `feature.ts`. */
+/** The parts that a folder of server/features/ adds to the product, in its `feature.ts`. */
 import type { Intersection } from "#domain/merge-exports.ts";
 import type { SomeHandlers } from "./http/handler.ts";
 import type { JobHandler } from "./jobs/jobs.ts";

@@ -12,7 +12,8 @@ import type { SmsGateway } from "./delivery/sms.ts";
 import type { Files } from "./files/storage.ts";
 
 /**
- * What every feature is given. `mail` is undefined without a mail server, `sms` without a gateway; `draining` is true during shutdown.
+ * The services that every feature gets. `mail` is undefined without a mail server, `sms` without a gateway;
+ * `draining` is true during shutdown.
  */
 export type Platform = {
   db: Db;

@@ -1,4 +1,7 @@
-/** Everything stored about a person: what keeps the account from being deleted, and what the export has. */
+/**
+ * Everything stored about a person: the facts that prevent the deletion of the account, and the rows of the
+ * export.
+ */
 import { type RawBuilder, sql } from "kysely";
 import { holdingStatuses } from "#domain/booking/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

@@ -43,7 +43,7 @@ export async function removeAccount(
   const row = await lockProfile(tx, target.uid);
   if (!row) return refuse("profile_not_loaded");
   const { uid } = row;
-  // what belongs to an address goes with the account that has proven it, and with no other
+  // rows of an address are deleted with the account that has proven it, and with no other
   const email = (await findProvenAddress(tx, uid)) ?? unprovenAddress(uid);
   const tied = (await refuseObligations(tx, uid)) ?? (await removeProperties(tx, call, uid));
   if (tied) return tied;

@@ -36,8 +36,8 @@ export async function eraseEmails(tx: Tx, { uid, email }: Leaving): Promise<void
 const ownProperties = (uid: string) => sql`(select property_id from property where owner_uid = ${uid})`;
 
 /**
- * Empties the person's properties and deletes what is only the owner's: pictures, documents, calendars, parcels.
- * Their files go with the next sweep of files that nobody owns.
+ * Empties the person's properties and deletes the owner's private rows: pictures, documents, calendars,
+ * parcels. The next sweep of unreferenced files deletes their files.
  */
 export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
   const own = ownProperties(uid);
@@ -75,7 +75,10 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
     where property_id in ${own}`.execute(tx);
 }
 
-/** What the person wrote about bookings and called groups, and what others gave as reasons in matters of theirs. */
+/**
+ * Empties the person's texts about bookings, the names they gave to groups, and reasons that others gave in
+ * cases about them.
+ */
 export async function eraseWrittenTexts(tx: Tx, uid: string): Promise<void> {
   const bookings = sql`(select booking_id::text from booking where ${uid} in (hunter_uid, landowner_uid))`;
   await sql`

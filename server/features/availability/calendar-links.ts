@@ -76,8 +76,8 @@ const viewOfFeed = (row: FeedRow, settings: Settings): Feed => ({
   url: `${settings.publicUrl}/api/calendar-feeds/${row.feedId}/${feedSignature(row.feedId, settings)}.ics`,
 });
 /**
- * As in the calendar: a reader who may not answer the property's guests can neither open a booking nor see a
- * name.
+ * Like the calendar: a reader without the right to answer the property's guests can neither open a booking
+ * nor see a name.
  */
 const viewOfConflicts = (row: ImportRow, { actor, locale }: Pick<Owner, "actor" | "locale">) => {
   const mayOpen = may(actor, ownershipOf(row), "answer");

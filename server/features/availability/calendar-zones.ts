@@ -32,7 +32,7 @@ function isKnown(name: string): boolean {
 const knownName = (id: string): string | undefined =>
   [id, id.split("/").slice(-2).join("/")].find((name) => name !== "" && isKnown(name));
 
-/** Makes the zones of a file known to ical.js; `false` of one that nobody knows. */
+/** Registers the time zones of a file with ical.js; `false` for an unknown zone. */
 export function createZones(definitions: readonly ICAL.Component[]): (id: string) => boolean {
   const defined = new Map(
     definitions.map((component) => [String(component.getFirstPropertyValue("tzid")), component]),

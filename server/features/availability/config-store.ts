@@ -7,7 +7,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnsAsJson } from "#server/platform/database/field-columns-store.ts";
 import type { Viewer } from "./calendar-store.ts";
 
-/** As the contract names what is in them; `more`: what is not a column of that name. */
+/** A document with the fields that the contract names; `more`: fields that are no column of that name. */
 const documentOf = (kind: SubjectKind, more: Readonly<Record<string, RawBuilder<unknown>>>) => {
   const names = Object.keys(configDocuments[kind].shape);
   return sql`select ${sql.ref(`x.${kind}Id`)} as id, x.property_id,

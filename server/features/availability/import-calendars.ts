@@ -87,7 +87,7 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
   const found = await ask(row, deps, now);
   await db.transaction().execute(async (tx) => {
     await lockProperty(tx, row.propertyId);
-    // as another fetch may have left it meanwhile; gone where it was removed
+    // another fetch may have changed the import meanwhile, or its owner removed it
     const before = await findImport(tx, importId, osloDate(now));
     if (!before) return;
     if (!("problem" in found)) {

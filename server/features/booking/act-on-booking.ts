@@ -92,7 +92,7 @@ async function actOnBooking(
 }
 
 /**
- * Uses the commission rate of this moment, read under lock (rules 3.6). The owner's agreement to invoicing is
+ * Uses the current commission rate, read under lock (rules 3.6). The owner's agreement to invoicing is
  * recorded if given; without it neither the owner nor a co-host can accept (rules 8.7).
  */
 async function acceptBooking(

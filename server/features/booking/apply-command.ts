@@ -46,8 +46,8 @@ export async function applyTo(
 }
 
 /**
- * A booking that is unpaid past its due date counts as cancelled, as the sweep would do: applied before a
- * late payment, and after one that never came.
+ * A booking that is unpaid past its due time counts as cancelled, as the sweep would do: applied before a
+ * late payment, and after a missing one.
  */
 async function cancelOverdue(tx: Tx, jobs: JobQueue, locked: Locked, now: Date): Promise<Locked | undefined> {
   const { bookingId } = locked.state;

@@ -1,4 +1,4 @@
-/** What the parties need on the ground, and the stay as an iCalendar file. */
+/** The directions, contact and rules for the parties of a booking, and the stay as an iCalendar file. */
 import type { bookings } from "#contract/booking/endpoints.ts";
 import { iCalendar } from "#server/platform/files/i-calendar.ts";
 import type { English } from "#domain/property/english.ts";

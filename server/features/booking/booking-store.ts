@@ -79,7 +79,7 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | u
 }
 
 /**
- * As `lockBooking`, with the current commission rate, locked until the transaction ends, and the accepted
+ * Like `lockBooking`, with the current commission rate, locked until the transaction ends, and the accepted
  * version of the invoicing agreement.
  */
 export async function lockBookingWithRate(
@@ -238,7 +238,10 @@ export type DueReminder = {
   isKept: boolean;
   part: { partOre: number; inStay: boolean } | undefined;
 };
-/** None of one whose deadline has passed: it is about to end (rules 7.3). */
+/**
+ * The due reminder of a booking; undefined once its deadline has passed, since it is about to end (rules
+ * 7.3).
+ */
 export async function dueReminder(
   tx: Tx,
   now: Date,

@@ -1,6 +1,6 @@
 /**
- * What a sweep does with the bookings that are due: one transaction for each. One that fails is set aside for a
- * while and reported, so that it stops no others.
+ * A sweep over due bookings: one transaction for each. A booking that fails is set aside for a while and
+ * reported, so that it does not stop the others.
  */
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";

@@ -1,6 +1,6 @@
 /**
- * What each party sees of a booking. Commission and payout are for the landowner and the administrator (rules
- * 9.2).
+ * The view of a booking for each party. Commission and payout are for the landowner and the administrator
+ * (rules 9.2).
  */
 import { hideContacts } from "#domain/conversation/contacts.ts";
 import { allowedActions, type BookingState } from "#domain/booking/booking.ts";
@@ -133,7 +133,10 @@ export function bookingView(
     ...(contact && { email, ...(phone && { phone }) }),
   });
   const other = party === "hunter" ? ["landowner", "co_host"] : party === "admin" ? [] : ["hunter"];
-  /** As in a conversation: what the other wrote, without contact data until they have agreed (rules 9.12). */
+  /**
+   * Like in a conversation, the other party's text is without contact data until they have agreed (rules
+   * 9.12).
+   */
   const read = (text: string | null, by: string) =>
     text !== null && !contact && other.includes(by) ? hideContacts(text).text : text;
   const view = {

@@ -62,7 +62,7 @@ export async function countPending(db: Db, now: Date): Promise<PendingCounts> {
 
 type Waiting = { bookingId: string; confirmedAt: Date; dueAt: Date; express: boolean };
 const UNPAID_BATCH = 1000;
-/** Those that wait for the hunter to pay, or to save a card, a batch at a time. */
+/** Bookings that wait for the hunter to pay or to save a card, a batch at a time. */
 export async function* unpaidBookings(db: Db, batch = UNPAID_BATCH): AsyncGenerator<Waiting[]> {
   let after: string | undefined;
   do {

@@ -24,8 +24,8 @@ export type EarningRow = {
   sentOre: number;
 };
 /**
- * Bookings by arrival in the year or the next, and others not yet paid out; of those cancelled, where something
- * is kept.
+ * Bookings by arrival in the year or the next, and others not yet paid out; of cancelled ones, those with a
+ * retained amount.
  */
 export async function findEarning(db: Db, landownerUid: string, year: number): Promise<EarningRow[]> {
   const { rows } = await sql<EarningRow>`

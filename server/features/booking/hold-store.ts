@@ -23,7 +23,8 @@ type MissingCapacity = {
   serviceLacking: { serviceId: string; date: string; left: number } | null;
 };
 /**
- * Takes the holds needed, in one statement: `ok`, or what was not free. On a refusal the caller rolls back.
+ * Takes the needed holds in one statement; returns `ok`, or what was not free. On a refusal the caller rolls
+ * back.
  */
 export async function takeHolds(tx: Tx, b: HoldNeeds) {
   const [booking, reservation, from, to] = [
@@ -48,7 +49,7 @@ export async function takeHolds(tx: Tx, b: HoldNeeds) {
   };
 }
 
-/** What was held of the booking is held until its departure of now, which is earlier: the nights after are free. */
+/** Shortens the booking's holds to its new, earlier departure, which releases the nights after it. */
 export async function shortenHolds(tx: Tx, b: HoldNeeds & { bookingId: string }): Promise<void> {
   await sql`
     with places as (delete from offering_hold where booking_id = ${b.bookingId}),
@@ -59,8 +60,8 @@ export async function shortenHolds(tx: Tx, b: HoldNeeds & { bookingId: string })
 }
 
 /**
- * What hunters who have never paid hold of an offering by open requests, including this booking, and what is
- * free. Called after the nights are taken, so under the same lock (rules 2.8).
+ * The nights of an offering that hunters who have never paid hold by open requests, including this booking,
+ * and the free ones. Called after the nights are taken, so under the same lock (rules 2.8).
  */
 export async function newcomersHoldings(
   tx: Tx,
@@ -85,8 +86,8 @@ export async function newcomersHoldings(
 type HeldIds = { offeringIds: string[]; cabinIds: string[]; serviceIds: string[] };
 type Nights<T> = Record<string, Record<CalendarDate, T>>;
 /**
- * What is held on the nights of a period: places of offerings, nights of cabins, and units of services of
- * limited stock. One statement.
+ * The holds on the nights of a period: places of offerings, nights of cabins, and units of services with a
+ * stock. One statement.
  */
 export async function heldNights(
   db: Db | Tx,

@@ -19,7 +19,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { lockBooking, saveBooking } from "./booking-store.ts";
 import { isPaymentForBooking } from "./payments-store.ts";
 
-/** `paymentId`: the payment it is taken of. Escrow holds those that the booking was paid with. */
+/** `paymentId`: the reversed payment. Escrow holds only payments that paid the booking. */
 export type PaymentReversalEvent = {
   type: PaymentReversal["type"];
   amountOre: number;
@@ -30,8 +30,8 @@ export type PaymentReversalEvent = {
 };
 
 /**
- * Locks the booking, then freezes the payout, which waits for a release that is under way: what escrow holds
- * is read after both. Returns what escrow did not cover, and the landowner's part of what is left.
+ * Locks the booking, then freezes the payout, which waits for a running release: escrow is read after both.
+ * Returns the amount that escrow did not cover, and the landowner's part of the remainder.
  */
 export async function applyPaymentReversal(
   tx: Tx,

@@ -37,8 +37,8 @@ export async function hasOpenPayment(tx: Tx, bookingId: string): Promise<boolean
 }
 
 /**
- * What a saved card is charged, and when; tried from then on. In place of an earlier plan of the same, as where the
- * booking was cancelled or another card was saved.
+ * Stores the charges of a saved card and their times, and replaces an earlier plan, for example after a
+ * cancellation or when another card is saved.
  */
 export const saveInstalments = (tx: Tx, bookingId: string, instalments: readonly Instalment[]) =>
   tx
@@ -79,7 +79,7 @@ export const payInstalment = (tx: Tx, bookingId: string, number: number, now: Da
 export const deleteUnpaidInstalments = (tx: Tx, bookingId: string) =>
   tx.deleteFrom("instalment").where("bookingId", "=", bookingId).where("paidAt", "is", null).execute();
 
-/** The payment never came, and what was to go back of it is not to be sent. */
+/** The payment was recorded by mistake or reversed: its planned refunds are withdrawn. */
 export async function undoPayment(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await tx
     .updateTable("payment")

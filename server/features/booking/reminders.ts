@@ -13,8 +13,9 @@ import { findSubmittedAt } from "./due-store.ts";
 import { remindersOf } from "./effects.ts";
 
 /**
- * `chargeOn`: the card is only to be saved, and charged on that day. `isKept`: the booking is cancelled, and what the
- * policy keeps is to be paid. `part`: what is to be paid of a stay in parts, the first or, in the stay, a later one.
+ * `chargeOn`: the hunter only has to save a card, which is charged on that day. `isKept`: the booking is
+ * cancelled, and the retained amount must be paid. `part`: the part of a stay in parts that must be paid,
+ * before or during the stay.
  */
 type Due = Pick<DueReminder, "bookingId" | "slots"> & Partial<DueReminder>;
 /** The newest that is due; undefined where none is. Those that are not to come any more are forgotten. */
@@ -97,7 +98,7 @@ export async function scheduleReplyReminders(
   const submittedAt = await findSubmittedAt(tx, bookingId);
   const at = submittedAt && replyDueAt ? replyReminderTimes(submittedAt, replyDueAt) : [];
   const left = remindersOf([{ type: "remind_landowner", at: at.filter((one) => one > now) }], now) ?? [];
-  // one that is due and not sent yet stays
+  // a reminder that is due and not sent yet stays
   return save(tx, locked, left, by);
 }
 

@@ -66,7 +66,7 @@ async function submitBooking(
   const terms = await findTerms(tx, { offeringId: row.offeringId, cabinIds: chosen.map((c) => c.cabinId) });
   if (!terms) return refuse("offering_not_available");
   const today = osloDate(now);
-  // An early check, only to give most refusals early and in full; taking the holds is what decides.
+  // An early check, which gives most refusals early and in full; taking the holds decides.
   const cabins = bookedCabins(terms, chosen);
   const request = requestOf(row);
   const requested = {

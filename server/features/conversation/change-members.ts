@@ -76,7 +76,7 @@ async function add(
   return { added: joined ? [uid] : [], invited: false };
 }
 
-/** Who is invited: the account that has proven the address. Undefined where one of the two blocks the other. */
+/** The invited account, which has proven the address. Undefined where one of the two blocks the other. */
 async function lockInvited(tx: Tx, { actor }: Call, email: string): Promise<{ uid?: string } | undefined> {
   const uid = await findAccountOfAddress(tx, email);
   if (!uid) return {};

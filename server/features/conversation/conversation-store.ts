@@ -115,7 +115,7 @@ export const hasAgreedBooking = sql`exists (select from booking k
 /** Whether the person is the landowner of booking `k`, or a co-host. */
 const isLandownerSide = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${uid}
   or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}))`;
-/** Either has asked the other for a stay, and no booking between them is agreed. */
+/** Whether one has an open request with the other, and no agreed booking. */
 export const hasOpenRequest = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<unknown> => {
   const between = sql`select from booking k
     where ((k.hunter_uid = ${a} and ${isLandownerSide(b)}) or (k.hunter_uid = ${b} and ${isLandownerSide(a)}))`;
@@ -254,7 +254,7 @@ export async function insertGroup(tx: Tx, name: string, by: string, now: Date): 
   return rows[0]!.id;
 }
 type Joining = { conversationId: string; uid: string; from: number; now: Date };
-/** Again after having left too; false where the person takes part already. */
+/** Adds a member, also one who left before; false if the person is a member already. */
 export async function join(tx: Tx, { conversationId, uid, from, now }: Joining): Promise<boolean> {
   const { rows } = await sql`
     insert into conversation_member as m
@@ -272,7 +272,7 @@ type Locked = {
   members: number;
   isMember: boolean;
 };
-/** Locked until the transaction ends: nobody writes, joins or leaves meanwhile. */
+/** Locks a conversation until the transaction ends: meanwhile nobody writes, joins or leaves. */
 export async function lockConversation(
   tx: Tx,
   conversationId: string,
@@ -338,14 +338,14 @@ export const unblock = (tx: Tx, uid: string, other: string): Promise<unknown> =>
   sql`delete from conversation_block where blocker_uid = ${uid} and blocked_uid = ${other}`.execute(tx);
 
 /**
- * The people with whom somebody shares a booking: its two sides, and co-hosts who answer for the landowner.
+ * The people with whom somebody shares a booking: its two parties, and co-hosts who answer for the landowner.
  */
 const shared = (uid: string) => sql`
   select k.hunter_uid uid from booking k where k.landowner_uid = ${uid} and k.status <> 'calculated'
   union select k.landowner_uid from booking k where k.hunter_uid = ${uid} and k.status <> 'calculated'
   union select h.uid from booking k join co_host h using (property_id)
     where ${uid} in (k.hunter_uid, k.landowner_uid) and h.uid is not null and k.status <> 'calculated'`;
-/** Of the people `u`, those who have not blocked the person. */
+/** Those of the people `u` who have not blocked the person. */
 const notBlocking = (uid: string) => sql`
   not exists (select from conversation_block where blocker_uid = u.uid and blocked_uid = ${uid})`;
 export async function findPeople(db: Db | Tx, uid: string): Promise<MemberRow[]> {

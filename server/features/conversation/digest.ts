@@ -1,6 +1,6 @@
 /**
- * Someone away is told once of a conversation, some minutes after the first message, and again only once they
- * have read.
+ * An absent member is notified once of a conversation, some minutes after the first message, and again only
+ * after reading.
  */
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";

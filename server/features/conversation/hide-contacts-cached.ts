@@ -7,7 +7,7 @@ import { hideContacts } from "#domain/conversation/contacts.ts";
 
 type Shown = ReturnType<typeof hideContacts>;
 const MOST_CHARACTERS = 4_000_000;
-/** By message; the least recently used goes first. */
+/** Results by message; the least recently used one is dropped first. */
 const known = new LRUCache<string, { text: string; shown: Shown }>({
   maxSize: MOST_CHARACTERS,
   sizeCalculation: ({ text, shown }) => 1 + text.length + shown.text.length,

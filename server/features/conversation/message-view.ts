@@ -23,7 +23,7 @@ const lineText = (line: LineRow, locale: Locale): string =>
 const removedText = (locale: Locale): string => conversationLine(locale, { kind: "message_removed" });
 const isLine = (text: string | undefined): text is string => text !== undefined;
 
-/** Whether what the sender writes of phone and addresses is kept from the reader (rules 9.12). */
+/** Whether the sender's phone and addresses are hidden from the reader (rules 9.12). */
 const hidesFrom = (
   { kind, isAgreed, notAgreed }: Pick<ConversationRow, "kind" | "isAgreed" | "notAgreed">,
   senderUid: string | null,

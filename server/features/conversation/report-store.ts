@@ -44,7 +44,9 @@ const reported = sql`select * from message m where m.conversation_id = r.convers
   and m.sender_uid is not null and m.sent_at <= r.reported_at
   and m.position <= coalesce((select position from message where message_id = r.message_id), m.position)
   order by m.position desc limit ${shownMessages}`;
-/** With what was reported and the messages right before it: an administrator reads no more of it. */
+/**
+ * Each report with the reported message and those right before it: an administrator reads no other messages.
+ */
 export async function listReports(db: Db, after: ReportsAfter, limit: number): Promise<ConversationReport[]> {
   const { rows } = await sql<ConversationReport>`
     select ${reportColumns}, r.conversation_id,

@@ -1,7 +1,7 @@
 /**
- * Notifies people of favourites and saved searches with something new to book. A saved search is run again at most
- * once a minute, under its row's lock, and told of the hits that the previous run did not have: a place that was
- * gone and is free again is new.
+ * Notifies people of favourites and saved searches with something new to book. A saved search runs at most
+ * once a minute, under its row's lock, and notifies of hits that the previous run did not have: a hit that
+ * was gone and is found again is new.
  */
 import { addMs, hourMs, osloDate } from "#domain/days.ts";
 import { placeReference } from "#domain/notification/reference.ts";

@@ -108,8 +108,8 @@ type OpenedFavourite = {
 export type FavouriteTarget = { offeringId: string | null; cabinId: string | null };
 /**
  * Checks the favourites not checked since `before` (or only `only`), each locked for one sweeper, and stores
- * what it found. `shouldNotify`: it came on sale, or a held night became free in a run long enough to book,
- * and there was no alert today.
+ * the result. `shouldNotify`: it came on sale, or a held night became free in a run of nights long enough to
+ * book, and there was no alert today.
  */
 export async function claimDueFavourites(
   tx: Tx,

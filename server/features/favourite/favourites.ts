@@ -19,7 +19,7 @@ import {
   setAlert,
 } from "./favourite-store.ts";
 
-/** Also the most ids that a page loads, so that the button of every favourite is marked. */
+/** The limit is also the number of ids that a page loads, so that the button of every favourite is marked. */
 const maxFavourites = 1000;
 
 /** Stores the current state when watching begins, so that only what becomes free later is notified. */

@@ -80,8 +80,9 @@ const nextDue = sql`(select case when b.key_told_at is null then ${keyShownAt}
   from (select) one join ${ofBooking})`;
 
 /**
- * Works out when something is due about stays that are paid or whose manual has changed; how many. They are locked
- * first, and their manuals are read by a statement of their own, which sees what was written until then.
+ * Calculates the time of the next notification for stays that are paid or whose manual has changed, and
+ * returns their number. They are locked first, and their manuals read by another statement, which sees
+ * everything committed until then.
  */
 export async function calculateKeyTimes(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`

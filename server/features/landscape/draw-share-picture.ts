@@ -56,7 +56,7 @@ const svg = (inside: string) =>
 const panel = (shared: Shared) =>
   `<rect y="${above}" width="${width}" height="${band}" fill="${colour.deep}"/>${words(shared)}${logo()}`;
 
-/** Whoever is out stands in the lower half of a drawing: more of the sky is cut away. */
+/** Animals are in the lower half of a drawing, so more of the sky is cut away. */
 function landscape({ drawing: { seed, scene: asked } }: Shared): string {
   const { land, season, species, cabin = false } = asked;
   const drawn = scene(seed, { land, season, species, cabin });

@@ -47,7 +47,7 @@ export function range(
 
 /** The distance between the animals of a group. */
 const parties: Partial<Record<string, readonly number[]>> = { villrein: [0, 260, -230], rype: [0, 175] };
-/** The figures of the species: two ptarmigan, three reindeer, one of the others. */
+/** The animals of the species: two ptarmigan, three reindeer, one of any other. */
 export function animals(s: DrawingInput, line: readonly Point[], at: number, scale: number): string {
   const who = figureOf(s.species);
   if (!who) return "";

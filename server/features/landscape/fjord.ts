@@ -97,7 +97,7 @@ function narrows(s: DrawingInput): string {
   ].join("");
 }
 
-/** From high up: the fjord bends between headlands. */
+/** A view from high up: the fjord bends between headlands. */
 function headlands(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge } = tone(s);

@@ -42,7 +42,7 @@ function lakeBack(s: DrawingInput, y: number, at: number): string {
     ),
   ].join("");
 }
-/** Still water that mirrors the far side, a rowing boat on it. */
+/** Still water that mirrors the far side, with a rowing boat. */
 function mirror(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(490, 550));

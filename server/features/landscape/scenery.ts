@@ -80,7 +80,7 @@ export function mist(r: Random, light: Light, y: number, count: number, opacity 
   return fill(all, mix(light.haze, "#ffffff", light.stars ? 0.1 : 0.35), opacity);
 }
 
-/** Still or moving water from a line down, with the sky in it. */
+/** Still or moving water below a line, with the sky in it. */
 export function water(
   r: Random,
   light: Light,
@@ -237,7 +237,7 @@ export const house = ({ light }: DrawingInput) => ({
   roof: mix("#2a2622", light.ink, 0.4),
 });
 
-/** What grows at the eye's feet: a dark edge of grass and heather that closes the picture below. */
+/** The foreground: a dark edge of grass and heather at the bottom of the picture. */
 export function foreground({ r, light, season }: DrawingInput, y: number): string {
   const blades: Point[] = [];
   for (let x = -10; x < width + 20; ) {

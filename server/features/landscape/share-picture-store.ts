@@ -3,7 +3,7 @@ import type { offeringTypes } from "#domain/offering/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 type Photo = { fileId: string; widths: number[] } | null;
-/** What a link preview shows of something on a property; `from_ore` only while it can be booked. */
+/** The data in the link preview of something on a property; `from_ore` only while it can be booked. */
 export type SharedRow = {
   name: string;
   english: string | null;

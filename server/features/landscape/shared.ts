@@ -21,7 +21,10 @@ import { screenTexts } from "#messages/index.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { findShared, type SharedRow } from "./share-picture-store.ts";
 
-/** What the link previews of our own pages show; the seeds are chosen by eye, with sun and animals uncut. */
+/**
+ * The drawings in the link previews of our own pages; the seeds are chosen by eye, so that sun and animals
+ * are not cut.
+ */
 type Drawing = { seed: string; scene: Scene };
 const pageScenes = {
   home: { seed: "utmark-home-1", scene: { land: "spruce", season: "autumn", species: "elg", cabin: true } },
@@ -41,7 +44,7 @@ export type Shared = {
   title: string;
   place?: string | undefined;
   price?: { amount: string; unit: string } | undefined;
-  /** Its main photo as stored; otherwise a drawing. */
+  /** The main photo as stored; otherwise a drawing is used. */
   photo?: string | undefined;
   drawing: { seed: string; scene: Scene };
 };

@@ -54,7 +54,7 @@ export async function insertImage(
   );
 }
 
-/** Of a message that is sent afterwards. */
+/** Inserts the picture of a message that is sent afterwards. */
 export async function insertMessageImage(
   tx: Tx,
   { conversationId, uid }: { conversationId: string; uid: string },

@@ -8,8 +8,9 @@ import { type Refused, refuse } from "#server/platform/http/handler.ts";
 
 const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
 /**
- * A point is a million pixels: the twenty photos of a property at once, then one of twelve megapixels every two
- * seconds. Who has used up their share waits little, since what waits holds a place for files (upload.ts).
+ * A point is a million pixels: enough for the twenty photos of a property at once, and then one of twelve
+ * megapixels every two seconds. Somebody who has used up their share waits only briefly, since a waiting
+ * request occupies a place for files (upload.ts).
  */
 export const shares = {
   atOnce: 100,

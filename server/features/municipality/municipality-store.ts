@@ -18,8 +18,9 @@ const folded = (text: RawBuilder<unknown>) =>
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Matches the start of the number or any part of the name; names with a matching start come first. A number that
- * is not in use any more finds what it became, `301` Oslo, and `Våler (Innlandet)` the one of that county.
+ * Matches the start of the number or any part of the name; names with a matching start are first. A former
+ * number finds the municipality it became part of, `301` Oslo, and `Våler (Innlandet)` the one in that
+ * county.
  */
 export async function searchMunicipalities(db: Db, typed: string): Promise<Municipality[]> {
   const [, text = typed, county] = /^([^(]+) \(([^\d()]+)\)?$/.exec(typed) ?? [];

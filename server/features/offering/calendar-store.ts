@@ -6,8 +6,8 @@ export type Season = { validFrom: CalendarDate; validTo: CalendarDate; capacity:
 
 /**
  * Rebuilds the calendar for a season and capacity: places left = capacity − holds. False, with nothing
- * written, where an existing hold does not fit. Concurrent holds wait for the calendar's row lock, and see
- * the new one.
+ * written, where an existing hold does not fit. Concurrent holds wait for the calendar's row lock, and then
+ * see the new calendar.
  */
 export async function saveCalendar(
   tx: Tx,

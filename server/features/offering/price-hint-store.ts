@@ -31,7 +31,10 @@ export async function pricesOfOthers(
 }
 
 type SimilarStays = Pick<SimilarOfferings, "species" | "countyNumber"> & DayRange;
-/** What a property earned after commission by stays begun on these days: one for each landowner, of theirs the mean. */
+/**
+ * The earnings of a property after commission by stays begun on these days: one figure for each landowner,
+ * the mean of their properties.
+ */
 export async function earningsOfOthers(
   db: Db,
   { species, countyNumber, from, to }: SimilarStays,

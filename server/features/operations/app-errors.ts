@@ -1,4 +1,4 @@
-/** What broke: recorded by anyone without anything of a person, read by administrators. */
+/** Errors: recorded by anyone without personal data, and read by administrators. */
 import type { Body } from "#contract/index.ts";
 import { AppError, type operations } from "#contract/operations/endpoints.ts";
 import { catalogues } from "#messages/index.ts";

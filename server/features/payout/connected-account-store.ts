@@ -102,7 +102,10 @@ export async function countStopped(db: Db, provider: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Accounts that are not in order are asked after each hour, the others each day: a report may have been lost. */
+/**
+ * Accounts that are not ready are looked up each hour, the others each day, because a report may have been
+ * lost.
+ */
 export async function claimUnverifiedAccounts(db: Db, provider: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     update connected_account set asked_at = ${now}::timestamptz where uid in (

@@ -1,4 +1,7 @@
-/** A landowner's account at the card provider: made when they first ask for it, and shown with what it lacks. */
+/**
+ * A landowner's connected account at the card provider: created when they first request it, and shown with
+ * its missing requirements.
+ */
 import type { Reply } from "#contract/index.ts";
 import { payoutAccountPage } from "#domain/page-addresses.ts";
 import { accountState, requirementKindsOf } from "#domain/payout/connected-account.ts";

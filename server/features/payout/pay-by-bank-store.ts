@@ -47,8 +47,8 @@ export const saveByBank = (tx: Tx, payoutId: string, now: Date) =>
   tx.updateTable("payout").set({ byBankAt: now }).where("payoutId", "=", payoutId).execute();
 
 /**
- * How much has to be moved to our bank before all payouts of card money that are to leave it can, in øre; below zero,
- * so much is left there.
+ * The amount that must be moved to our bank so that all its payouts of card money can be sent, in øre; below
+ * zero, the excess at our bank.
  */
 export async function missingAtBankOre(db: Db | Tx, route: PayoutRoute): Promise<number> {
   const { rows } = await sql<{ ore: number }>`

@@ -41,7 +41,7 @@ export const payByBank = (
     if (code) return refuse(code);
     const { status, bookingId, amountOre, bank } = payout;
     await saveByBank(tx, payoutId, now);
-    // of a new account the payout waits until it holds
+    // a payout to a new account waits until the account is effective
     if (status !== "scheduled" && acceptsPayouts(bank, now)) await reschedule(tx, payoutId, status);
     await audit(tx, {
       ...auditActor({ actor, now }, "admin"),

@@ -16,7 +16,10 @@ export type PayoutWay = "provider" | "bank_file";
  * its transfers go to; null where they go to bank accounts.
  */
 export type PayoutRoute = { payoutBy: PayoutWay; onboarding: string | null };
-/** Of a payout `p`: its booking was paid by bank transfer, so that its money is at our bank (rules 6.8). */
+/**
+ * Whether the booking of a payout `p` was paid by bank transfer, so that its money is at our bank (rules
+ * 6.8).
+ */
 export const isPaidByBank = (p: string) => sql<boolean>`exists (
   select from booking pb join payment pp on pp.booking_id = pb.booking_id and pp.payment_id::text = pb.payment_id
   where pb.booking_id = ${sql.ref(`${p}.booking_id`)} and pp.provider = 'manual')`;
@@ -26,8 +29,8 @@ export const sentOre = (p: string) =>
 const moneyAt = (p: string) =>
   sql<MoneyAccount>`case when ${isPaidByBank(p)} then 'bank' else 'provider' end`;
 /**
- * A payout leaves from where its money is: what was paid by bank never goes out at the card provider, and neither does
- * one that an administrator has sent from the bank.
+ * A payout is sent from where its money is: money from bank transfers is never sent by the card provider, and
+ * neither is a payout that an administrator sends from the bank.
  */
 export const usesRoute = ({ payoutBy }: PayoutRoute, p = "p") =>
   payoutBy === "bank_file"
@@ -35,8 +38,8 @@ export const usesRoute = ({ payoutBy }: PayoutRoute, p = "p") =>
     : sql<PayoutWay>`case when ${sql.ref(`${p}.by_bank_at`)} is not null or ${isPaidByBank(p)}
         then 'bank_file' else 'provider' end`;
 /**
- * The account a payout goes to: at the provider, once it pays to it, or the landowner's bank account (rules 6.5). Of
- * `user_profile u`.
+ * The account that a payout goes to, of `user_profile u`: the connected account, if it can receive transfers,
+ * or the landowner's bank account (rules 6.5).
  */
 export const accountOf = (route: PayoutRoute, p = "p") =>
   route.onboarding === null
@@ -118,7 +121,7 @@ export type SendablePayout = {
   bookingId: string;
   landownerUid: string;
   amountOre: number;
-  /** What the booking, or the part of the stay that it is of, was paid by at this provider. */
+  /** The payment at this provider of the booking, or of the payout's part of the stay. */
   intentId: string | null;
   /** The landowner's current account. */
   account: string | null;
@@ -130,8 +133,8 @@ export type SendablePayout = {
   frozen: boolean;
 };
 /**
- * Locks the payout, and the landowner's account against changes. Undefined where there is nothing to send: not
- * released, or already sent, on hold or failed. One that is frozen may have an attempt under way.
+ * Locks the payout, and the landowner's account against changes. Undefined if there is nothing to send: not
+ * released, or already sent, on hold or failed. A frozen payout may have a running attempt.
  */
 export const lockSendable = (
   tx: Tx,
@@ -335,7 +338,7 @@ export const lockSent = (
 export const savePartReturned = (tx: Tx, payoutId: string, returnedOre: number) =>
   tx.updateTable("payout").set({ returnedOre }).where("payoutId", "=", payoutId).execute();
 export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: string };
-/** A sent payout of which a part is back; undefined where none is, and while a case holds it. */
+/** A sent payout that was returned in part; undefined if none was, and while a case freezes it. */
 export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
   const { rows } = await sql<PartReturned>`
     select payout_id, booking_id, landowner_uid,

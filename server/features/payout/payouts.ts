@@ -108,8 +108,8 @@ async function hold(
 type OpenAttempt = { payout: SendablePayout; attempt: PayoutAttempt };
 type BegunAttempt = OpenAttempt & { resumed: boolean };
 /**
- * The account that this attempt goes to is read under the locks that begin it, and stays with it. One that a bank
- * file has begun is the bank's.
+ * The account of this attempt is read under the locks that begin it, and never changes. An attempt begun by a
+ * bank file is left to the bank.
  */
 const begin = ({ db, jobs, ...deps }: Deps, payoutId: string, now: Date): Promise<BegunAttempt | undefined> =>
   db.transaction().execute(async (tx) => {
@@ -260,7 +260,7 @@ async function requeue(tx: Tx, { jobs }: Deps, { payoutId, status }: UnsentPayou
   await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
-/** Those that nothing works on, though they could go out. */
+/** Payouts that could be sent, but have no job. */
 export const unsentPayouts = (deps: Deps) => ({
   name: "unsent payouts",
   lock: (tx: Tx, now: Date, skippedIds: string[]) =>

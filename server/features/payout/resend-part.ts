@@ -1,5 +1,5 @@
 /**
- * Resends a payout of which a part was returned: the remainder is reversed first, so that each payout has a
+ * Resends a payout that was returned in part: the remainder is reversed first, so that each payout has a
  * single transfer (decision 75). An administrator starts it.
  */
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -44,8 +44,8 @@ async function reverseRemainder(
 }
 
 /**
- * The provider's own report of it may have been first: then the payout is failed already. One that somebody has sent
- * meanwhile stays.
+ * The provider's own report may be first: then the payout is failed already. A payout that somebody has sent
+ * meanwhile stays sent.
  */
 async function sendPayoutAgain(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Promise<void> {
   const { db, jobs } = deps;

@@ -26,9 +26,10 @@ const Transfer = z.looseObject({
 const reversed = "transfer reversed";
 
 /**
- * The whole transfer is back: the payout is failed and owed again. It goes out anew once the landowner has another
- * account, or an administrator has it tried again. Of a part the ledger says that it is owed, and administrators are
- * told. An attempt is begun before its transfer is made: none that is open means that its outcome is recorded.
+ * The whole transfer is reversed: the payout is failed and owed again. It is sent again once the landowner
+ * has another account, or an administrator retries it. A partial reversal is posted as owed, and
+ * administrators are notified. An attempt begins before its transfer exists, so without an open attempt its
+ * outcome is recorded.
  */
 export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: unknown): Promise<void> {
   const transfer = Transfer.safeParse(object).data;
@@ -47,7 +48,7 @@ export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: un
 }
 
 type ReturnedMoney = Pick<ReturnedPayout, "bookingId" | "landownerUid" | "amountOre" | "moneyAt">;
-/** It is owed again; money lent by another account is returned there. */
+/** The payout is owed again; money borrowed from another account is returned to it. */
 export async function postReturned(
   tx: Tx,
   { bookingId, landownerUid, amountOre, moneyAt, to, now }: ReturnedMoney & { to: MoneyAccount; now: Date },

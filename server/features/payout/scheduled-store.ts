@@ -34,7 +34,7 @@ export const changeUnreleasedPayout = (tx: Tx, { payoutId, commissionOre, amount
     .where("releasedAt", "is", null)
     .execute();
 
-/** None is released or sent until every case of the booking is settled; waits for a release under way. */
+/** Freezes the booking's payouts until every case is settled; waits for a running release. */
 export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
   tx
     .updateTable("payout")

@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
 
 type OpenClaim = { claimId: string; bookingId: string; leftOre: number };
-/** Those of the landowner that payouts are to cover and that they were told of by then, the oldest first; locked. */
+/**
+ * The landowner's claims to be set off that were decided, and so notified, by then, the oldest first; locked.
+ */
 export async function lockSetOffs(tx: Tx, landownerUid: string, toldBy: Date): Promise<OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
     select c.claim_id, c.booking_id, c.landowner_ore - c.covered_ore as left_ore

@@ -1,4 +1,4 @@
-/** What of a payout covers claims against its landowner (rules 6.10). */
+/** The part of a payout that covers claims against its landowner (rules 6.10). */
 import { addMs, hourMs } from "#domain/days.ts";
 import { setOffPostings } from "#domain/ledger/ledger.ts";
 import { post } from "#server/features/ledger/public.ts";

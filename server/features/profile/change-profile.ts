@@ -56,7 +56,7 @@ function mergedPreferences(
 /** Strips grouping, and stores digits only. An empty text clears the number. */
 const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 
-/** The account with from when it holds; undefined where it stays as it is. */
+/** The new account with the time from which it is effective; undefined if it does not change. */
 function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
   const account = bankAccountNumber === undefined ? row.bankAccountNumber : digits(bankAccountNumber);
   if (account === row.bankAccountNumber) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Enhetsregisteret, by its open API (https://data.brreg.no/enhetsregisteret/api): what a firm is called, and which
- * registers it is in. Asked while a number is written and never as something is saved, so that a register that is
- * away holds up nothing.
+ * Enhetsregisteret, by its open API (https://data.brreg.no/enhetsregisteret/api): a company's name, and the
+ * registers it is in. Requested while a number is typed and never while something is saved, so that a
+ * register that is down delays nothing.
  */
 import { z } from "zod";
 import type { Entity } from "#contract/profile/endpoints.ts";

@@ -13,8 +13,8 @@ import {
 import { findEntityAnswer, cacheEntityAnswer } from "./entity-store.ts";
 
 /**
- * From today's cache, otherwise from the register. Misses are not cached: the company may be registered
- * within the hour.
+ * The answer from today's cache, otherwise from the register. Misses are not cached: the company may be
+ * registered within the hour.
  */
 async function answerOf(
   { db, register }: { db: Db; register: EntityRegister },

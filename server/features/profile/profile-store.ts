@@ -55,7 +55,9 @@ const chosenColumns = ({ firstName, lastName, roles }: SignUpChoices) => ({
   roles,
 });
 
-/** False where there is no profile. A language that nobody chose gives way to the one chosen in this browser. */
+/**
+ * False if there is no profile. A language that nobody chose is replaced by the one chosen in this browser.
+ */
 export async function recordSignInAt(
   db: Db,
   { uid, reads, now }: { uid: string; reads: GuestLanguage; now: Date },
@@ -206,7 +208,7 @@ export async function renameAccount(tx: Tx, uid: string, name: string, now: Date
 }
 
 type ProfileUse = { bookings: Record<Role, number>; properties: number };
-/** What uses each role of a person: unfinished bookings, and published properties. */
+/** The uses of each role of a person: unfinished bookings, and published properties. */
 export async function countProfileUse(tx: Tx, uid: string): Promise<ProfileUse> {
   const running = sql`status = any (${[...holdingStatuses]}::text[])`;
   const { rows } = await sql<{ hunter: number; landowner: number; properties: number }>`select

@@ -1,6 +1,6 @@
 /**
- * How a cabin, a service or an offering is saved: its property locked, who may not refused, what is wrong
- * refused, counted, written, indexed and audited, in this order.
+ * Saves a cabin, a service or an offering, in this order: locks its property, checks rights, validates,
+ * counts, writes, indexes and audits.
  */
 import type { Refusal } from "#contract/errors.ts";
 import type { PropertyRight } from "#domain/property/lists.ts";

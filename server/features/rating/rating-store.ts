@@ -24,8 +24,8 @@ export type RatingState = {
 };
 
 /**
- * A shown rating `r` with its window `w` that means are made of: of a booking `b` that was paid through us, so
- * that nobody gives themselves stars for nothing.
+ * A shown rating `r` with its window `w` that counts in means: of a booking `b` that cost something, so that
+ * nobody gives themselves stars for free.
  */
 const counts = sql`w.closed_at is not null and r.hidden_at is null and is_paid_stay(b)`;
 

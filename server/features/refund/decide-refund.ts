@@ -14,8 +14,8 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
 }
 
 /**
- * For a booking paid by several bank transfers: the named one first, then the others, newest first, each up
- * to what is kept of it. Any other refund is of a single payment.
+ * For a booking paid by several bank transfers: refunds the named one first, then the others, newest first,
+ * each up to its retained amount. Any other refund is of a single payment.
  */
 export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<void> {
   const kept = await transfersOfBooking(tx, refund.bookingId);

@@ -51,7 +51,7 @@ export async function applyRefundReport(
   if (outcome === "returned" || outcome === kind) return "known";
   const refund = { refundId, bookingId, amountOre: line.amountOre };
   if (outcome === null && isRefusal) {
-    // in a refused file no single account was wrong: the reason tells the next batch
+    // when the bank refuses a whole file, no single account is wrong, and the reason is for the next batch
     await saveLine(tx, refundId, attempt, "refused", kind === "file_refused" ? kind : (reason ?? kind));
     return "done";
   }

@@ -111,8 +111,8 @@ export async function findRefund(db: Db | Tx, refundId: string): Promise<Refund 
   return { ...refund, key, refundId, status: status as Refund["status"], refused: refusedAt !== null };
 }
 /**
- * Says that the provider is now asked for this attempt. Undefined where it was sent, refused or tried anew meanwhile.
- * `askedBefore`: what came of that is not known.
+ * Records that this attempt is now requested of the provider. Undefined if it was sent, refused or retried
+ * meanwhile. `askedBefore`: it was requested before, with unknown outcome.
  */
 export async function beginRefund(
   db: Db,
@@ -137,7 +137,10 @@ export const startNextAttempt = (db: Db, { refundId, attempt }: Refund) =>
     .where("status", "=", "decided")
     .where("refusedAt", "is", null)
     .execute();
-/** Sent, and come back: it is to be sent by hand. Undefined where it is not one of ours, or known before. */
+/**
+ * The refund was sent and returned: it must be sent by hand. Undefined if it is not one of ours, or already
+ * handled.
+ */
 export async function markRefundFailed(
   tx: Tx,
   o: { provider: string; providerRefundId: string; reason: string; now: Date },

@@ -183,7 +183,7 @@ export const refundJobs = (deps: Deps): JobHandler[] => [
   handles(sendRefundJob, ({ refundId }, { now }) => send(deps, refundId, now), { calls: true }),
 ];
 
-/** Those that nothing works on, though the provider is to send them. */
+/** Refunds that the provider should send, but that have no job. */
 export const unsentRefunds = ({ jobs, provider }: Deps) => ({
   name: "unsent refunds",
   lock: (tx: Tx, _now: Date, skippedIds: string[]) => lockUnsentRefund(tx, provider.name, skippedIds),

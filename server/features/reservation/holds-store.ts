@@ -88,7 +88,7 @@ export const insertReservation = (tx: Tx, r: NewReservation, now: Date): Promise
     .executeTakeFirstOrThrow();
 
 export type WhichReservation = { reservationId?: string | undefined; bookingId?: string | undefined };
-/** Of several for one booking, the latest still held, else the latest. */
+/** Of several reservations for one booking, the latest that is still held, else the latest. */
 export const lockReservation = (
   tx: Tx,
   kind: SubjectKind,

@@ -12,7 +12,7 @@ type Condition = RawBuilder<unknown>;
 type Filterable = {
   kind: SearchKind;
   species: readonly string[];
-  /** Of the cabins that can be booked with it, or of the cabin itself. */
+  /** The facilities of the cabins that can be booked with it, or of the cabin itself. */
   facilities: readonly string[];
   extras: Record<StoredExtra, boolean>;
   offeringType: string | null;

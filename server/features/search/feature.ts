@@ -17,7 +17,7 @@ import { z } from "zod";
 import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import { firstOfParts, listedOf } from "./sitemap-store.ts";
 
-/** What search engines are told of, in parts: read by key, so that a page of a million costs what the first does. */
+/** Sitemaps in parts: read by key, so that a page of a million entries costs as much as the first. */
 const keptMs = 60 * 60_000;
 
 /** `partSize`: rows a part; each is two addresses in a file, which may have 50,000. */
@@ -49,7 +49,7 @@ export function sitemap(reads: Reads, partSize: number) {
   } satisfies SomeHandlers<typeof search>;
 }
 
-/** What is open by county and species, for the pages about them. */
+/** The number of open hits by county and species, for the pages about them. */
 type Item = Answer<"GET /api/search/overview">["items"][number];
 
 async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/overview">> {

@@ -65,7 +65,7 @@ function blackoutOf({ season }: OfferingToIndex): string | null {
 }
 const multirange = (ranges: readonly string[]) => (ranges.length > 0 ? `{${ranges.join(",")}}` : null);
 
-/** What changes with the date, and when nights are held or released. */
+/** The columns that change with the date, and when nights are held or released. */
 export const bookableFrom = (season: SeasonTerms, today: CalendarDate) => ({
   fromOre: fromPriceOre(season, today),
   bookable: hasBookableStay(season, today),

@@ -17,7 +17,7 @@ type OpenGroup = {
   highest: number;
 };
 
-/** What the search finds without filters, in one pass: counties have few combinations of species. */
+/** The hits of the search without filters, in one pass: counties have few combinations of species. */
 export async function openGroups(db: Db, today: CalendarDate): Promise<OpenGroup[]> {
   const { rows } = await sql<OpenGroup>`
     select m.county, g.species, g.kind, g.per_hunter, g.price_of_arrival, g.count, g.lowest, g.highest from (

@@ -73,8 +73,9 @@ export const reindexProperty = (tx: Tx, propertyId: string, now: Date): Promise<
 
 const refreshBatch = 200;
 /**
- * A sweep: updates what changes with the date, and when nights are held or released. In transactions of its
- * own, so that it never waits for a lock while holding others. Returns the number of rows.
+ * A sweep that updates the columns that change with the date, and when nights are held or released. It uses
+ * transactions of its own, so that it never waits for a lock while holding others. Returns the number of
+ * rows.
  */
 export async function refreshSearch(db: Db, now: Date): Promise<number> {
   const today = osloDate(now);

@@ -69,7 +69,7 @@ export function totalOre(stay: Stay, participants: number): Condition {
 
 /**
  * The conditions of rules 2.1 on dates and group, except the season, with each row's own limits. First those
- * that hold for any stay of this length.
+ * that apply to any stay of this length.
  */
 const acceptsStayLength = (days: Condition, today: CalendarDate): Condition[] => [
   sql`o.sales_start <= ${today}`,
@@ -112,7 +112,7 @@ export function pickedStay(w: SearchConditions): Condition {
   return sql`cross join lateral (select stay_from from unnest(${stay.arrivals}::date[]) with ordinality a(stay_from, place)
     where ${all([withinSeason(dates), ...isFree(dates, w)])} order by place limit 1) stay`;
 }
-/** Its columns, for the outer statement. */
+/** The columns of a stay, for the outer statement. */
 export const stayColumns = ({ stay }: SearchConditions): Condition =>
   isPicked(stay) ? sql`, stay_from` : sql``;
 /** The picked dates, from and to. */

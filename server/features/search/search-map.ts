@@ -9,11 +9,11 @@ type Item = z.input<typeof MapItem>;
 type MapAnswer = { items: Item[]; total: number; totalIsCapped: boolean };
 
 const maxItems = 400;
-/** From this zoom on properties are not clustered. */
+/** From this zoom on, properties are not clustered. */
 const apart = 12;
 /** A grid cell is 64 pixels wide: room for a pin with a price. */
 const cellShift = (zoom: number) => Math.max(0, 17 - Math.floor(zoom));
-/** As many cells as a large screen shows at the zoom where clustering ends. */
+/** The number of cells on a large screen at the zoom where clustering ends. */
 const largestView = 1600;
 
 /** Web Mercator tiles at zoom 20, as in the search's columns `tx` and `ty`. */

@@ -18,7 +18,7 @@ import {
   type SearchConditions,
 } from "./search-conditions-store.ts";
 
-/** `relevance` is one of three orders, by what is searched for. */
+/** The order `relevance` is one of three orders, depending on the query. */
 export type Order = "soonest" | "text" | "unranked" | Exclude<(typeof sortOptions)[number], "relevance">;
 /** The keyset cursor: the sort value and the id of the previous page's last hit. */
 type SearchCursor = { key: string; id: string };
@@ -78,7 +78,7 @@ const weights = sql`'{0.05, 0.3, 0.7, 1}'::float4[]`;
 const rankOf = (text: SearchConditions["text"]) =>
   sql`(tsv @@ ${text?.first ?? ""}::tsquery)::int + ts_rank(${weights}, tsv, ${text?.first ?? ""}::tsquery)::float8 + ts_rank(${weights}, tsv, ${text?.all ?? ""}::tsquery)::float8 / 100`;
 
-/** What is sorted by: a number or a text, and how it may stand in a cursor. */
+/** A sort key: a number or a text, and its valid form in a cursor. */
 type Key = {
   type: "bigint" | "float8" | "text";
   inCursor: z.ZodType<string>;

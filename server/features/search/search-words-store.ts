@@ -13,7 +13,7 @@ const isSmall = (word: string, i: number, words: readonly string[]): boolean =>
 
 /** Longer words are matched literally, without spelling alternatives. */
 const longestWord = 32;
-/** Spelling alternatives are looked up for so many words at most; a longer sentence has no match anyway. */
+/** The maximum number of words with spelling alternatives; a longer sentence has no match anyway. */
 const maxUnmet = 6;
 
 let stems: Promise<string[]> | undefined;

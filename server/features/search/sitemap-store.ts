@@ -25,7 +25,7 @@ export async function firstOfParts(db: Db, kind: SitemapKind, size: number): Pro
 }
 
 type Listed = { id: string; propertyId: string; changedAt: Date };
-/** From an id on, after another, before the next part's first. */
+/** A page of ids: from an id on, after another id, before the first id of the next part. */
 export async function listedOf(
   db: Db,
   kind: SitemapKind,

@@ -26,7 +26,7 @@ const select = (where: RawBuilder<unknown>) => sql<ServiceRow>`
 
 export const findService = async (db: Db, serviceId: string): Promise<ServiceRow | undefined> =>
   (await select(sql`s.service_id = ${serviceId}`).execute(db)).rows[0];
-/** Of one property, or of every property the person has a right on. */
+/** The services of one property, or of every property on which the person has a right. */
 export type ServiceScope = { propertyId: string; published: boolean } | { uid: string };
 type ServiceFilter = {
   status?: string | undefined;

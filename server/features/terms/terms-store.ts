@@ -163,7 +163,10 @@ const termsOf = (row: TermsRow): Terms => ({
   ),
 });
 
-/** Of `user_profile u`. Who set the switch before registrations had days is registered since before (rules 8.8). */
+/**
+ * The VAT registrations of `user_profile u`. A registration from before periods were stored has no beginning
+ * (rules 8.8).
+ */
 export const vatRegistrationsOf = (u: RawBuilder<unknown>): RawBuilder<VatRegistration[]> =>
   sql`case when ${u}.landowner_profile ->> 'vatRegistered' = 'true' and ${u}.vat_registrations = '[]'
     then '[{"from": null, "to": null}]' else ${u}.vat_registrations end`;

@@ -1,5 +1,5 @@
 /**
- * The corrected texts, and the commission they tell, in this process's memory: read at start, and anew whenever
+ * The corrected texts and the commission in them, in this process's memory: read at start, and again whenever
  * any process has changed them.
  */
 import { commissionPercent } from "#domain/commission/figures.ts";
@@ -12,20 +12,22 @@ import { checkText } from "./check-text.ts";
 import { shippedIn } from "./shipped-texts.ts";
 import { findCommissionPercent, listOverrides } from "./translations-store.ts";
 
-/** Of what is shipped, so that a new build is another version. */
+/** A hash of the shipped texts, so that a new build has another version. */
 const shippedHash = createHash("sha256")
   .update(JSON.stringify(locales.map((locale) => [...shippedIn(locale)])))
   .digest("hex");
 export const versionOf = (texts: Overrides): string =>
   createHash("sha256").update(shippedHash).update(JSON.stringify(texts)).digest("hex").slice(0, 16);
 
-/** What is shipped may have changed since it was corrected: a correction that no longer fits it is left out. */
+/**
+ * The shipped text may have changed since the correction: a correction with other placeholders is left out.
+ */
 function fits(locale: Locale, key: string, text: string): boolean {
   const shipped = shippedIn(locale).get(key);
   return shipped !== undefined && checkText(key, text, shipped) === undefined;
 }
 
-/** The texts that tell the commission, once it is another than the product began with. */
+/** The texts about the commission, if its rate differs from the initial one. */
 function withPercent(locale: Locale, texts: Record<string, string>, percent: number): void {
   if (percent === commissionPercent) return;
   for (const [key, shipped] of shippedIn(locale)) {

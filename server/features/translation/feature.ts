@@ -9,7 +9,10 @@ export const translationFeature = (p: Platform) =>
   ({
     routes: {
       ...correctingTexts(p.db, applyTranslations(p)),
-      /** By its version it never changes; without one it is asked for anew, and answered 304 where it is the same. */
+      /**
+       * With its version in the address the answer never changes; without one it is requested each time, and
+       * answered 304 if it is unchanged.
+       */
       "GET /api/translations": async ({ query }, { locale }, { request, reply }) => {
         const language = query.language ?? locale;
         const version = versionOf(overrides());

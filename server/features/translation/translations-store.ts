@@ -29,7 +29,7 @@ export async function findCommissionPercent(db: Db): Promise<number> {
   return ratePercent;
 }
 
-/** Until the transaction ends, one change at a time; who reads waits for none. */
+/** Allows one change at a time until the transaction ends; readers do not wait. */
 export const lockOverrides = (tx: Tx): Promise<unknown> =>
   sql`lock table text_override in share row exclusive mode`.execute(tx);
 

@@ -34,7 +34,7 @@ export function textsIn(locale: Locale, namespaces?: readonly string[]): Record<
 function refusalsOf({ language, texts }: Body<"PUT /api/translations">): Refusal[] {
   return Object.entries(texts).flatMap(([key, text]): Refusal[] => {
     const shipped = shippedIn(language).get(key);
-    if (text === null) return []; // also of a key that is gone
+    if (text === null) return []; // also for a key that does not exist any more
     if (shipped === undefined) return [{ code: "text_unknown" as const, path: `texts.${key}` }];
     const refusal = checkText(key, text, shipped);
     return refusal ? [refusal] : [];
@@ -71,7 +71,9 @@ const shows = {
   unused: (item: Item) => inAll(item).every(({ shipped }) => shipped === null),
 } satisfies Record<Query<"GET /api/admin/translations">["show"], (item: Item) => boolean>;
 
-/** `refresh`: this process has them before the answer is sent; the others are told by the commit. */
+/**
+ * `refresh`: this process reads the correction before it answers; other processes are notified by the commit.
+ */
 export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
   ({
     "PUT /api/translations": async ({ body }, call) => {

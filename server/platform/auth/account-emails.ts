@@ -62,7 +62,7 @@ export function createAccountEmails({ publicUrl, sendEmail }: EmailDeps) {
         language,
         secretLink: linkTo("/login", { link: whole(token), returnUrl: returnPath(returnUrl) }),
       }),
-    /** For somebody who asks for a password or a link, but signs in by a provider. */
+    /** For somebody who requests a password or a link, but signs in by a provider. */
     otherWay: ({ uid, email }: FoundAccount, language: Locale) =>
       sendEmail({ kind: "other_way", uid, email, language }),
     passwordChanged: ({ uid, email }: FoundAccount, language: Locale) =>

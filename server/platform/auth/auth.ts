@@ -14,8 +14,8 @@ import { headersOf } from "#server/platform/http/web-request.ts";
 import { LRUCache } from "lru-cache";
 
 /**
- * Bearer tokens whose signature was verified, until they expire: a page sends the same one with each request. Kept
- * by their hash. They only say whose session it is; whether it still is one is asked for each request.
+ * Verified bearer tokens until they expire, stored by their hash, since a page sends the same one with each
+ * request. They only identify the session; whether it is still valid is checked for each request.
  */
 const keyOf = (token: string): string => hash("sha256", token, "base64");
 
@@ -74,7 +74,7 @@ function createTokenReader(
     const seen = verified.find(token);
     if (seen) return seen;
     const header = headerOf(token);
-    // a database that is away does not make the token invalid: let it throw
+    // if the database is down, the token is not invalid, so the error is thrown
     const keySet = header && (await keysFor(header.kid));
     const payload = keySet && (await jwtVerify(token, keySet, expected).catch(() => undefined))?.payload;
     if (typeof payload?.sid !== "string") return undefined;
@@ -137,8 +137,8 @@ export function createAuth(o: AuthOptions) {
   };
 
   /**
-   * Who the session cookie belongs to: for pages, and for what a browser fetches without our script. One
-   * statement, and once a day one more to prolong the session.
+   * The owner of the session cookie: for pages, and for requests of the browser without our script. One
+   * statement, and once a day another one that extends the session.
    */
   async function actorOfCookie(headers: Headers): Promise<Actor | undefined> {
     const token = await tokenOfCookie(auth, headers);
@@ -153,7 +153,8 @@ export function createAuth(o: AuthOptions) {
     withProvider: rebuildUntilDiscovered(o),
     actorOfCookie,
     /**
-     * By bearer token only; by the cookie too where `cookies` is set (event streams and files, never writes).
+     * Identifies by bearer token only; also by the cookie where `cookies` is set (event streams and files,
+     * never writes).
      */
     async identify(request: FastifyRequest, cookies: boolean): Promise<RequesterIdentity> {
       const shown = request.headers.authorization;

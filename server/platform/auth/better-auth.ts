@@ -20,7 +20,7 @@ import { networks } from "./networks.ts";
 import { unprovenAddress } from "./proven-address-store.ts";
 import { isDisabled } from "./session-store.ts";
 
-/** What a sign-up form gives beside the address. */
+/** The fields of a sign-up form besides the address. */
 export type SignUpChoices = { firstName: string; lastName: string; roles: Role[]; reads: GuestLanguage };
 /** The cookie names a session by its token, the bearer token by its id. */
 export type SessionKey = { token: string } | { id: string };
@@ -40,7 +40,7 @@ export type Profiles = {
   createProfile(db: Db, p: NewProfile): Promise<void>;
   recordSignIn(db: Db, p: { uid: string; reads: GuestLanguage; now: Date }): Promise<void>;
   findRoles(db: Db, uid: string): Promise<string[]>;
-  /** Who has a valid session; `renew`: it was last prolonged a day ago or more. */
+  /** The owner of a valid session; `renew`: it was last extended a day ago or more. */
   findActorOfSession(
     db: Db,
     by: SessionKey,
@@ -137,7 +137,7 @@ async function afterReset(o: AuthOptions, { id: uid, email }: { id: string; emai
   await audited(o, uid, "password reset");
 }
 
-/** As the browser's headers say that came with this call. */
+/** The language by the browser's headers of this call. */
 const languageOfCall = (call: { headers?: Headers | undefined } | null): GuestLanguage =>
   guestLanguage(call?.headers ?? new Headers());
 
@@ -161,8 +161,9 @@ async function withProfile(
 }
 
 /**
- * An address that a network only says is somebody's must not keep its owner out: the account is not found by it,
- * and only its own letters go there. That of a sign-up form stands for a day, until its link is pressed.
+ * An unproven address from a sign-in network must not block its owner: the account is not found by it, and
+ * only its own e-mails are sent there. An address from a sign-up form is reserved for a day, until its link
+ * is opened.
  */
 function withoutUnverifiedEmail(
   user: { email: string; emailVerified: boolean },
@@ -228,7 +229,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
         },
       },
     },
-    // the schema is what our migrations made; auth.test.ts asks for the check that is left out at each start
+    // our migrations create the schema, and auth.test.ts does the validation that is switched off here
     advanced: { database: { validateSchema: false } },
     rateLimit: { enabled: false }, // ours is in PostgreSQL: better-auth's counts in the memory of one process
     plugins: [
@@ -241,7 +242,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
           ...(withProvider ? [oidc(o)] : []),
         ],
       }),
-      // not mounted itself: see sign-in-routes.ts
+      // its routes are not mounted by the library: see sign-in-routes.ts
       magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: storeToken }),
       jwt({
         jwt: {

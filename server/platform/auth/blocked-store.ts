@@ -1,10 +1,10 @@
-/** Who has blocked whom: neither reaches the other, by message or invitation (rules 9.12). */
+/** Blocks between two people: neither reaches the other, by message or invitation (rules 9.12). */
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
 
 /**
- * Until the transaction ends, and before any lock of a conversation: no conversation of the two begins while one of
- * them blocks the other.
+ * Locks a pair of people until the transaction ends, and before any lock of a conversation: no conversation
+ * of the two begins while one of them blocks the other.
  */
 export const lockPair = (tx: Tx, one: string, other: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join(" ")}, 195))`.execute(tx);

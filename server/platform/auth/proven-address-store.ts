@@ -1,7 +1,7 @@
 /**
- * The one way from an address to an account and back: only who has proven an address is somebody by it, so that
- * nobody is invited, exports, or deletes by an address they merely claim. Whatever is kept to be found by an
- * address later is kept as accounts are told apart (`accountEmail`).
+ * The only look-ups between an address and an account: an account is found only by an address that it has
+ * proven, so that nobody is invited, exports, or deletes by an address they merely claim. Addresses that are
+ * stored for a later look-up have the form that identifies accounts (`accountEmail`).
  */
 import { type RawBuilder, sql } from "kysely";
 import { accountEmail } from "#domain/email-address.ts";
@@ -23,5 +23,5 @@ export async function findProvenAddress(db: Db | Tx, uid: string): Promise<strin
   return rows[0]?.email ?? undefined;
 }
 
-/** What stands in the place of an address that its account has not proven: reaches nobody, and matches nothing. */
+/** A replacement for an address that its account has not proven: it reaches nobody, and matches nothing. */
 export const unprovenAddress = (id: string): string => `${id}@unproven.invalid`;

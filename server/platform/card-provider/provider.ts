@@ -21,11 +21,12 @@ export type FoundRefund = {
   status: "pending" | "succeeded" | "failed";
 };
 /**
- * A change of what the provider holds for us: `amountOre` with its sign, of which it kept `feeOre` besides. `ref`
+ * A movement of our money at the provider: `amountOre` is signed, and `feeOre` is the provider's fee. `ref`
  * is the intent's id for a charge, the transfer's for a transfer and its reversal, the refund's and the
- * dispute's own. A refund that failed and a dispute that was won are told again, with the opposite sign. `fee`
- * is one that belongs to nothing else: its amount is 0. `payout` is what the provider pays to us, `topup` what we pay
- * to it, each with the opposite sign where it came back. `other` is what we never ask for.
+ * dispute's own. A refund that failed and a dispute that was won are further movements with the opposite
+ * sign. `fee` is a fee without another movement, with the amount 0. `payout` is the provider's payout to us,
+ * `topup` our payment to it, each with the opposite sign if it was returned. `other` is a movement that we
+ * never request.
  */
 export type Movement = {
   movementId: string;
@@ -55,7 +56,10 @@ export type ChargeOutcome =
   | { status: "succeeded"; found: FoundIntent }
   | { status: "processing" }
   | { status: "refused"; reason: string; needsAction: boolean; isFinal: boolean };
-/** What was begun for a booking between the two, and some minutes on either side: clocks differ. */
+/**
+ * Objects created for a booking between the two times, with some minutes added on either side, since clocks
+ * differ.
+ */
 export type CreatedWithin = { bookingId: string; from: Date; until: Date };
 
 /** Cards that are saved now and charged later, while the hunter is away (rules 7.5). */
@@ -68,7 +72,7 @@ type SavedCards = {
   }): Promise<{ setupId: string; clientSecret: string }>;
   /** Undefined where the provider knows none by this id. */
   findSetup(setupId: string): Promise<FoundSetup | undefined>;
-  /** Those of the booking that were begun around then and no card was given to. */
+  /** The booking's setups that were begun around then without a card. */
   findOpenSetups(o: CreatedWithin): Promise<string[]>;
   /** False where a card was saved by it before. One that was cancelled before is answered the same. */
   cancelSetup(o: { setupId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
@@ -81,8 +85,8 @@ type SavedCards = {
 };
 
 /**
- * A landowner's account at the provider, as it tells of it. `pendingVerification`: what it is looking at, by its names;
- * `dueBy`: when what is due stops the account.
+ * A landowner's connected account as the provider reports it. `pendingVerification`: the details being
+ * verified, by the provider's names; `dueBy`: the time at which missing requirements stop the account.
  */
 export type ConnectedAccount = Omit<AccountFacts, "bankRefused"> & {
   accountId: string;
@@ -92,7 +96,7 @@ export type ConnectedAccount = Omit<AccountFacts, "bankRefused"> & {
 export type Onboarding = {
   createAccount(o: { uid: string; email: string; idempotencyKey: string }): Promise<ConnectedAccount>;
   findAccount(accountId: string): Promise<ConnectedAccount>;
-  /** URL of the provider's page where the landowner gives what is asked for; for one visit. */
+  /** URL of the provider's page where the landowner submits the required details; valid for one visit. */
   link(o: { accountId: string; returnUrl: string }): Promise<string>;
   /** URL of the account's own pages, where its bank account is changed; for one visit, once the details are given. */
   dashboardLink(accountId: string): Promise<string>;
@@ -133,7 +137,7 @@ export type PaymentProvider = {
     customerRef?: string | undefined;
     idempotencyKey: string;
   }): Promise<{ intentId: string; clientSecret: string }>;
-  /** Those of the booking that were begun around then and are neither charged nor cancelled. */
+  /** The booking's intents that were begun around then and are neither charged nor cancelled. */
   findOpenIntents(o: CreatedWithin): Promise<string[]>;
   /** False where it was charged before. One that was cancelled before is answered the same. */
   cancelIntent(o: { intentId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
@@ -170,7 +174,9 @@ export type PaymentProvider = {
     bookingId: string;
     idempotencyKey: string;
   }): Promise<{ transferId: string } | { refused: string } | undefined>;
-  /** From `from` until before `until`, in no order. `cursor`: the `next` of the page before. */
+  /**
+   * The movements from `from` until before `until`, in no order. `cursor`: the `next` of the previous page.
+   */
   movements(o: {
     from: Date;
     until: Date;
@@ -193,7 +199,7 @@ export type CardSimulator = {
     cardNumber?: string | undefined;
     idempotencyKey?: string | undefined;
   }): Promise<boolean>;
-  /** Whether this was done to the booking's card under the key, whoever heard of it. */
+  /** Whether the booking's card has this attempt under the key, whoever made it. */
   hasAttempted(o: {
     bookingId: string;
     outcome: "succeeded" | "failed" | "requires_action";
@@ -203,7 +209,7 @@ export type CardSimulator = {
 
 /** A permanent refusal by the provider. Any other error may be retried. */
 export class ProviderRefusal extends Error {}
-/** Not now; it may be another time. The request itself is over: another try is another request. */
+/** A refusal for now, which may succeed later. The request itself is over: another try is another request. */
 export class RefusedForNow extends ProviderRefusal {}
 /** The provider's balance is too low for it now. */
 export class PlatformShort extends RefusedForNow {}

@@ -36,7 +36,7 @@ export function openClient(secretKey: string, url: string | undefined): Stripe {
   });
 }
 
-/** Of its keys and of the events that are sent for them: real money, or for trying. */
+/** Whether a key, and the events sent for it, are for real money or for tests. */
 export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);
 
 /** Another answer is possible later, though the request is the same. */
@@ -44,7 +44,7 @@ const retryableCodes = new Set(["lock_timeout", "idempotency_key_in_use", "rate_
 
 /** The charged money is not available yet, or was paid out to the bank. */
 const insufficientBalance = "balance_insufficient";
-/** Until the bank has decided. */
+/** A dispute until the bank has decided. */
 const disputed = "charge_disputed";
 
 /**

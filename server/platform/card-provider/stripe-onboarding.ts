@@ -1,6 +1,6 @@
 /**
- * A landowner's account at Stripe, which transfers go to: they give what is asked for, and change it, on Stripe's own
- * pages.
+ * A landowner's connected account at Stripe, which receives transfers: the landowner submits and changes its
+ * details on Stripe's own pages.
  */
 import type Stripe from "stripe";
 import { readAccount } from "./connected-account.ts";

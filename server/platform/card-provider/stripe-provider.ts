@@ -81,11 +81,11 @@ async function payOut(
   return { transferId: transfer.id };
 }
 
-/** By what we wrote on it: an idempotency key itself is forgotten after a day. */
+/** Finds an object by its metadata, because Stripe deletes idempotency keys after a day. */
 const withKey = <T extends { metadata: Stripe.Metadata | null }>(all: T[], key: string): T | undefined =>
   all.find(({ metadata }) => metadata?.key === key);
 
-/** What the hunter sees on their statement and in Stripe's receipt, and we in a dispute. */
+/** The texts that the hunter sees on their statement and in Stripe's receipt, and we in a dispute. */
 const describing = (paidFor: PaidFor) => ({
   description: paymentDescription(paidFor),
   statement_descriptor_suffix: statementSuffix(paidFor.place),

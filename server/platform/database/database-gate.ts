@@ -17,7 +17,7 @@ const backOff = (failures: number): number =>
   Math.min(MAX_BACKOFF_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 type GateOptions = {
-  /** They go through a pooler that shares connections by transaction. */
+  /** The connections go through a pooler that shares them by transaction. */
   pooled?: boolean;
   connectMs?: number;
 };

@@ -15,8 +15,8 @@ import { isStalePlan, preparingClient } from "./prepared.ts";
 import { retryAdvice } from "./sqlstates.ts";
 
 /**
- * What PostgreSQL writes as text, read quicker than by the client's own parsers, which match each value against
- * patterns: of instants and lists of words in their usual form. Every other form is left to those parsers.
+ * Faster parsers than the client's own, which match each value against patterns: for instants and lists of
+ * words in their usual form. Every other form is left to the client's parsers.
  */
 const ZERO = 48;
 const digit = (text: string, at: number): number => text.charCodeAt(at) - ZERO;
@@ -66,8 +66,8 @@ export type Tx = Transaction<DB>;
 export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
 /**
- * Longer than a statement may take: what a process froze in a transaction is rolled back, and an answer that
- * never comes is given up.
+ * Longer than a statement may take: the transaction of a frozen process is rolled back, and an answer that
+ * never arrives is given up.
  */
 const IDLE_MS = 10_000;
 const KEEPALIVE_MS = 10_000;
@@ -157,13 +157,13 @@ export const namedRows = <R>(rows: readonly object[]): R[] =>
   );
 const codeName = (key: string): string =>
   key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-/** As a table or column is called in the database: `user_profile` of `userProfile`. */
+/** The name of a table or column in the database: `user_profile` for `userProfile`. */
 export const databaseName = (key: string): string =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** A statement without its values. */
 export type ExecutedStatement = { sql: string; ms: number; failed: boolean };
-/** Told of each statement and how long it took. */
+/** Called with each statement and its duration. */
 export type OnStatement = (statement: ExecutedStatement) => void;
 const optionsOf = (pool: PostgresPool, asked?: OnStatement): KyselyConfig => ({
   dialect: new PostgresDialect({ pool }),

@@ -5,7 +5,7 @@ import type { Shape, ValuesOf } from "#contract/fields.ts";
 import { databaseName } from "./database.ts";
 import type { DB } from "./db-types.ts";
 
-/** Every field is a column that takes it, or is named as one that is kept as JSON or elsewhere. */
+/** Every field has a column of its type, or is listed as stored as JSON or elsewhere. */
 type Kept<Table, S extends Shape, Json, Elsewhere> = {
   [F in Exclude<keyof S, Json | Elsewhere>]: F extends keyof Table ? z.ZodType<InsertType<Table[F]>> : never;
 };
@@ -37,8 +37,8 @@ export const columnsAsJson = (
   ])})`;
 
 /**
- * The fields as columns of `table`. A field that has no column, or one that does not take it, does not compile;
- * `json` are those kept as JSON, `elsewhere` those that are not columns.
+ * The fields as columns of `table`. A field without a column, or with another type than its column, does not
+ * compile; `json` are stored as JSON, `elsewhere` are not columns.
  */
 export function fieldColumns<
   T extends keyof DB,

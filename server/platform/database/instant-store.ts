@@ -8,7 +8,7 @@ import { sql } from "kysely";
 export const utcText = (column: string) => sql<string>`(${sql.ref(column)} at time zone 'utc')::text`;
 
 const START_OF_FRACTION = 20;
-/** What `utcText` reads, as answers have it: with milliseconds. */
+/** Converts a text of `utcText` to the form of answers: with milliseconds. */
 export const isoInstant = (text: string): string =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(START_OF_FRACTION, START_OF_FRACTION + 3).padEnd(3, "0")}Z`;
 /** The same with all its digits, for a cursor. */

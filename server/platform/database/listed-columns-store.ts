@@ -8,10 +8,10 @@ import { isoInstant, utcText } from "./instant-store.ts";
 const isInstant = (schema: unknown): boolean =>
   (schema instanceof z.ZodNullable ? schema.unwrap() : schema) === Instant;
 
-/** As they are read: instants are texts of `utcText`. */
+/** The columns as they are read: instants are texts of `utcText`. */
 export type Listed<S extends Shape> = ValuesOf<S>;
 
-/** Of the rows called `row`; `besides` says what is not a column of its name. */
+/** The columns of rows called `row`; `besides` has the fields that are no column of their name. */
 export const listedColumns = <S extends Shape>(
   row: string,
   shape: S,
@@ -25,7 +25,7 @@ export const listedColumns = <S extends Shape>(
     }),
   );
 
-/** With its instants as answers have them. */
+/** The row with its instants in the form of answers. */
 export const withIsoInstants = <S extends Shape>(shape: S, row: Listed<S>): Listed<S> =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {

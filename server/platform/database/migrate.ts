@@ -1,7 +1,7 @@
 /**
- * The tables (decision 156). An empty database gets the present schema (`schema/`); one of the last release gets the
- * migrations since (`migrations/`), and is the same afterwards. Several processes may start at once: one of them
- * does it, the others wait.
+ * The tables (decision 156). An empty database gets the current schema (`schema/`); one of the last release
+ * gets the migrations since (`migrations/`), and is equal afterwards. Several processes may start at once:
+ * one of them migrates, and the others wait.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,8 +12,8 @@ import { reportReasons } from "#domain/report-reasons.ts";
 import { createDb, createPool, type Db } from "./database.ts";
 
 /**
- * Who waits for the lock of a table has everybody after it wait too: a migration gives up soon, lets the others
- * pass, and tries again.
+ * A statement that waits for a table's lock makes all later ones wait too: a migration soon gives up, lets
+ * the others pass, and retries.
  */
 const LOCK_MS = 3000;
 const LOCK_PAUSE_MS = 2000;
@@ -34,7 +34,10 @@ async function doneIn({ db, history }: History): Promise<Set<string> | undefined
 }
 const emptySteps = (names: Iterable<string>): Step[] => [...names].map((name) => ({ name, text: "select" }));
 
-/** Outside a transaction: it waits for all who write, and keeps nobody waiting. */
+/**
+ * Whether a migration runs outside a transaction, as a concurrent index does: it waits for all writers, and
+ * blocks none.
+ */
 const isConcurrent = (text: string): boolean => /\bcreate (unique )?index concurrently\b/i.test(text);
 
 /** The numbered SQL files of a folder. */
@@ -77,8 +80,8 @@ async function runOne(o: History, done: readonly Step[], next: Step, lockMs: num
 }
 
 /**
- * One process at a time, and the others ask again and again: an index that is created concurrently would wait
- * for a statement that waits for the lock.
+ * One process at a time, and the others poll: an index that is created concurrently would wait for a
+ * statement that waits for the lock.
  */
 async function withMigrationLock({ db, history }: History, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (own) => {
@@ -95,8 +98,8 @@ async function withMigrationLock({ db, history }: History, work: () => Promise<v
 }
 
 /**
- * Runs the steps that are not done; an empty database gets `whole` in one transaction. Where nothing is left to run
- * the migrator is not asked: it reads every column of every table first.
+ * Runs the steps that are not done; an empty database gets `whole` in one transaction. Without steps to run
+ * the migrator is not called, since it first reads every column of every table.
  */
 async function runSteps(
   o: History,
@@ -143,7 +146,7 @@ export async function presentSchema(): Promise<string> {
   ].join("\n");
 }
 
-/** `stamp`: what a database of the last release is known by, once it had all of `history`. */
+/** `stamp`: identifies a database of the last release, once it had all of `history`. */
 type Released = { stamp: string; history: string[] };
 export const released = async (): Promise<Released> =>
   JSON.parse(await readFile(inRoot("migrations/released.json"), "utf8"));

@@ -1,13 +1,13 @@
 /**
- * Statements that are asked again and again are prepared by name: the connection keeps their
- * parse and, once PostgreSQL finds that the values do not matter, their plan.
+ * Repeated statements are prepared by name: the connection stores their parse tree and, once PostgreSQL finds
+ * that the values do not matter, their plan.
  */
 import pg from "pg";
 
 /** Written into a statement whose plan must follow its values, such as a search: it is never prepared. */
 export const neverPrepared = "/* planned for its values */";
 
-/** What a connection keeps takes some 50 kB a statement in the server's memory. */
+/** A prepared statement takes some 50 kB of the server's memory in each connection. */
 const MOST_NAMES = 500;
 const MOST_SEEN = 1000;
 
@@ -45,8 +45,8 @@ type Callback = (error: Error | undefined, result?: pg.QueryResult) => void;
 type PendingResult = Promise<pg.QueryResult>;
 
 /**
- * For a pooler that gives each transaction another connection (PgBouncer's transaction mode): nothing is
- * prepared there, whatever a library asks for.
+ * For a pooler that gives each transaction another connection (PgBouncer's transaction mode): no statement is
+ * prepared by name, whatever a library requests.
  */
 export function unpreparedClient(): typeof pg.Client {
   return class extends pg.Client {

@@ -7,10 +7,10 @@ import type pg from "pg";
 import { type OnStatement, type Db, dbOnClient, isRetryable, isUnreachable } from "./database.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 
-/** What a standby shows is never older than this: one that is further behind is not asked. */
+/** The maximum age of what a standby shows: a standby that is further behind is not used. */
 export const MOST_BEHIND_MS = 10_000;
 
-/** Who answered, or why it was the primary. */
+/** The database that answered, or why it was the primary. */
 export type ReadFrom = "standby" | "behind" | "away";
 /** Runs `work` on the database that may answer this caller; it may run again, on the primary. */
 export type Reads = <T>(by: { position?: string }, work: (db: Db) => Promise<T>) => Promise<T>;
@@ -20,7 +20,7 @@ export const readsOfPrimary =
   (_, work) =>
     work(primary);
 
-/** What is committed by now is before it. */
+/** The position after everything that is committed by now. */
 export async function currentPosition(primary: Db): Promise<string | undefined> {
   const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(primary);
   return rows[0]?.at;
@@ -62,15 +62,15 @@ async function readAfter<T>(
     failed = e;
     throw e;
   } finally {
-    // what broke off in the middle of a transaction is not used again
+    // a connection that failed in the middle of a transaction is not reused
     client.release(failed !== undefined);
   }
 }
 
 const readOnly = "25006";
 /**
- * It is away, or cancelled the read since what it replays goes first; not that all its connections are used, and not
- * that it takes no writes.
+ * The standby is down, or cancelled the read because replay has priority; not that all its connections are in
+ * use, and not that it refuses writes.
  */
 const isStandbyUnavailable = (error: unknown): boolean =>
   isRetryable(error) ||

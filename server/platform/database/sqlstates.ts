@@ -1,9 +1,9 @@
 /**
- * What an error of PostgreSQL says about trying again, by the beginning of its SQLSTATE (PostgreSQL's appendix A):
- * the one list of what means «not now». Whatever stands in none of its lines is an error of ours.
+ * What an error of PostgreSQL means for a retry, by the beginning of its SQLSTATE (PostgreSQL's appendix A):
+ * the only list of errors that mean «not now». Any other SQLSTATE is an error of ours.
  */
 type RetryAdvice =
-  /** The database is away, full, or takes no writes: nothing was written, and a retry later may help. */
+  /** The database is down, full, or refuses writes: nothing was written, and a later retry may succeed. */
   | "away"
   /** A time limit ended the statement, and its transaction was rolled back. */
   | "cut off"
@@ -23,7 +23,7 @@ const lines: readonly (readonly [prefix: string, RetryAdvice])[] = [
   ["57014", "cut off"], // cancelled, mostly by the statement timeout
   ["57P0", "away"], // shutting down, crashed, starting, dropped, idle for too long
   ["58000", "away"], // the system it runs on failed
-  ["58030", "away"], // so did its disk
+  ["58030", "away"], // its disk failed
 ];
 
 /** Raised by the trigger `person_is_here`: the person whose row it is has left meanwhile. */

@@ -1,6 +1,6 @@
 /**
- * Who has just written reads what they wrote, from whatever standby answers: how far the database was then
- * travels along in a cookie, for as long as a standby may be behind.
+ * Somebody who has just written reads what they wrote, whichever standby answers: a cookie has the database's
+ * position at that time, for as long as a standby may be behind.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { MOST_BEHIND_MS } from "./reads-store.ts";
@@ -17,7 +17,9 @@ export const positionOf = ({ headers }: FastifyRequest): string | undefined =>
 
 /** No standby is that far: the primary is asked. */
 const UNREACHED = "FFFFFFFF/FFFFFFFF";
-/** How far the database was when this process last heard of a change, for what is then read and kept. */
+/**
+ * The database's position when this process was last notified of a change, for what is then read and cached.
+ */
 export function lastChange(current: () => Promise<string | undefined>) {
   let position: string | undefined;
   let changes = 0;

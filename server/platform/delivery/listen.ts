@@ -111,7 +111,7 @@ export async function listen(o: Options): Promise<Listener> {
   await open(START_MS);
   const reconnecting = reconnect();
   return {
-    // The database hands over the notices of a commit before it answers what is asked on this connection after it.
+    // The database sends the notifications of a commit before it answers later queries on this connection.
     caughtUp: coalesce(async () => {
       if (!listening) return false;
       const asked = client;

@@ -38,11 +38,13 @@ export type Live = {
    */
   onReached(heard: (uids: readonly string[], event?: Pick<LiveEvent, "topic" | "ref">) => void): void;
   /**
-   * Reads what a process keeps in memory: now, whenever `notify shared_changed` names it, and after each time in
-   * which a notice may have been missed.
+   * Reads what a process has in memory: now, whenever `notify shared_changed` names it, and whenever
+   * notifications may have been missed.
    */
   onShared(name: string, read: () => Promise<void>): void;
-  /** Once all that was committed before this call has been told; false where notices may be missing. */
+  /**
+   * Resolves once everything committed before this call has been sent; false if notifications may be missing.
+   */
   caughtUp(): Promise<boolean>;
   /** How many streams are open in this process. */
   count(): number;
@@ -81,7 +83,7 @@ async function createReader(db: Db, log: Log, onEvent: (e: LiveEvent) => void) {
 }
 
 /**
- * An ended stream whose client is slow to read takes no more: writing to it would be an error that nobody
+ * Writes nothing more to an ended stream whose client is slow to read: that would be an error that nobody
  * handles.
  */
 const writeEvent = (out: RawReply, text: string): void => {
@@ -124,7 +126,7 @@ function send(stream: Stream, e: LiveEvent): void {
   stream.last = e.position;
   if (matchesTopic(stream, e)) write(stream, e);
 }
-/** True where one of them tells of it. */
+/** True if one of the streams sends the event. */
 function sendToEach(streams: readonly Stream[], e: LiveEvent): boolean {
   const ready = streams.filter((stream) => stream.ready);
   for (const stream of ready) send(stream, e);
@@ -199,7 +201,7 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
   const check = () =>
     void checkSessions().catch((err) => log.warn({ err }, "live: could not check sessions"));
   const checking = setInterval(check, o.checkMs).unref();
-  /** What is not kept: pages that are not open miss it. */
+  /** Sends an event that is not stored: pages that are not open miss it. */
   function sendNow({ uids, topic, ref }: Omit<LiveEvent, "position">): void {
     for (const uid of uids)
       for (const stream of streams.of(uid))

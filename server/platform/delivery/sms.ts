@@ -96,7 +96,7 @@ const readSveve: Reading = ({ status, body }) => {
     : { result: "unknown", why: "Sveve gave no answer that can be read" };
 };
 
-/** What is about the message is final; about us, or for now, is not. */
+/** An error about the message is final; one about our account, or for now, is not. */
 const readPlain: Reading = ({ status, body }) => {
   if (status >= 200 && status < 300)
     return {

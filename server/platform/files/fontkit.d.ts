@@ -1,4 +1,4 @@
-/** What is used of fontkit 2, which brings no types of its own. */
+/** The used part of fontkit 2, which has no types of its own. */
 declare module "fontkit" {
   type Glyph = { path: { toSVG(): string } };
   type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; advanceWidth: number };

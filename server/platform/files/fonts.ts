@@ -101,7 +101,7 @@ export function partOf(char: string): string | undefined {
 
 const joiner = /[\u200c\u200d]/;
 type Piece = { text: string; part: string };
-/** What Source Serif lacks is left in the Latin part, or where `elsewhere` says. */
+/** Characters that Source Serif lacks stay in the Latin part, or go where `elsewhere` says. */
 export function piecesByFont(text: string, elsewhere: (char: string) => string = () => "latin"): Piece[] {
   const pieces: Piece[] = [];
   for (const char of text) {

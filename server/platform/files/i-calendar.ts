@@ -15,7 +15,7 @@ export type CalendarStay = {
   summary: string;
   place: string;
   url: string;
-  /** Whom to ring on the way. */
+  /** The person to call on the way. */
   contact?: string | undefined;
   at?: { lon: number; lat: number };
 };

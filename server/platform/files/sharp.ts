@@ -3,8 +3,8 @@ import sharp from "sharp";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Of the formats that the library reads, those that may be uploaded, and SVG, which is only our own drawings: what
-// is uploaded is refused by its first bytes unless it is one of the others (file-type.ts of the feature media).
+// Allows the formats that may be uploaded, and SVG for our own drawings only: an upload is refused by its
+// first bytes unless it is one of the others (file-type.ts of the feature media).
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [

@@ -14,7 +14,8 @@ let timer: NodeJS.Timeout | undefined;
 
 const bytesOf = ({ socket }: IncomingMessage): number => socket.bytesRead ?? 0;
 
-// By ticks and not by the clock: a process that stood still for seconds has not yet read what came meanwhile.
+// Counts ticks and not the clock: a process that was frozen for seconds has not yet read what arrived
+// meanwhile.
 function tick(): void {
   for (const one of watched) {
     const bytes = bytesOf(one.raw);
@@ -46,7 +47,7 @@ export function watchBody(raw: IncomingMessage, onSlow: () => void): () => void 
   };
 }
 
-/** What reading a body fails with where it came too slowly. */
+/** The error of reading a body that was sent too slowly. */
 class BodyTooSlow extends Error {
   readonly statusCode = 408;
 }

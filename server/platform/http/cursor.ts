@@ -24,7 +24,10 @@ const After = ByTime.transform(([at, id]) => ({ at, id }));
 
 export type Paged = { limit: number; cursor?: string | undefined };
 type Page<View> = { items: View[]; nextCursor: string | null };
-/** A page of a list: `list` is asked for one row more than is shown, and `placeOf` is where a row stands in it. */
+/**
+ * A page of a list: `list` is called for one row more than is shown, and `placeOf` returns the position of a
+ * row in the list.
+ */
 export async function pageBy<Cursor, Row, View>(
   shape: z.ZodType<Cursor>,
   { cursor, limit }: Paged,

@@ -51,7 +51,7 @@ type RequestInput = {
    * authorized by `handleOperation`.
    */
   identify: () => Promise<RequesterIdentity>;
-  /** Of HTTP: whose token was verified before; its session may have ended since. */
+  /** For HTTP: the person whose token was verified before; the session may have ended since. */
   knownUid?: string | undefined;
   admitted?: RequesterIdentity | undefined;
   cronSecret?: string | undefined;
@@ -191,8 +191,8 @@ export const clientOf = (who: RequesterIdentity, ip: string): string =>
 
 type Caller = Pick<RequestInput, "identify" | "knownUid" | "cronSecret" | "locale" | "requestId" | "ip">;
 /**
- * Authenticates, authorizes and checks the rate limit, before anything of a body is read. Who is known to have used the
- * limit up is refused before the database is asked for their session.
+ * Authenticates, authorizes and checks the rate limit, before the body is read. A caller known to be beyond
+ * the limit is refused before the database is queried for their session.
  */
 export async function admit(
   { cronSecret, limits }: HandlerDeps,
@@ -237,7 +237,7 @@ async function handleRequest(
   if ("found" in parsed) return refusedAnswer(invalidRequest(parsed.found, locale, requestId));
   const view = await run(parsed.args, callFor(runtime, endpoint, incoming, who), http);
   if (isRefused(view)) return refusedAnswer(problemOf(view, locale, requestId));
-  if (endpoint.raw) return undefined; // it has answered by itself
+  if (endpoint.raw) return undefined; // the handler has answered by itself
   const status = endpoint.status ?? 200;
   if (view instanceof JsonText) return { status, body: undefined, text: view.json, problem: false };
   // An answer that breaks the contract is our mistake and is not sent.

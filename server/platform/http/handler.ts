@@ -12,7 +12,7 @@ export type Actor = {
   name: string;
   email: string;
   roles: Role[];
-  /** Of pages: the one they have chosen. */
+  /** For pages, the language that the reader has chosen. */
   language: Locale;
 };
 type Caller<A> = A extends "user" | "landowner" | "admin" ? Actor : Actor | undefined;

@@ -41,7 +41,10 @@ import { positionOf } from "#server/platform/database/write-position.ts";
 const REQUEST_MS = 300_000;
 /** Timeout for its headers. */
 const HEADERS_MS = 15_000;
-/** Of a refused body so much is read and discarded, for so long, that the client gets to read the refusal. */
+/**
+ * The maximum size and time for reading and discarding a refused body, so that the client gets to read the
+ * refusal.
+ */
 const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
 const DRAIN_MS = 10_000;
 const DRAIN_BYTES_PER_MS = 1000; // throttled: it is discarded anyway
@@ -138,9 +141,9 @@ function readable(url: string): string {
   }
 }
 
-/** Of a client's requests over a limit one is logged in this time, which says how many were left out. */
+/** One of a client's requests over a limit is logged in this time, with the number of those left out. */
 const REFUSED_EVERY_MS = 60_000;
-/** So much of a path is logged. */
+/** The maximum length of a logged path. */
 const MOST_PATH = 200;
 const pathOf = (url: string): string => url.slice(0, MOST_PATH).split("?", 1)[0] ?? "";
 
@@ -177,7 +180,7 @@ const pointsOf = ({ headers }: FastifyRequest): number =>
     Number(headers["content-length"] ?? (headers["transfer-encoding"] ? CHUNKED_BYTES : 0)),
   ) /
     BYTES_PER_POINT;
-/** Checking a body and writing what it holds takes a point for this much of it. */
+/** Checking a body and storing its content costs a point for each of these bytes. */
 const BODY_BYTES_PER_POINT = 5000;
 const MOST_BODY_POINTS = 100;
 export function costOf({ cost = 1 }: Endpoint, query: unknown, bytes: number): number {
@@ -196,7 +199,7 @@ export function boundRequests(app: FastifyInstance, requestQueue: ClientQueue): 
   });
 }
 
-/** What is told of each answer and of each failure; event streams are none of the answers. */
+/** Called for each answer and each failure; event streams are not answers. */
 export type HttpWatch = {
   failed?: ErrorReports["report"];
   answered?: (a: { method: string; route: string; status: number; ms: number; requestId: string }) => void;
@@ -240,7 +243,7 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, "not_found"));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    // of two, each of those on the way may believe another (RFC 9112, 3.2)
+    // with two hosts, each server on the way may use another one (RFC 9112, 3.2)
     const names = request.raw.rawHeaders.filter((_, i) => i % 2 === 0);
     if (names.filter((name) => name.toLowerCase() === "host").length > 1)
       return sendProblem(request, reply, "invalid_request");

@@ -10,10 +10,10 @@ import type { Call } from "./handler.ts";
 type Headings = Readonly<Record<string, string>>;
 export type PageAfter<Place> = { after: Place | undefined; limit: number };
 type Table<Row, Place, Columns> = {
-  /** Of the file. */
+  /** The name of the file. */
   name: string;
   subject: "account" | "communication";
-  /** What was asked for, as it is recorded. */
+  /** The query, for the audit. */
   asked: object;
   /** The headings, in their order. */
   columns: Columns;
@@ -42,11 +42,11 @@ async function* linesOf<Row, Place, Columns extends Headings>(
   }
 }
 
-/** The word for what is stored as a code; what has none, such as free text («constructor»), is written as it is. */
+/** The word for a stored code; other text, such as free text («constructor»), is written unchanged. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: string | null): string | null =>
   code && Object.hasOwn(words, code) ? (words[code] ?? null) : code;
 
-/** Personal data leaves the product: who took which of it is recorded first. */
+/** Exports personal data: the audit first records who exported what. */
 export async function sendTable<Row, Place, Columns extends Headings>(
   db: Db,
   { actor, now }: Call<"admin">,

@@ -1,9 +1,12 @@
-/** Of what comes often, one in a while is told, and says how many were left out before it. */
+/** Logs one of many equal events from time to time, with the number of events left out before it. */
 import { LRUCache } from "lru-cache";
 
 const MAX_KINDS = 1000;
 
-/** By the kind of what comes: how many were left out before this one; undefined where it is left out too. */
+/**
+ * By the kind of event: the number of events left out before this one; undefined if this one is left out,
+ * too.
+ */
 export function createLogThrottle(): (kind: string, everyMs: number) => number | undefined {
   const lastOf = new LRUCache<string, { at: number; leftOut: number }>({ max: MAX_KINDS });
   return (kind, everyMs) => {

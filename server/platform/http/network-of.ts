@@ -13,8 +13,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * An IPv4 address itself; of IPv6 the /64, which a provider gives to one household, so that nobody counts as
- * many by using addresses of it. An IPv4 address written as IPv6 is itself.
+ * An IPv4 address itself; for IPv6 the /64, which a provider gives to one household, so that nobody counts as
+ * many by using several addresses. An IPv4 address written as IPv6 is the IPv4 address.
  */
 export function networkOf(ip: string): string {
   const [address = ""] = ip.split("%");

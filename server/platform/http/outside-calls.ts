@@ -1,13 +1,13 @@
 /**
- * Every call to an outside service has an end, and a bound on how many wait for the same one (decision 142): one
- * that takes the connection and never answers keeps a few callers waiting, and for a while.
+ * Every call to an outside service has a time limit, and a limited number of calls wait for the same service
+ * (decision 142): a service that accepts connections and never answers blocks a few callers for a while only.
  */
 
 /** For a call that names no limit of its own. */
 const LIMIT_MS = 10_000;
 const AT_ONCE = 100;
 
-/** As many wait for the service already as may. */
+/** The maximum number of calls wait for the service already. */
 export class ServiceBusy extends Error {
   constructor(service: string) {
     super(`too many wait for ${service}`);
@@ -15,7 +15,7 @@ export class ServiceBusy extends Error {
 }
 
 const waiting = new Map<string, number>();
-/** One of at most `most` that wait for the service in this process; the others are refused at once. */
+/** Runs one of at most `most` calls to the service in this process; further ones are refused at once. */
 export async function limitServiceCalls<T>(
   service: string,
   call: () => Promise<T>,
@@ -40,7 +40,10 @@ export function limitOf(ms: number): AbortSignal {
   limits.add(limit);
   return limit;
 }
-/** Of libraries too, which name no limit, and whose signals end nothing: called once, by the process. */
+/**
+ * Limits also the calls of libraries, which set no limit, and whose signals never abort: called once, by the
+ * process.
+ */
 export function boundFetch(limitMs = LIMIT_MS): void {
   const ask = globalThis.fetch;
   globalThis.fetch = (input, init) => {

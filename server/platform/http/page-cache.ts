@@ -1,7 +1,7 @@
 /**
- * Pages that are the same for every reader without a session, kept in memory as they were sent (decision 98). One
- * that is found is as fresh as one that is rendered: whatever a page shows tells of its changes as they are
- * committed, and what was committed before the request is waited for.
+ * Pages that are equal for every reader without a session, cached in memory as they were sent (decision 98).
+ * A cached page is as fresh as a rendered one: every change of its content notifies the cache at commit, and
+ * a request waits for notifications of earlier commits.
  */
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
@@ -12,11 +12,11 @@ import type { Clock } from "#server/platform/clock.ts";
 import { compress, type Encoding, encodingFor, sendCompressed } from "./compression.ts";
 import { allowScripts, inlineHash } from "./security.ts";
 
-/** Of the clock a page shows minutes at best, and its day. */
+/** A page shows at most minutes of the clock, and its day. */
 const LIFE_MS = 30_000;
 const MAX_BYTES = 16_000_000;
 
-/** What was rendered, as it is given to be kept. */
+/** A rendered page, as it is stored. */
 export type RenderedPage = {
   html: string;
   /** The nonce that its inline scripts bear. */
@@ -27,7 +27,7 @@ type KeptPage = {
   etag: string;
   scripts: string[];
   cookies: readonly string[];
-  /** As it was sent, the others made of the first. */
+  /** The body as it was sent, and the other encodings made of it. */
   bodies: Map<Encoding, Buffer> & { get(encoding: "br"): Buffer };
 };
 
@@ -60,7 +60,10 @@ function bodyOf({ bodies }: KeptPage, encoding: Encoding): Buffer {
 const bytesOf = ({ bodies, scripts }: KeptPage): number =>
   [...bodies.values()].reduce((all, { length }) => all + length, 1000 + 100 * scripts.length);
 
-/** Whoever has it already is told so. The browser asks each time, since the same address may show a person's own. */
+/**
+ * A browser that has the page already gets 304. It asks each time, since the same address may show a page of
+ * its own reader.
+ */
 export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   const { etag, cookies } = page;
   allowScripts(request, reply, page.scripts);
@@ -74,17 +77,20 @@ export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, pag
 
 type Options = {
   clock: Clock;
-  /** Once all that was committed before this call has been told to `forget`; false where it may not have been. */
+  /**
+   * Resolves once `forget` is called for everything committed before this call; false if notifications may be
+   * missing.
+   */
   caughtUp: () => Promise<boolean>;
-  /** What changes the pages beside the database, compared by identity. */
+  /** Other content of pages than the database's, compared by identity. */
   texts: () => unknown;
 };
 type PageCache = {
   /** Everything: what pages show has changed. */
   forget: () => void;
   /**
-   * The page of this key; else it is rendered, once however many wait for it. Undefined where it is not the same
-   * for everybody: whoever asked renders their own.
+   * The page of this key; if it is not cached it is rendered, once for all who wait for it. Undefined if it
+   * is not equal for everybody: each caller then renders their own.
    */
   find: (key: string, render: () => Promise<RenderedPage | undefined>) => Promise<KeptPage | undefined>;
 };
@@ -96,7 +102,7 @@ export function createPageCache({ clock, caughtUp, texts }: Options): PageCache 
     ttl: LIFE_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
-    // one that was forgotten while it was rendered is sent to whoever waits for it, and not kept
+    // a page that is dropped while it is rendered is sent to those who wait for it, and not cached
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: render }) {
       const rendered = await render();
@@ -113,13 +119,13 @@ export function createPageCache({ clock, caughtUp, texts }: Options): PageCache 
       const key = `${osloDate(clock.now())} ${address}`;
       const page = pages.get(key);
       if (page) {
-        pages.set(key, { ...page }, { noUpdateTTL: true }); // its size, with what was made of it since
+        pages.set(key, { ...page }, { noUpdateTTL: true }); // its size has changed
         return page;
       }
       let isOwn = false;
       const context = async () => {
         isOwn = true;
-        await undefined; // once it is in the cache, and can be forgotten
+        await undefined; // wait until it is in the cache, so that it can be dropped
         return render();
       };
       const made = pages.fetch(key, { context });

@@ -51,7 +51,7 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
 }
 /** The answer to a thrown error: the database or the files are away, a timeout, or an assumption broke. */
 export function refusalFor(error: unknown): Refusal {
-  // also what met another transaction at every try
+  // also for an error of concurrent transactions at every try
   if (isCutOff(error) || isRetryable(error)) return { code: "service_unavailable", values: { slow: 1 } };
   if (error instanceof FilesAway) return { code: "service_unavailable", values: { files: 1 } };
   if (isDeletedAccount(error)) return { code: "profile_not_loaded" };

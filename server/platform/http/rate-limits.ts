@@ -1,6 +1,6 @@
 /**
- * Rate limits per person, or per address where nobody is signed in. Counted in PostgreSQL, for all processes; who has
- * used one up is remembered in the process, so that what is refused costs no statement.
+ * Rate limits per person, or per address for callers who are not signed in. Counted in PostgreSQL, for all
+ * processes; each process remembers callers beyond a limit, so that refusing them costs no statement.
  */
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -12,14 +12,15 @@ const limits = {
   // Against guessing of passwords and flooding of mailboxes: generous enough for an owner who has forgotten a
   // password, not for a machine.
   passwordsHere: { name: "passwords-here", points: 10, seconds: 900 },
-  // From addresses the account was not signed in from lately. It only delays: an owner on a new device waits
-  // seconds while somebody guesses.
+  // For addresses from which the account was not signed in lately. It only delays: an owner on a new device
+  // waits seconds while somebody guesses.
   passwords: { name: "passwords", points: 20, seconds: 60 },
   addressesHere: { name: "addresses-here", points: 200, seconds: 900 },
-  // Who asks is counted by where they are, so that nobody uses up what the owner of a mailbox may ask for.
+  // Requests are counted by the caller's address, so that nobody uses up the limit of a mailbox's owner.
   emailsHere: { name: "letters-here", points: 40, seconds: 3600 },
   emailsFromHere: { name: "letters-from-here", points: 5, seconds: 3600 },
-  // From everywhere to one mailbox. Links hold for as long as this counts, so that there are working ones in it.
+  // The limit of e-mails to one mailbox from all callers. Links are valid for as long as this counts, so that
+  // there are working ones in it.
   emails: { name: "letters", points: 20, seconds: 3600 },
   linksHere: { name: "links-here", points: 30, seconds: 900 },
 } as const satisfies Record<string, RateLimit>;
@@ -36,7 +37,10 @@ const MOST_USED_UP = 10_000;
 /** Seconds to wait, or undefined where it is allowed. */
 export type RateLimits = {
   consume(limit: RateLimit, who: string): Promise<number | undefined>;
-  /** Of a client that this process has seen use it up; asks no database, and counts nothing. */
+  /**
+   * The remaining wait of a client that this process knows to be beyond the limit; without a database query,
+   * and without counting.
+   */
   waitOf(limit: RateLimit, who: string): number | undefined;
   attempt(kind: LimitedAction, who: string): Promise<number | undefined>;
   remember(who: string): Promise<void>;

@@ -48,8 +48,8 @@ function allow(reply: FastifyReply, list: string, by: string): void {
 }
 
 /**
- * Allows the inline styles of this page. Hashes, not a nonce: the page may be cached, and no other style is
- * let in.
+ * Allows the inline styles of this page by hashes, not by a nonce: the page may be cached, and no other style
+ * is allowed.
  */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   allow(reply, "style-src 'self'", ["style-src 'self'", ...hashes].join(" "));
@@ -109,7 +109,10 @@ function secureCookies(reply: FastifyReply): void {
 
 /** Stands for the nonce in the policy, which is otherwise the same for all. */
 const nonceHere = "'nonce-0'";
-/** Its answers run no script: they do without a nonce, whose random bytes cost more than any other header. */
+/**
+ * Answers of the API run no script, so they need no nonce, whose random bytes cost more than any other
+ * header.
+ */
 const isApi = (url: string): boolean => url.startsWith("/api/");
 /** Found once: put together for each answer, they cost as much as a small answer itself. */
 function headersOf(options: HelmetOptions): [name: string, value: string][] {

@@ -42,8 +42,8 @@ type Options = {
   actorOfCookie: (headers: Headers) => Promise<Actor | undefined>;
 };
 /**
- * What web/entry.server.tsx exports beside the renderer: the keys of the request context, the same instances
- * that the pages use.
+ * The exports of web/entry.server.tsx besides the renderer: the keys of the request context, the same
+ * instances that the pages use.
  */
 type ServerEntry = {
   apiContext: RouterContext<Client>;
@@ -79,8 +79,8 @@ function identifyOnce(request: FastifyRequest, { actorOfCookie }: Options): () =
 }
 
 /**
- * Decided once per page and all calls of its loaders; the profile is asked where neither address nor cookie
- * says.
+ * Decided once per page and all calls of its loaders; the profile is read if neither address nor cookie has a
+ * language.
  */
 async function pageLanguage(
   request: FastifyRequest,
@@ -95,8 +95,8 @@ async function pageLanguage(
 }
 
 /**
- * Whether a page may be kept: its loader says that it is the same for everybody without a session, and nothing
- * that it shows is missing. `position`: how far a standby must be that it is read from.
+ * Whether a page may be cached: its loader says that it is equal for everybody without a session, and all of
+ * its content is present. `position`: the position that a standby must have reached to be read for it.
  */
 type PageCaching = { allowed: boolean; broken: boolean; position?: string | undefined };
 
@@ -190,7 +190,9 @@ async function respond(
   return loaded.handle(toWebRequest(request, reply, o.publicUrl), context);
 }
 
-/** No session, nor anything else that could tell a reader from others, beside what is part of the page's key. */
+/**
+ * Without a session and anything else that could distinguish readers, besides the parts of the page's key.
+ */
 function isPublicPage(request: FastifyRequest): boolean {
   const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
   return (

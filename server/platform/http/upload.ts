@@ -16,8 +16,8 @@ type Limits = NonNullable<Endpoint["upload"]>;
 const OVERHEAD = 64 * 1024;
 type Bounds = { places: number; placesEach: number; placesPerAddress: number };
 /**
- * How many files this process receives at once, and how many that have come it holds in memory until they are
- * processed and kept, of a person and of an address; further ones wait unread.
+ * How many files of a person and of an address this process receives at once, and how many received files it
+ * has in memory until they are processed and stored; further ones wait unread.
  */
 const uploadBounds: Record<"receiving" | "processing", Bounds> = {
   receiving: { places: 36, placesEach: 3, placesPerAddress: 12 },
@@ -25,7 +25,7 @@ const uploadBounds: Record<"receiving" | "processing", Bounds> = {
 };
 const MOST_WAITING_EACH = 200;
 
-/** In this scope bodies are left unread until the feature asks for its file. */
+/** In this scope bodies are left unread until the feature requests the file. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false });
@@ -87,8 +87,9 @@ function createUploadSlots({ places, placesEach, placesPerAddress }: Bounds) {
 }
 
 /**
- * Runs a handler that asks for its file when it knows that it wants it. The file is received in a place for
- * receiving, which the client's pace holds, and given up for one for processing, which only our own work holds.
+ * Runs a handler that requests its file when it wants it. While receiving, the file occupies a place that
+ * depends on the client's pace; then it changes to a place for processing, which depends only on our own
+ * work.
  */
 export function createUploads() {
   const receiving = createUploadSlots(uploadBounds.receiving);

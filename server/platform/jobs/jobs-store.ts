@@ -38,8 +38,8 @@ export async function queueFailedJob(tx: Tx, jobId: string): Promise<string | un
 }
 
 /**
- * Jobs that tell this person something or hold their address, and finished ones that name them, which the queue keeps
- * for a week. Other jobs that wait name people by their ids only, and still run.
+ * Deletes jobs that notify this person or contain their address, and finished ones that name them, which the
+ * queue stores for a week. Other waiting jobs name people by their ids only, and still run.
  */
 export async function deleteJobsAbout(tx: Tx, { uid, email }: { uid: string; email: string }): Promise<void> {
   const holds = (word: string) => sql`strpos(lower(data::text), lower(${JSON.stringify(word)})) > 0`;

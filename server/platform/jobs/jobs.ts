@@ -18,7 +18,7 @@ type Run<D> = (data: D, job: { jobId: string; now: Date }) => Promise<void>;
 type HandlerOptions = {
   /** Each job waits for an outside service: few are taken at once. */
   calls?: true;
-  /** Those with a deadline have a worker of their own, which nothing else keeps waiting (decision 142). */
+  /** Jobs with a deadline have a worker of their own, which other jobs never delay (decision 142). */
   deadlines?: true;
 };
 export type JobHandler = HandlerOptions & { name: string; run: Run<object> };
@@ -41,13 +41,13 @@ export type JobQueue = {
   enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, o?: EnqueueOptions): Promise<void>;
 };
 
-// Retries at most ten minutes apart, for days: a provider may be away for long before its money is given up
-// on. A worker that was killed or lost the database misses its heartbeat within half a minute, and another
-// takes its jobs within a minute more.
+// Retries are at most ten minutes apart, for days, since a provider may be down for long. A worker that was
+// killed or lost the database misses its heartbeat within half a minute, and another one takes its jobs
+// within a further minute.
 const HEARTBEAT_SECONDS = 30;
 const SUPERVISE_SECONDS = 15;
 const SILENT_MS = 60_000;
-/** A worker takes so many jobs at once and runs them one after the other. */
+/** The number of jobs that a worker claims at once and runs one after the other. */
 const BATCH = 50;
 const CALLS_AT_ONCE = 5;
 /** Timeout for the queue's own statements. */
@@ -111,7 +111,7 @@ export async function startJobs(connection: pg.PoolConfig, o: JobOptions) {
   };
   async function work({ name, run, calls, deadlines }: JobHandler): Promise<void> {
     await open(name);
-    // also for queues created before there were heartbeats
+    // also for queues created before heartbeats were introduced
     await boss.updateQueue(name, { heartbeatSeconds });
     const options = {
       pollingIntervalSeconds: 1,

@@ -96,7 +96,7 @@ const runColumns = sql`r.run_id, r.task, r.started_at, r.ended_at, r.done, r.err
   u.display_name actor_name, r.process, r.reason`;
 
 type TaskRow = { task: string; lookedAt: Date | null; isRunning: boolean; last: RunRow | null };
-/** Of each task: when it was last looked at, its last run, and whether one has been going on since `timeOrDate`. */
+/** For each task: the time of its last check, its last run, and since when one has been running. */
 export async function listTasks(db: Db, tasks: string[], since: Date): Promise<TaskRow[]> {
   const { rows } = await sql<Omit<TaskRow, "last"> & Partial<RunRow>>`
     select t.task, k.looked_at, x.run_id, x.started_at, x.ended_at, x.done, x.error, x.started_by,

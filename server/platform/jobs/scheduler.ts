@@ -1,6 +1,6 @@
 /**
- * What runs by time, in every process: by the timer, by hand, or called from outside. Whether it runs stands in
- * the database, and so do the runs that did something, failed, or were asked for (decision 70).
+ * Scheduled tasks, in every process: run by the timer, by hand, or called from outside. The database stores
+ * whether they run, and the runs that did something, failed, or were requested (decision 70).
  */
 import { hostname } from "node:os";
 import type { Clock } from "#server/platform/clock.ts";
@@ -22,7 +22,7 @@ type RunRequest = {
   by: Exclude<StartedBy, "timer">;
   actorUid?: string | undefined;
   now: Date;
-  /** Of each task, at most so many. */
+  /** The maximum number of items for each task. */
   most?: number | undefined;
 };
 /** `more`: the bound on a call was reached before everything due was done, or before the task was looked at. */
@@ -118,13 +118,16 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
       return { task, done, error: textOf(e), more: false };
     }
   }
-  /** Several at once in any number of processes do each thing once: sweeps pass over what others hold. */
+  /**
+   * Several runs at once in any number of processes do each thing once: sweeps skip rows that others have
+   * locked.
+   */
   async function run(chosen: readonly Sweep[], asked: RunRequest): Promise<Outcome[]> {
     const { by, actorUid, now } = asked;
     const until = performance.now() + CALL_MS;
     const outcomes: Outcome[] = [];
     const looked: string[] = [];
-    // what waits for an outside service comes last, and keeps nothing else waiting
+    // sweeps that wait for an outside service are last, and delay no others
     const inOrder = chosen.toSorted((a, b) => Number(a.asks !== undefined) - Number(b.asks !== undefined));
     for (const sweep of inOrder) {
       if (performance.now() >= until) {
@@ -151,7 +154,9 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
     since,
     everySeconds: deps.seconds,
     watch: watchTimer({ db, log, clock, process }),
-    /** Those that others bring along: search and the demo's outside services run whatever is stopped. */
+    /**
+     * Sweeps of others: those of the search and the demo's outside services run even when tasks are stopped.
+     */
     add: (sweeps: readonly Sweep[]): void => void tasks.push(...sweeps.filter(({ always }) => !always)),
     tasks: (): readonly Sweep[] => tasks,
     find: (task: string): Sweep | undefined => tasks.find((sweep) => taskOf(sweep) === task),

@@ -18,16 +18,19 @@ export type Sweep = {
   name: string;
   /** `most`: no more than so many, where the sweep counts. */
   run: (now: Date, most?: number) => Promise<number>;
-  /** Instead of `run`, where an administrator asks for it: also what is not due. */
+  /** Used instead of `run` when an administrator requests it: includes what is not due yet. */
   byHand?: (now: Date) => Promise<number>;
   always?: true;
   every?: Every;
   due?: (now: Date) => Promise<Due>;
-  /** The outside service that it asks: it waits for that with the others that do, and nothing else waits for it. */
+  /**
+   * The outside service that it calls: it waits for that together with the others that do, and nothing else
+   * waits for it.
+   */
   asks?: "card provider" | "files";
 };
 type SweepResult = { done: number; startedAt: Date; error?: unknown };
-/** What the timer asks before a turn, and tells of it. */
+/** The timer's check before a round, and its report of the round. */
 export type SweepWatch = {
   isStopped: () => Promise<boolean>;
   ended: (sweep: Sweep, result: SweepResult) => Promise<void>;
@@ -48,7 +51,7 @@ const MAX_BACKOFF_MS = 5000;
 const backOff = (seconds: number, failures: number): number =>
   Math.min(MAX_BACKOFF_MS, seconds * 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** `away`: the database was away, and the remaining sweeps were skipped. */
+/** `away`: the database was down, and the remaining sweeps were skipped. */
 export async function sweepOnce(
   sweeps: readonly Sweep[],
   now: Date,
@@ -117,7 +120,7 @@ function startLane(sweeps: readonly Sweep[], o: SweeperOptions) {
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      // what is asked outside may take its time: it is taken up again, as after a crash
+      // a request outside may take its time: it is continued later, as after a crash
       const asksOutside = sweeps.some(({ asks }) => asks !== undefined);
       await (asksOutside
         ? Promise.race([running, wait(OUTSIDE_STOP_MS, undefined, { ref: false })])

@@ -20,7 +20,7 @@ export type AuditRow = {
 export const ownRole = (roles: readonly string[]): Role =>
   (["admin", "landowner"] as const).find((role) => roles.includes(role)) ?? "hunter";
 
-/** Who did it, when, and in which role. */
+/** The actor of an audit row: who, when, and in which role. */
 export const auditActor = <R extends AuditRow["actorRole"]>(
   { actor, now }: { actor: { uid: string }; now: Date },
   actorRole: R,

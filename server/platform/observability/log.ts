@@ -5,12 +5,12 @@ export type Log = Logger;
 
 const secretNames =
   /^(authorization|cookie|set-cookie|token|secret|password|client_?secret|x-cron-secret|bank_?account(_?number)?|email|phone(_?number)?|code|state)$/i;
-/** What is said to be secret, wherever it stands: `token=abc123`, `"client_secret": "x"`. */
+/** A value that is named as secret, anywhere: `token=abc123`, `"client_secret": "x"`. */
 const namedSecret =
   /((?<![^\W_])(?:token|secret|password|passwd|passord|api_?key|session_?id|signature)["']?\s*[=:]\s*["']?|\b(?:code|state|key)=)(?!\[)[^\s"'&,;)}\]]+/gi;
 const secretInQuery = /\b(code|token|state|secret|key)=/i;
-// Each takes time in proportion to the text, whatever it is (tests/repository/patterns.test.ts): what has no end
-// is taken whole and looked at then, so that no place is looked at twice.
+// Each pattern takes time in proportion to the text, whatever it is (tests/repository/patterns.test.ts): a
+// part without an end is matched as a whole and checked then, so that no position is read twice.
 const scrubbers: ((text: string) => string)[] = [
   (text) => text.replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"),
   (text) => text.replace(/\beyJ[\w.-]+/g, "[token]"),
@@ -25,11 +25,11 @@ const scrubbers: ((text: string) => string)[] = [
   (text) => text.replace(namedSecret, "$1[secret]"),
 ];
 
-/** So much of a text is logged or kept. */
+/** The maximum length of a text that is logged or stored. */
 const MOST_TEXT = 4000;
-/** Where the end of the part that is kept may be moved to, so that half a secret is not left there. */
+/** How far the end of that part may be moved, so that no half secret is left there. */
 const LONGEST_WORD = 300;
-/** The first part of a text; what stands in the middle of a word at its end is left out. */
+/** The first part of a text, without the word that its end would cut. */
 function bounded(text: string): string {
   if (text.length <= MOST_TEXT) return text;
   const cut = text.slice(0, MOST_TEXT);
@@ -41,8 +41,8 @@ export const scrubText = (text: string): string =>
   scrubbers.reduce((scrubbed, scrubber) => scrubber(scrubbed), bounded(text)).slice(0, MOST_TEXT);
 
 /**
- * For what is kept and shown: no query or fragment of an address either, no phone number, and nothing that is
- * long and random.
+ * For texts that are stored and shown: also without query and fragment of an address, phone numbers, and
+ * anything that is long and random.
  */
 export const withoutPersonalData = (text: string): string =>
   scrubText(text)

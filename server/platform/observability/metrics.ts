@@ -1,6 +1,6 @@
 /**
- * Figures of this process in Prometheus' form: what was answered and how fast, statements, pool, queue, deadlines,
- * open streams, event loop. Counted as it happens; what has to be asked for is asked when somebody reads.
+ * Figures of this process in Prometheus' form: answers and their duration, statements, pool, queue,
+ * deadlines, open streams, event loop. Counted as they happen, or queried when somebody reads them.
  */
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
@@ -70,7 +70,7 @@ type Read = {
   metricsToken: string;
   metrics: Metrics;
 };
-/** What other parts know: asked for as it is read. While the database is away, these are left out. */
+/** Figures of other parts, queried when they are read. While the database is down, these are left out. */
 function addAsked({ db, pool, live, scheduler, clock, metrics: { registry } }: Read): void {
   const registers = [registry];
   const gauge = (
@@ -117,7 +117,7 @@ function addAsked({ db, pool, live, scheduler, clock, metrics: { registry } }: R
   );
 }
 
-/** For whoever holds the token of the figures. */
+/** The endpoint for holders of the metrics token. */
 export function mountMetrics(http: FastifyInstance, read: Read): void {
   const { registry } = read.metrics;
   addAsked(read);

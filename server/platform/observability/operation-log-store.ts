@@ -36,7 +36,7 @@ export type Operated = {
   outcome: OperationOutcome;
   status?: number | undefined;
   ms: number;
-  /** So many more like it were left out before it. */
+  /** The number of equal ones left out before it. */
   alike: number;
   error?: string | undefined;
   requestId?: string | undefined;

@@ -1,7 +1,7 @@
 /**
- * While an administrator has monitoring on, requests and jobs are written down: what failed or was slow, and now and
- * then one of those that went well. Thinned and gathered in memory, so that no request waits for it; off, it is one
- * comparison.
+ * While an administrator has monitoring on, requests and jobs are logged: those that failed or were slow, and
+ * a sample of the others. Sampled and collected in memory, so that no request waits for it; when off, it
+ * costs one comparison.
  */
 import { hostname } from "node:os";
 import type { Clock } from "#server/platform/clock.ts";
@@ -11,7 +11,10 @@ import { type Log, withoutPersonalData } from "./log.ts";
 import { findMonitoring, insertOperations, type Operated } from "./operation-log-store.ts";
 import { createLogThrottle } from "#server/platform/http/log-throttle.ts";
 
-/** Of those alike (name, outcome) one in this time is written; the next one says how many were left out. */
+/**
+ * One of several equal ones (name, outcome) is logged in this time, and the next one has the number of those
+ * left out.
+ */
 const EVERY_MS = { ok: 60_000, slow: 1000, failed: 1000 } as const;
 const MOST_WAITING = 200;
 const GATHER_MS = 500;

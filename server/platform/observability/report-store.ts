@@ -1,4 +1,4 @@
-/** What people report to the administrators, of conversations and of ratings. */
+/** Reports of conversations and ratings by users to the administrators. */
 import { sql } from "kysely";
 import { z } from "zod";
 import type { ReportReason } from "#domain/report-reasons.ts";
@@ -15,7 +15,7 @@ export type ReportRow = {
   resolvedAt: Date | null;
   resolution: string | null;
 };
-/** Of a report `r`. */
+/** The columns of a report `r`. */
 export const reportColumns = sql`r.report_id, r.reporter_uid,
   (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) reporter_name,
   r.reason, r.note, r.reported_at, r.resolved_at, r.resolution`;
@@ -26,7 +26,7 @@ export const ByResolved = z.tuple([
   z.uuid(),
 ]);
 export type ReportsAfter = z.output<typeof ByResolved> | undefined;
-/** Of reports `r`: those not resolved first, then the newest; from there on. */
+/** The order of reports `r`: unresolved ones first, then the newest; and the condition of the next page. */
 export const reportOrder = sql`r.resolved_at is not null, r.reported_at desc, r.report_id desc`;
 export const isAfter = (after: ReportsAfter) =>
   after

@@ -50,7 +50,7 @@ async function openTracer({ url, headers, share }: TraceSettings) {
 }
 type Api = typeof import("@opentelemetry/api");
 
-/** What a statement does, as its span is called. */
+/** The verb of a statement, as the name of its span. */
 const verbOf = (sql: string): string =>
   /\b(select|insert|update|delete|lock|begin|commit|rollback)\b/i.exec(sql)?.[1]?.toLowerCase() ?? "sql";
 
@@ -59,7 +59,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
   const { SpanKind, SpanStatusCode, ROOT_CONTEXT, trace } = api;
   const begin = (name: string, kind: number, attributes: Attributes, parent?: Span): Span =>
     tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
-  /** By its kind alone: what an error says may tell of a person. */
+  /** Marks a span as failed by the error's kind only, since its message may name a person. */
   function fail(span: Span, error?: unknown): void {
     if (error !== undefined) span.setAttribute("error.type", error instanceof Error ? error.name : "unknown");
     span.setStatus({ code: SpanStatusCode.ERROR });
@@ -88,7 +88,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
         spans.set(request, span);
         current.run(span, done);
       });
-      // what reads the body goes on from the connection's own events
+      // the code that reads the body continues from the connection's own events
       http.addHook("preValidation", (request, _reply, done) => {
         const span = spans.get(request);
         if (span) current.run(span, done);
@@ -104,7 +104,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
     },
     asked({ sql, ms, failed }) {
       const parent = current.getStore();
-      if (!parent) return; // of what looks for work all day: the queue, the sweeper's own state
+      if (!parent) return; // statements of the queue and of the sweeper's own state have no parent
       const end = Date.now();
       const span = tracer.startSpan(
         verbOf(sql),
