@@ -1,7 +1,7 @@
 /**
- * Plain dates as people write and read them. Addresses, forms and the API hold YYYY-MM-DD; the languages of
- * the pages write the day first, so one parser reads them all, and a link that carries what was typed means the
- * same to whoever opens it.
+ * Plain dates as people write and read them. Addresses, forms and the API have YYYY-MM-DD; both languages of
+ * the pages write the day first, so one parser reads them all, and a link with a typed date means the same to
+ * everybody.
  */
 import { type Locale, locales } from "#domain/locale.ts";
 import { languages } from "#messages/languages.ts";
@@ -25,8 +25,8 @@ function monthOf(text: string): number {
 }
 
 /**
- * The date that was typed, day before month: `24.12.2026`, `24/12/26`, `24 Dec 2026`, `24. desember 2026`,
- * `24122026`, or as it stands in addresses. What is no day of the years 2000–2100 is undefined, never
+ * Parses a typed date, day before month: `24.12.2026`, `24/12/26`, `24 Dec 2026`, `24. desember 2026`,
+ * `24122026`, or the form in addresses. Anything that is no day of the years 2000–2100 is undefined, never
  * another day.
  */
 export function parseDate(typed: string): string | undefined {

@@ -16,7 +16,7 @@ const serverTexts = import.meta.env.SSR
   ? import.meta.glob<typeof screens>("../../messages/*/error-page.json", { eager: true, import: "screens" })
   : {};
 
-/** With what administrators have corrected. */
+/** Includes the corrections by administrators. */
 function onServer(locale: Locale): ErrorTexts {
   const texts = { ...serverTexts[`${folder}/${locale}/error-page.json`]!.error };
   for (const [key, text] of Object.entries(overrides()[locale] ?? {}))

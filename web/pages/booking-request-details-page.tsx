@@ -119,7 +119,7 @@ export default function BookingPage({
         />
       </div>
     );
-  /** Paid, and not over: what one needs on the way comes first, the money after it. */
+  /** For a paid coming stay the directions are first, and the money after them. */
   const trip = side === "hunter" && (booking.status === "paid" || booking.status === "in_progress");
   return (
     <div className="page page-body">

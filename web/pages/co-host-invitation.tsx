@@ -15,7 +15,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Where the link of an invitation leads. Whoever it is not for sees whom they are signed in as. */
+/** The page of an invitation's link. Readers who are not invited see the account they are signed in with. */
 export default function CoHostInvitation({ loaderData: { invitation, email } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
   const named = useNameInLanguage();

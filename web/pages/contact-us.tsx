@@ -13,7 +13,7 @@ export const loader = pageLoader({
   }),
 });
 export const action = pageAction(({ api, form }) => contactByForm(api, form));
-/** From the browser itself, so that a lost network is a refusal like another and the page stays. */
+/** Sent by the browser itself, so that a lost network is a refusal like any other and the page stays. */
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   contactByForm(browserApi(), await request.formData());
 

@@ -29,7 +29,9 @@ export const loader = pageLoader({
   status: ({ problem }) => problem?.status,
 });
 
-/** By the page's button, or by the mail program's own, which sends `List-Unsubscribe` alone (RFC 8058). */
+/**
+ * Called by the page's button, or by the mail program's own, which sends `List-Unsubscribe` only (RFC 8058).
+ */
 export const action = pageAction(async ({ api, form, url }) => {
   const isOn = !form.has("List-Unsubscribe") && form.get("isOn") === "true";
   const { problem } = await orProblem(api("POST /api/email-choice", { body: { token: tokenIn(url), isOn } }));

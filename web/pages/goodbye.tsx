@@ -20,7 +20,7 @@ export const loader = pageLoader({
 export const action = () => redirectDocument("/goodbye", { headers: { "set-cookie": accountDeletedCookie } });
 
 /**
- * Shown after deleting the account, when nobody is signed in. Other visitors are told that nothing happened.
+ * Shown after deleting the account, when nobody is signed in. Other visitors read that nothing was deleted.
  */
 export default function Goodbye({ loaderData: { left } }: Route.ComponentProps) {
   const t = useTranslations("account.goodbye");

@@ -21,7 +21,9 @@ export const loader = pageLoader({
   }),
 });
 
-/** Where the service worker leads when a page cannot be had: what can be read all the same. */
+/**
+ * The service worker's page when another page cannot be loaded: links to the pages that can still be read.
+ */
 export default function Offline({ loaderData: { signedIn, bookings } }: Route.ComponentProps) {
   const t = useTranslations("offline");
   const f = useFormat();

@@ -1,4 +1,4 @@
-/** It redirects nowhere, or anybody could write addresses of ours that lead to theirs. */
+/** The page never redirects, otherwise anybody could make addresses of ours that lead to their site. */
 import { LeavingPage, outsideSite } from "#web/features/conversation/public.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/outside-link";

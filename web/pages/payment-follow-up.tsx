@@ -36,7 +36,7 @@ export const loader = pageLoader({
   },
 });
 
-/** What administrators have to do about payments by hand. To others the API refuses it. */
+/** The administrators' tasks about payments by hand. The API refuses it to others. */
 export default function PaymentFollowUpPage({ loaderData: { more, ...shown } }: Route.ComponentProps) {
   const t = useTranslations("followUp");
   const desk = useTranslations("admin");

@@ -25,7 +25,7 @@ export const loader = pageLoader({
 
 export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
   const { profile, ownTax, asked } = loaderData;
-  const [returnUrl] = useState(loaderData.returnUrl); // also once the profile is complete, until it is left
+  const [returnUrl] = useState(loaderData.returnUrl); // also once the profile is complete
   const t = useTranslations("profile");
   return (
     <div className="page page-body">

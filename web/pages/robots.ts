@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router";
 /** Addresses that crawlers need not fetch; pages that may be fetched but not listed have `noindex`. */
 const closed = ["/api/", "/oidc/", "/b/", "/c/", "/offline-pack"];
 
-/** Not a page. */
+/** This address is a file, not a page. */
 export const loader = ({ url }: LoaderFunctionArgs): Response =>
   new Response(
     [

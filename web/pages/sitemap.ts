@@ -22,7 +22,7 @@ const ownPages = (): Listed[] => [
   ...knowledgeBaseAddresses(),
 ];
 
-/** Counties and species of which something is open; the others are `noindex`. */
+/** Counties and species with something open; the pages of others are `noindex`. */
 async function landingPages(api: Client): Promise<Listed[]> {
   const { items } = await api("GET /api/search/overview", {});
   const open = items.flatMap(({ county, species }) =>

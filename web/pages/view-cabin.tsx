@@ -21,7 +21,7 @@ export const loader = pageLoader({
     const english = locale === "en";
     const cabin = english ? inEnglish(written) : written;
     const translated = english ? propertyInEnglish(found) : found;
-    const property = { ...translated, boundary: null }; // its few corners will do until the map has been fetched
+    const property = { ...translated, boundary: null }; // its few corners are enough until the map is loaded
     const today = osloDate(now);
     const fromDate = url.searchParams.get("fromDate") ?? "";
     const opens = cabin.availableFrom && cabin.availableFrom > today ? cabin.availableFrom : today;

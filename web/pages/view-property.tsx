@@ -39,7 +39,7 @@ export const loader = pageLoader({
       params: { propertyId: parameterOf(page, "propertyId") },
     });
     const translated = locale === "en" ? propertyInEnglish(found) : found;
-    const property = { ...translated, boundary: null }; // its few corners will do until the map has been fetched
+    const property = { ...translated, boundary: null }; // its few corners are enough until the map is loaded
     return {
       property,
       norwegian: locale === "en" ? untranslatedInProperty(property) : undefined,

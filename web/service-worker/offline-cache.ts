@@ -134,7 +134,7 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   const pack = (await answer.json()) as OfflinePack;
   if (pack.uid === null) return forget();
   const name = `${MINE}${pack.uid}-${build.id}`;
-  // another person's cache
+  // the cache of another person is deleted
   if ((await personalCaches()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget();
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));

@@ -91,7 +91,7 @@ scope.addEventListener<NotificationClickEvent>("notificationclick", onClick);
 const isAuthPage = async (request: Request): Promise<Response> => {
   await deleteOfflineData();
   const answer = await (request.mode === "navigate" ? servePage(request) : fetch(request));
-  await deleteOfflineData(); // again: while the session was still valid, a hidden page may have cached anew
+  await deleteOfflineData(); // again: a hidden page may have cached pages meanwhile
   return answer;
 };
 const isPage = ({ request }: { request: Request }) => request.mode === "navigate";

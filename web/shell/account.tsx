@@ -1,4 +1,4 @@
-/** What the header has for who is signed in. Loaded after hydration, so that others do not carry it. */
+/** The header's parts for signed-in readers. Loaded after hydration, so that others do not load them. */
 import type { Me } from "#web/platform/session/session.ts";
 import { IconChevronDown, IconMessage, IconBell } from "@tabler/icons-react";
 import { useEffect, useRef, useState, lazy, type MouseEvent, Suspense, useCallback } from "react";
@@ -131,7 +131,7 @@ function MessagesLink({ uid }: { uid: string }) {
 }
 
 const BellPopover = lazy(() => import("./bell-popover.tsx"));
-/** Wide enough for a popover beside the page; on a phone the bell leads to the page. */
+/** A screen with room for a popover beside the page; on a phone the bell leads to a page. */
 const WIDE = "(min-width: 48em)";
 
 function Bell() {

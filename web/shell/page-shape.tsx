@@ -46,8 +46,8 @@ addEventListener("click", ({ target }) => {
 });
 
 /**
- * After a navigation to a page with another title, the page's heading gets the focus and is read out: the
- * pressed link is gone, or belongs to the shell. A page that sets its own focus keeps it.
+ * After a navigation to a page with another title, the page's heading gets the focus and is read out, because
+ * the clicked link is gone or belongs to the shell. A page that sets its own focus keeps it.
  */
 export function focusHeadingOnNavigation(): void {
   if (document.title === title) return;

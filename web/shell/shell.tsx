@@ -71,7 +71,7 @@ function NavigationPending({ children }: { children: ReactNode }) {
   const path = usePendingPath();
   const { key } = useLocation();
   useEffect(() => {
-    // at hand before one waits; the page itself is first
+    // loaded before it is needed, but after the page itself
     if (key === "default") return whenIdle(loadShape);
     void loadShape().then(({ focusHeadingOnNavigation }) => focusHeadingOnNavigation());
   }, [key]);

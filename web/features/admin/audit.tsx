@@ -14,7 +14,7 @@ import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import { sectionAddress } from "./sections.ts";
 
-/** By the query's filters; `?booking=` shows the whole history of one booking. */
+/** The audit by the query's filters; `?booking=` shows the whole history of one booking. */
 export async function loadAudit(api: Client, query: URLSearchParams) {
   const asked = {
     who: textParam(query, "who", 254),

@@ -1,4 +1,4 @@
-/** What only administrators see of a booking, on its page: cases, claims, and the ways on. */
+/** The part of a booking's page for administrators only: cases, claims, and links to further pages. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";

@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 const completeBookingId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const minIdLength = 8;
 
-/** Bookings by what was typed; only the last request counts, and one that fails finds nothing. */
+/** Bookings that match the typed text; only the last request counts, and one that fails finds nothing. */
 function useBookings(typed: string): { asked: string; found: Bookings } | undefined {
   const q = typed.trim();
   const [answer, setAnswer] = useState<{ asked: string; found: Bookings }>();

@@ -1,4 +1,4 @@
-/** What the desk's lists share: filters, order and page in the address, and the table of what is shown. */
+/** The common parts of the administrators' lists: filters, order and page in the address, and the table. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";

@@ -6,7 +6,7 @@ import {
 import type { Client } from "#contract/client.ts";
 import { dayParam, definedOnly, choiceParam, textParam, undefinedIfDeleted } from "./query-params.ts";
 
-/** By the query's filters; `?message=` opens one message. */
+/** The messages by the query's filters; `?message=` opens one message. */
 export async function loadCommunications(api: Client, query: URLSearchParams) {
   const asked = {
     q: textParam(query, "q"),

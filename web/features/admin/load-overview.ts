@@ -1,4 +1,4 @@
-/** What waits for an administrator: a count of each list, and the first of those that are long. */
+/** The administrator's open tasks: the count of each list, and the first items of long ones. */
 import type { Client } from "#contract/client.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
 

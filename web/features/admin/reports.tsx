@@ -30,7 +30,7 @@ type Report = Reports["items"][number];
 type ConversationReport = Extract<Report, { kind: "conversation" }>;
 type RatingReport = Extract<Report, { kind: "rating" }>;
 
-/** What people have reported from their conversations and of ratings, and what was done about it. */
+/** Reports of conversations and ratings by users, and what administrators did about them. */
 export function ReportsSection({ loaded: { items: reports, hasMore } }: { loaded: Reports }) {
   const t = useTranslations("desk.reports");
   const word = useTranslations("reportReasons.desk");

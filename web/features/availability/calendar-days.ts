@@ -138,7 +138,7 @@ export const isOpenIn = (items: readonly Item[], month: string): boolean =>
   );
 
 export type Group = { propertyId: string; name: string; items: Item[] };
-/** By property, and within it offerings, then cabins, then services. */
+/** Grouped by property, and inside it offerings, then cabins, then services. */
 export function groupsOf(items: readonly Item[]): Group[] {
   const groups = new Map<string, Group>();
   for (const item of items) {

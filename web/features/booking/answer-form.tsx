@@ -22,7 +22,7 @@ type Sending<B> = {
   onRefused?: (problem: Problem) => void;
 };
 
-/** Accepting, rejecting or cancelling: told once it is done, and the dialog closes. */
+/** Accepts, rejects or cancels, and then shows a toast and closes the dialog. */
 export function useAnswer<B extends object>(
   action: "accept" | "reject" | "cancel",
   { booking, onClose }: { booking: Booking; onClose: () => void },

@@ -55,7 +55,7 @@ function useCheckedItems(bookingId: string) {
     if (on) next.add(one);
     else next.delete(one);
     setDone(next);
-    writeStored(key, [...next].join()); // if storage is blocked, kept until the page is left
+    writeStored(key, [...next].join()); // if storage is blocked, the state is lost when the page is left
   }
   return { done, tick };
 }

@@ -14,7 +14,7 @@ export function Terms({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const policy = useTranslations("lists.policy");
   const [asking, setAsking] = useState(false);
-  // who can reject the request is not offered to cancel as well
+  // a person who can reject the request is not offered to cancel it as well
   const may = booking.allowedActions.includes("cancel") && !booking.allowedActions.includes("reject");
   const alive = holdingStatuses.some((s) => s === booking.status) || booking.status === "calculated";
   if (!may && (!alive || booking.refundSchedule.length === 0)) return null;

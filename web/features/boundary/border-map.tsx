@@ -28,7 +28,7 @@ export default function BorderMap({
     if (outline)
       return requestWhileShown({
         ask: (api) => api("GET /api/properties/:propertyId", { params: { propertyId } }),
-        onAnswer: (property) => setBoundary(property.boundary), // without it the simplified one stays
+        onAnswer: (property) => setBoundary(property.boundary), // otherwise the simplified one stays
       });
   }, [propertyId, outline]);
   return (

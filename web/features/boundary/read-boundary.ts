@@ -25,7 +25,7 @@ const isRing = (r: unknown): r is Ring =>
 const isPolygon = (p: unknown): p is Ring[] => Array.isArray(p) && p.length > 0 && p.every(isRing);
 const isClosed = (ring: Ring): boolean =>
   ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
-/** A line that ends where it begins is a border; `walked`: one that somebody walked is closed. */
+/** A line that ends where it begins is a border; `walked`: a line recorded by walking is closed. */
 function ringsOf(line: unknown, walked: boolean): Polygon[] {
   const ring = walked && Array.isArray(line) && line.length > 2 ? [...line, line[0]] : line;
   return isRing(ring) && isClosed(ring) ? [[ring]] : [];

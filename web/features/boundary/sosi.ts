@@ -56,7 +56,7 @@ function partsOf(lines: string[], { unit, origin }: Head): Part[] {
 const isClosed = (ring: Ring): boolean =>
   ring.length > 3 && ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
 
-/** More than the largest file holds: so many there are only where curves are named again and again. */
+/** More than the largest file has: only a file that refers to its curves again and again exceeds it. */
 const maxCorners = 1_000_000;
 type Curves = { byId: Map<string, Ring>; cornersLeft: number };
 

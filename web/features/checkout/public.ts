@@ -31,6 +31,6 @@ export { useRequestAddress } from "./stay/use-request-address.ts";
 export type { RequestCheckout } from "./request/use-stored-request.ts";
 export { useCheckout, type Checkout, type CheckoutProps } from "./stay/use-checkout.ts";
 
-/** What is loaded once a request is made. */
+/** The parts that are loaded once a request begins. */
 export const loadBookingSheet = () => import("./request/booking-sheet.tsx");
 export const loadCabinCheckoutDialog = () => import("./request/cabin-checkout-dialog.tsx");

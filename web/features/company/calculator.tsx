@@ -24,7 +24,7 @@ const within = (name: NumberName, value: number): number => {
 };
 
 const typedNumber = (text: string): number => parseKroner(text) ?? Number.NaN;
-/** From the query, for a form sent without script. */
+/** The choice in the query, for a form that was sent without script. */
 export function calculatorChoiceOf(query: URLSearchParams): CalculatorChoice {
   const of = (name: NumberName) =>
     query.get(name) ? within(name, typedNumber(query.get(name) ?? "")) : first[name];

@@ -1,4 +1,4 @@
-/** What the forms of the company's pages do: the same with and without JavaScript. */
+/** The actions of forms on the company's pages, which are the same with and without JavaScript. */
 import { data } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { type ContactTopic, contactTopics } from "#domain/company/contact.ts";

@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import type { FormAnswer } from "./form-actions.ts";
 import css from "./newsletter-form.module.css";
 
-/** Asks for the newsletter. Without JavaScript it leads to /newsletter, which shows the same form. */
+/** The sign-up for the newsletter. Without JavaScript it leads to /newsletter, which has the same form. */
 export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) {
   const t = useTranslations("newsletter.form");
   const [sentTo, setSentTo] = useState(answer?.sentTo);

@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import { type NewsletterBlock, newsletterBlocks } from "#domain/company/newsletter-text.ts";
 import css from "./newsletter-desk.module.css";
 
-/** As the email shows it; links are inactive here. */
+/** The newsletter as in the email, with inactive links. */
 export function NewsletterPreview({
   locale,
   subject,

@@ -7,7 +7,7 @@ import { YearChart, YearRow, yearRow } from "#web/ui/chart/year-chart.tsx";
 import css from "./season-plan.module.css";
 
 type Asked = { vatRegistered: boolean; commissionPercent: number };
-/** A year on one ground as a picture: the seasons, what is let within them, and what is left of it. */
+/** A chart of a year on one ground: the seasons, the hunts let within them, and the landowner's net. */
 export function SeasonPlan({ vatRegistered, commissionPercent }: Asked) {
   const t = useTranslations("landownerPage.plan");
   const name = useTranslations("species");

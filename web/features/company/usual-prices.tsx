@@ -10,7 +10,7 @@ import css from "./usual-prices.module.css";
 
 type Usual = Answer<"GET /api/usual-prices">;
 
-/** What others charge and earn, by what is hunted; in a county where enough do. */
+/** The usual prices and earnings of other landowners, by species; for a county with enough of them. */
 export function UsualPrices({ usual: { items, earned }, county }: { usual: Usual; county: string }) {
   const t = useTranslations("landownerPage.usual");
   const species = useTranslations("species");

@@ -20,7 +20,7 @@ type Props = {
   add: (message: Pick<Waiting, "conversationId" | "text" | "images">) => void;
   hasReplies: boolean;
 };
-/** What is written, and sent; what is sent while a picture is uploaded waits for it. */
+/** Writes and sends a message; a message that is sent during the upload of a picture waits for it. */
 function useWriting({ conversationId, add }: Pick<Props, "conversationId" | "add">) {
   const [text, setText] = useState("");
   const [isHeld, setHeld] = useState(false);
@@ -179,8 +179,8 @@ function useSendWhenReady(isReady: boolean, send: () => void): void {
 }
 
 /**
- * A held message is also sent when the reader goes to another page; before closing the tab, the reader is
- * asked.
+ * A waiting message is also sent when the reader goes to another page; before the tab is closed, the reader
+ * is asked.
  */
 function useSendOnLeaving(isHeld: boolean, send: () => Promise<void>): void {
   useBeforeUnload(isHeld);

@@ -158,7 +158,7 @@ function useMessages({ conversationId, contactsShown }: Conversation, page: Mess
   const { removed } = page;
   const before = known && earlierThan({ items: page.items, removed, contactsShown }, known);
   const items = [...(before ?? []), ...page.items];
-  // what is no longer among the newest stays
+  // messages that are no longer on the newest page stay
   if (known && known.page !== page) setEarlier(before && { ...known, page, items });
   const cursor = known && before ? known.cursor : page.nextCursor;
   async function load() {
@@ -180,7 +180,7 @@ function useMessages({ conversationId, contactsShown }: Conversation, page: Mess
   return { items, older: { cursor, busy, load: () => void load() } };
 }
 
-/** Read is what is shown on a page that is looked at. */
+/** Marks messages as read when they are shown on a visible page. */
 function useMarkRead({ conversationId, unread }: Conversation, position: number): void {
   useEffect(() => {
     if (unread === 0) return;
@@ -189,7 +189,7 @@ function useMarkRead({ conversationId, unread }: Conversation, position: number)
       browserApi()("PUT /api/conversations/:conversationId/read", {
         params: { conversationId },
         body: { position },
-      }).catch(() => {}); // at the next event
+      }).catch(() => {}); // marked at the next event
     };
     mark();
     document.addEventListener("visibilitychange", mark);
@@ -218,8 +218,8 @@ function useScrollToFoundMessage(
 
 type Loaded<M> = { items: readonly M[] } & Pick<MessagePage, "removed"> & Pick<Conversation, "contactsShown">;
 /**
- * Of the messages that are loaded those before the newest ones; undefined where some between them are not
- * loaded, or what they say may have changed. Positions have no gaps.
+ * The loaded messages before the newest page; undefined if some between them are not loaded, or their text
+ * may have changed. Positions have no gaps.
  */
 export function earlierThan<M extends Pick<Message, "position">>(
   newest: Loaded<M>,

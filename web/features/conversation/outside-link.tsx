@@ -11,8 +11,8 @@ const agreed = new Set<string>();
 const rel = "nofollow ugc noopener noreferrer";
 
 /**
- * A link in a message. To another site it asks for confirmation, once per site, and shows that site's real
- * name. Opened in another tab, it leads to a page that asks the same.
+ * A link in a message. For another site it asks for confirmation, once per site, and shows that site's real
+ * name. Opened in another tab, it leads to a page that asks the same question.
  */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   const t = useTranslations("conversation.outside");

@@ -1,4 +1,4 @@
-/** Who else is typing: an event that is not stored, and expires after some seconds. */
+/** The other members who are typing: an event that is not stored, and expires after some seconds. */
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { loadAndStart } from "#web/platform/api/load-and-start.ts";
@@ -43,7 +43,7 @@ export function useTyping(conversationId: string): readonly string[] {
   return uids;
 }
 
-/** Tells the others, once in some seconds at most. */
+/** Sends the others an event, at most once in some seconds. */
 export function useSendTyping(conversationId: string): () => void {
   const last = useRef(0);
   return () => {
@@ -51,7 +51,7 @@ export function useSendTyping(conversationId: string): () => void {
     if (last.current && now - last.current < SEND_INTERVAL_MS) return;
     last.current = now;
     browserApi()("POST /api/conversations/:conversationId/typing", { params: { conversationId } }).catch(
-      () => {}, // of no consequence
+      () => {}, // a lost event does not matter
     );
   };
 }

@@ -92,7 +92,7 @@ type Deps = {
   read: (conversationId: string) => Promise<boolean>;
   reload: () => Promise<void>;
 };
-/** Reads the conversations that have changed, one after the other; one that changes while it is read, again. */
+/** Reads the changed conversations one after the other, and again if one changes meanwhile. */
 export function readChanges({ read, reload }: Deps) {
   const ids = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ export function readChanges({ read, reload }: Deps) {
   };
   /** False where the page was loaded again instead. */
   async function readOne(id: string): Promise<boolean> {
-    ids.delete(id); // before it is read: an event meanwhile puts it back
+    ids.delete(id); // before reading, since an event meanwhile adds it again
     try {
       if (await read(id)) return true;
     } catch (e) {
@@ -154,7 +154,7 @@ function replaceRow(
   if (!row) return { items: others, nextCursor };
   const at = others.findIndex((one) => isBefore(row, one));
   if (at >= 0) return { items: others.toSpliced(at, 0, row), nextCursor };
-  // behind the last one that is loaded there may be others
+  // there may be others after the last loaded one
   return {
     items: nextCursor === null || others.length < items.length ? [...others, row] : others,
     nextCursor,
@@ -179,7 +179,7 @@ export function withChange(chat: Chat, change: ConversationChange, uid: string):
   if (!row || !after || !messages) return undefined;
   const isWhole =
     after.items.length === 0 || after.items[0]?.position === (messages.items.at(-1)?.position ?? 0) + 1;
-  // what was read before has changed: contact data is shown, or hidden, or something was removed
+  // what was loaded before has changed: contact data is shown or hidden, or a message was removed
   if (!isWhole || row.contactsShown !== open.contactsShown || after.removed !== messages.removed)
     return undefined;
   return { ...chat, list, open: row, messages: withMessages(messages, after, uid) };

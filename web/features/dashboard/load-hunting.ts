@@ -1,7 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import { type Ground, loadGround, type Booking } from "#web/features/booking/public.ts";
 
-/** With a link for directions. */
+/** The next trip, with a link for directions. */
 export type NextTrip = { booking: Booking; ground: Ground | undefined };
 
 const most = 100;

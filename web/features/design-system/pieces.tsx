@@ -29,7 +29,7 @@ const boundary: Boundary = {
   ],
 };
 
-/** What is shown and not pressed: people, ratings, words in frames, a chart, a border. */
+/** Components without actions: people, ratings, words in frames, a chart, a border. */
 export function Pieces() {
   const t = useTranslations("designSystem.pieces");
   const months = [t("august"), t("september"), t("october")].map((name, i) => ({

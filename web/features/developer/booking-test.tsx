@@ -1,4 +1,4 @@
-/** Asks for a price and sends a request for any stay, also one that no page would let through. */
+/** Requests a price and sends a request for any stay, also one that no page would allow. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api/api-client.ts";

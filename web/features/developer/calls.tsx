@@ -1,4 +1,4 @@
-/** Calls of the API as the reader, with what was answered and how long it took. */
+/** Calls the API as the reader, and shows the answer and its duration. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";

@@ -1,4 +1,4 @@
-/** A sketch: what a landowner writes, and beside it the card that hunters would see. Nothing is saved. */
+/** A mock-up: the landowner's form, and beside it the card that hunters would see. Nothing is saved. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";

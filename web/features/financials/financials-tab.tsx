@@ -1,4 +1,4 @@
-/** A landowner's money of a year: where it is, what is left of it, and its rows as they are grouped. */
+/** A landowner's money of a year: its states, the net, and its rows in groups. */
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

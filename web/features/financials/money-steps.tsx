@@ -5,10 +5,13 @@ import type { Financials } from "./load-financials.ts";
 
 type Amounts = Pick<Financials["total"], "grossOre" | "commissionOre" | "vatOre" | "earningsOre" | "netOre">;
 type Step = { label: string; ore: number; sum?: boolean };
-/** `before`: what gross is made of, in place of it; where `gross` is given it is a sum below them. */
+/**
+ * `before`: the parts of the gross amount, shown instead of it; if `gross` is given, it is their sum below
+ * them.
+ */
 type Props = { amounts: Amounts; before?: readonly Step[]; gross?: string | undefined; commission?: string };
 
-/** From what the hunters pay to what the landowner is left with (rules 3.6), in the product's own words. */
+/** The steps from the hunters' payments to the landowner's net (rules 3.6), in the product's own words. */
 export function MoneySteps({ amounts, before, gross, commission }: Props) {
   const t = useTranslations("financials.money");
   const f = useFormat();

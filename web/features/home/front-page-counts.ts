@@ -8,7 +8,7 @@ type Overview = Answer<"GET /api/search/overview">["items"];
 type CountyName = (typeof counties)[number];
 export type CountyCount = {
   county: CountyName;
-  /** Its index in the list of counties, which names it on the map. */
+  /** The county's index in the list of counties, which identifies it on the map. */
   place: number;
   count: number;
   /** The most frequent species. */

@@ -6,9 +6,9 @@ export const soonDays = 60;
 const wellRated = 4;
 
 /**
- * The examples of the front page: of what is soon open the well rated, best first; then what opens soonest.
- * One of each property, so that a landowner who lays out four offerings at once does not fill the page, and
- * nothing whose sale has not begun.
+ * The examples on the front page: first the well-rated hits that open soon, best first; then those that open
+ * soonest. One of each property, so that a landowner who publishes four offerings at once does not fill the
+ * page, and none whose sales have not begun.
  */
 export function frontPageHits<H extends Hit>(bestSoon: readonly H[], soonest: readonly H[]): H[] {
   const well = bestSoon.filter(({ rating }) => (rating ?? 0) >= wellRated);

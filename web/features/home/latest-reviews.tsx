@@ -9,7 +9,7 @@ import css from "./said.module.css";
 type LatestRatings = Answer<"GET /api/ratings/latest">;
 const shown = 3;
 
-/** What hunters have written of their stays; not shown where too few have. */
+/** Hunters' reviews of their stays; not shown where there are too few. */
 export function LatestReviews({ ratings: { items, average, count } }: { ratings: LatestRatings }) {
   const t = useTranslations("home.said");
   const f = useFormat();

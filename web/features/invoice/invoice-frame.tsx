@@ -14,7 +14,7 @@ import css from "./invoice-sheet.module.css";
 type Props<T> = {
   what: "invoice" | "receipt";
   bookingId: string;
-  /** As loaded with the page on the server. */
+  /** The refusal that the server loaded with the page, if any. */
   refused: Problem | undefined;
   load: (api: Client) => Promise<T>;
   /** The PDF and other downloads. */

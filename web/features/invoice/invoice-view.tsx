@@ -99,7 +99,7 @@ function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
   );
 }
 
-/** An invoice that something has happened to says what, and what is left. */
+/** The lines of an invoice that was paid, credited or refunded, and the amount that remains. */
 export function totalsOf({
   totalOre,
   paidOre,

@@ -40,7 +40,7 @@ export async function loadInvoice<T>(
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** `load` must be stable for the same document. What was `refused` already is not asked again. */
+/** `load` must be stable for the same document. A document that was `refused` already is not loaded again. */
 export function useInvoice<T>(
   load: Load<T>,
   refused: Problem | undefined,

@@ -18,7 +18,7 @@ import { type ArticleIndex, indexArticles } from "./search.ts";
 const said = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
 const aboutArticle = z.strictObject({
   category: z.enum(articleCategories),
-  /** Its scene, if it differs from the category's. */
+  /** The article's scene, if it differs from the category's. */
   scene: z
     .strictObject({
       land: z.enum(sceneLands),

@@ -72,7 +72,7 @@ export const articlesAbout = (species: Species | undefined, locale: Locale): Art
     .flatMap((slug) => articlesIn(locale).get(slug) ?? [])
     .map(cardOf);
 
-/** Of all its pages, with the day an article was last held against its sources. */
+/** The addresses of all its pages, with the day on which an article was last checked against its sources. */
 export const knowledgeBaseAddresses = (): { path: string; changed?: string }[] => [
   { path: landingPath },
   ...articleCategories.map((category) => ({ path: categoryPath(category) })),

@@ -105,7 +105,7 @@ function partsOf(word: string, { terms, locale }: ArticleIndex): string[] {
 }
 
 type Way = { combineWith: "AND" | "OR"; near?: boolean; parts?: boolean };
-/** From exact to approximate matching; the first step with results wins. */
+/** The ways of matching, from exact to approximate; the first one with results is used. */
 const ways: readonly Way[] = [
   { combineWith: "AND" },
   { combineWith: "AND", near: true },
@@ -126,7 +126,7 @@ function queryOf(word: string, index: ArticleIndex, way: Way): Query {
   };
 }
 
-/** An article that has some of the words must fit at least so well, beside the one that fits best. */
+/** The minimum score of an article that has only some of the words, relative to the best one. */
 const leastOfBest = 0.3;
 const nearSpelling = (word: string) => (word.length > 8 ? 2 : word.length > 4 ? 1 : false);
 /** Slugs, the best first; `listAll`: whether each of them has all of the words, if need be spelt a bit otherwise. */

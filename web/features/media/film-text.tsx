@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A film's description for readers who cannot see or hear it: saved when the field is left, and kept in this
- * browser until then.
+ * A film's description for readers who cannot see or hear it: saved when the field is left, and stored in
+ * this browser until then.
  */
 export function FilmText({ propertyId, film: { imageId, description }, label, onSaved }: Props) {
   const t = useTranslations("media.film");

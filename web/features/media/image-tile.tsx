@@ -8,7 +8,7 @@ import css from "./media.module.css";
 
 type Props = {
   image: Image;
-  /** Its position, from 1, of `count`. */
+  /** The image's position, from 1, of `count`. */
   n: number;
   count: number;
   /** The index of the first movable picture. */

@@ -43,7 +43,7 @@ export function useImageChanges({ calls, now, put, announce, refresh, saveOrder 
       return notify.error(t("deleteFailed"));
     }
     notify.success(t("deleted"), { label: t("undo"), act: () => void restore(image.imageId) });
-    await attempt(refresh); // another one may be the main one now
+    await attempt(refresh); // another image may be the main one now
   }
   return {
     remove,

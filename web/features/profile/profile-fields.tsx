@@ -21,7 +21,7 @@ import type { PayoutValues, ProfileValues } from "./profile-form.ts";
 type Props = { form: FormOf<ProfileValues> };
 const ownRoles = ["hunter", "landowner"] as const;
 
-/** Data others need of a person; the rest is asked for where it is needed. */
+/** Data that others need of a person; further data is requested where it is needed. */
 export function NameFields({ form }: Props) {
   const t = useTranslations("profile");
   return (
@@ -57,7 +57,7 @@ export function IdentityFields({ form, email }: Props & { email: string }) {
   );
 }
 
-/** Asked for at sign-up; the name is what others see, so few come back for these. */
+/** Requested at sign-up, because others see the name and few people return to add it. */
 function NameParts({ form }: Props) {
   const t = useTranslations("profile");
   return (

@@ -112,7 +112,7 @@ export const parts: Record<PartId, ProfilePart> = {
     failed: "landownerFailed",
   },
 };
-/** Further names of fields that show their own error, beside those of the values. */
+/** Further names of fields that show their own error, besides those of the values. */
 export const otherNames = ["address", "hunterProfile", "landownerProfile"];
 
 /** The first save's body; other fields are unchanged. */

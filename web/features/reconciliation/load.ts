@@ -3,8 +3,8 @@ import { requestedPages, rowsOf, undefinedIfDeleted } from "#web/features/admin/
 
 const states = ["open", "acknowledged", "gone"] as const;
 /**
- * What waits, why, the last checks, and what did not fit: the open differences, or `?differences=`, or the one of
- * `?difference=`.
+ * Waiting payments with their reasons, the last checks, and differences: the open ones, or those of
+ * `?differences=`, or the one of `?difference=`.
  */
 export async function loadMoney(api: Client, query: URLSearchParams) {
   const pages = requestedPages(query);

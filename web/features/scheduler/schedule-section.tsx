@@ -1,4 +1,4 @@
-/** For administrators: whether what runs by time runs, what is due, and what was done. */
+/** The administrators' page of scheduled tasks: whether they run, what is due, and what they did. */
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";

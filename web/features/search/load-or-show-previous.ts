@@ -25,7 +25,7 @@ export const loadOrShowPrevious =
     };
     let timer: ReturnType<typeof setTimeout>;
     const tired = new Promise<Ground>((resolve) => {
-      // with nothing to show, it continues waiting
+      // without a previous page to show, it continues to wait
       timer = setTimeout(() => void keep().then(resolve, () => {}), TIMEOUT_MS);
     });
     return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]).finally(() =>

@@ -13,7 +13,7 @@ export type ServiceBody = RequestBody<"POST /api/properties/:propertyId/services
 /** An offering it can be added to. */
 export type ServiceOffering = { offeringId: string; name: string };
 export type ServiceValues = FormValues<typeof serviceFields> & {
-  /** With every offering of the property, including future ones; otherwise with the chosen ones. */
+  /** True: with every offering of the property, including future ones; false: with the chosen ones. */
   always: boolean;
   offeringIds: string[];
 };

@@ -1,4 +1,4 @@
-/** What a reader of a page gets: which texts are on it, by key, and which of them were corrected. */
+/** The texts on a page for a reader, by key, and which of them were corrected. */
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";

@@ -5,7 +5,7 @@ import { useCommand } from "./use-command.ts";
 
 type Props<T> = Omit<ButtonProps, "onClick" | "busy"> & {
   send: (api: Client, once: CallOptions) => Promise<T>;
-  /** What makes another press another command, as the state that it leads to. */
+  /** The state that the command leads to; another intent is another command, with another idempotency key. */
   intent?: string;
   /** Told when it is done, or what to do with the answer. */
   done?: string | ((answer: T) => void);

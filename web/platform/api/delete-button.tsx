@@ -16,7 +16,7 @@ type Props = {
   text: string;
   failed: string;
   send: (api: Client) => Promise<unknown>;
-  /** By default the page reloads its data. */
+  /** Called after deleting; by default the page reloads its data. */
   onDone?: () => void;
 };
 

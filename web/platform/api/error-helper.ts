@@ -11,7 +11,7 @@ import { notify, showToast } from "#web/ui/overlay/toast.tsx";
 /** Reports the same error once per page, and a limited number. */
 const MOST = 10;
 const reported = new Set<string>();
-/** What is no fault of ours: the network, a request that was left, and scripts of the browser's own. */
+/** Errors that are not ours: the network, a cancelled request, and scripts of the browser itself. */
 const ignoredErrors = /abort|fetch|network|load failed|importing a module|resizeobserver|^script error/i;
 
 type Report = { severity?: Severity; code: string; quiet?: boolean };

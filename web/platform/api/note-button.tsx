@@ -5,7 +5,7 @@ import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { useForm } from "./use-form.ts";
 
 type Props<F extends string> = {
-  /** The label of the button, and of the one that sends unless `save` is given. */
+  /** The label of the button, and of the send button unless `save` is given. */
   label: string;
   look?: "primary";
   title: string;

@@ -1,7 +1,8 @@
 /**
- * Messages that are not sent yet, kept in this browser: what is written without network waits, also through a
- * reload, and is sent once it is back, from whatever page is open. The message's own id makes it one, however
- * often it is tried. The service worker's background sync is no help: one browser has it.
+ * Messages that are not sent yet, stored in this browser: a message written without network waits, also
+ * through a reload, and is sent by whatever page is open once the network is back. The message's own id makes
+ * it unique, however often it is tried. The service worker's background sync is no alternative, since only
+ * one browser has it.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";
@@ -40,7 +41,7 @@ function parse(): readonly Waiting[] {
   }
 }
 function read(): readonly Waiting[] {
-  // what was being sent when the page was left is tried again
+  // a message that was being sent when the page was left is tried again
   stored ??= parse().map((one) => (one.state === "sending" ? { ...one, state: "waiting" } : one));
   return stored;
 }
@@ -115,8 +116,8 @@ export function add(message: Pick<Waiting, "uid" | "conversationId" | "text" | "
 }
 
 /**
- * Sends what waits: at once, when the network is back, and every ten seconds. One that listens hears what became
- * of it: the conversations where they are open.
+ * Sends waiting messages: at once, when the network is back, and every ten seconds. A listener is called with
+ * the result: the conversations if they are open.
  */
 export function startSending(uid: string, listener: Listener): () => void {
   const go = () => {

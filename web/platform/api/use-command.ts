@@ -41,14 +41,14 @@ export function useCommand<B, T>(
       setProblem(e.problem);
       onRefused?.(e.problem);
       if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
-      if (e.problem.status === 409) void revalidate(); // the other side was first: show what they did
+      if (e.problem.status === 409) void revalidate(); // the other party was first: show what they did
       return undefined;
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
-  // Restored from the back/forward cache the page is as it was left: the press is over.
+  // A page restored from the back/forward cache is as it was left, so the button is no longer busy.
   useEffect(() => {
     const back = (e: PageTransitionEvent) => {
       if (!e.persisted) return;

@@ -20,7 +20,7 @@ type Options<I extends string, V, B> = {
   keptAs?: string;
 };
 
-/** Typed values survive a refusal; what others have saved comes in where nothing is unsaved. */
+/** Typed values survive a refusal; values saved by others are shown where nothing is unsaved. */
 export function useFormPart<I extends string, V extends object, B extends object>({
   id,
   current,

@@ -34,7 +34,7 @@ function register(): void {
   const begin = () =>
     void import("#web/platform/page/cache-pages.ts").then(
       ({ cachePages }) => cachePages(),
-      () => {}, // not cached this time
+      () => {}, // the page is not cached this time
     );
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });

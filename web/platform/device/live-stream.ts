@@ -71,7 +71,7 @@ export function listen(listener: Listener): () => void {
   };
 }
 
-/** Until stopped, runs `refresh` on an event of one of the topics, and when the network is back. */
+/** Runs `refresh` on an event of one of the topics, and when the network is back, until stopped. */
 export function follow(topics: readonly string[], refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;

@@ -16,7 +16,7 @@ export type AutosaveOptions<V extends object, B extends object, S extends SavedV
   B,
   S
 > & {
-  /** Still being typed: stored in this browser, not sent. */
+  /** A part that is still being typed is stored in this browser, and not sent. */
   isUnfinished: (part: string, values: V) => boolean;
   /** The least that a new record needs to be created; undefined until that is there. */
   least: (values: V) => { part: string; body: B } | undefined;
@@ -31,7 +31,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
   #creating: { body: B; key: string } | undefined;
   #apart = false;
   #released = false;
-  /** The last request may have arrived: leaving the page aborts it before `pagehide` is heard. */
+  /** The last request may have reached the server: leaving the page aborts it before the `pagehide` event. */
   #unanswered = false;
   #failed: DraftView<V, S>["failed"];
   #tries = 0;

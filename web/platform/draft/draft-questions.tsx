@@ -15,8 +15,8 @@ const mostShown = 200;
 const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)} …` : text);
 
 /**
- * Shows what was restored from this browser and what others have saved meanwhile, and asks where both changed
- * the same.
+ * Shows values restored from this browser and values saved by others meanwhile, and asks where both changed
+ * the same part.
  */
 export function DraftConflicts({ view: { found, conflict, restored }, draft, onMine }: Props) {
   const t = useTranslations("form.draft");

@@ -1,6 +1,6 @@
 /**
- * The state of a form beside the saved version: unsaved changes, their copy in this browser's storage, and
- * conflicts with what others have saved. Subclasses decide when it is sent.
+ * The state of a form compared with the saved version: unsaved changes, their copy in this browser's storage,
+ * and conflicts with what others have saved. Subclasses decide when it is sent.
  */
 import type { Problem } from "#contract/client.ts";
 import {
@@ -242,7 +242,7 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
       conflict: [...this.conflict].map((part) => ({ part, theirs: this.#savedText(part) })),
     };
   }
-  /** What is saved of a part that is one typed text or number; undefined of others. */
+  /** The saved value of a part that is one typed text or number; undefined for other parts. */
   #savedText(part: string): string | undefined {
     const saved =
       this.saved &&

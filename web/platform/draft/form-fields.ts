@@ -66,7 +66,10 @@ function fromApi(field: Field, value: unknown): unknown {
   }
 }
 
-/** The fields that are not the noun's own: what they are in an empty form, of what is saved, and as a body. */
+/**
+ * The fields that are not the noun's own: their values in an empty form, their values from a saved object,
+ * and their request body.
+ */
 export function formFields<F extends Fields>(fields: F) {
   const each = (make: (field: Field, name: string) => unknown): unknown =>
     Object.fromEntries(plainNames(fields).map((name) => [name, make(fields[name] as Field, name)]));

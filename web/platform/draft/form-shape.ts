@@ -1,8 +1,8 @@
-/** What a form writes: how what is saved becomes its values, and they the body of a request. */
+/** The shape of a form: how a saved object becomes its values, and how they become a request body. */
 import type { Problem } from "#contract/client.ts";
 
 export type FieldError = NonNullable<Problem["errors"]>[number];
-/** What is saved, and refused, together: one part is right or wrong without the others. */
+/** Fields that are saved and refused together: one part is right or wrong without the others. */
 type FieldGroup = { values: readonly string[]; fields: readonly string[] };
 export type FieldGroups = Readonly<Record<string, FieldGroup>>;
 export type FormShape<V extends object, B extends object, S> = {

@@ -14,8 +14,8 @@ const valuesOf = (form: HTMLFormElement, take: (field: TextField) => string): Re
   Object.fromEntries(fieldsOf(form).map((field) => [field.name, take(field)]));
 
 /**
- * Keeps what is typed in a plain HTML form, one that works without JavaScript; what was kept is put back first,
- * where nothing has been typed yet. Returns what stops it.
+ * Stores the typed values of a plain HTML form that works without JavaScript; stored values are first
+ * restored in fields that are still empty. Returns a function that stops it.
  */
 export function persistFields(form: HTMLFormElement, draft: TypedDraft): () => void {
   const saved = valuesOf(form, initialOf);

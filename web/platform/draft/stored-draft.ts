@@ -4,7 +4,10 @@
 export type StoredDraft<V> = { on: string; values: Partial<V> };
 
 const keyFor = (name: string) => `utmark-unsaved/${name}`;
-/** Of the same type as the form's value: an older version of the product may have stored another. */
+/**
+ * Whether the stored value has the type of the form's value, since an older version of the product may have
+ * stored another.
+ */
 function hasTypeOf(value: unknown, own: unknown): boolean {
   if (own === null || value === null) return own === null || (typeof own === "object" && !Array.isArray(own));
   return typeof own === typeof value && Array.isArray(own) === Array.isArray(value);
@@ -38,7 +41,10 @@ export function storeDraft<V extends object>(name: string, draft: StoredDraft<V>
   }
 }
 
-/** Those whose name begins so; `isOver` picks among them, by the rest of the name and by `on`. */
+/**
+ * Deletes the drafts whose name begins with the prefix and for which `isOver` is true, by the rest of the
+ * name and by `on`.
+ */
 export function dropStoredDrafts(
   prefix: string,
   isOver: (rest: string, on: string) => boolean = () => true,

@@ -1,4 +1,4 @@
-/** The drafts of short forms, apart from those of what is saved by its version (decision 49). */
+/** The drafts of short forms, separate from those of objects with a version (decision 49). */
 import { dropStoredDrafts, readStoredDraft, storeDraft } from "./stored-draft.ts";
 
 export type TypedDraft = {

@@ -15,8 +15,9 @@ type PersistedDraft<V extends object> = {
 };
 
 /**
- * Keeps what is typed over closing, Back, reload, a lost network and sign-in: each person's own, and what was
- * typed before signing in becomes that of who signs in within a day. Returns what forgets it.
+ * Stores typed values across closing, Back, reload, a lost network and sign-in: for each person separately,
+ * and values typed before signing in belong to the person who signs in within a day. Returns a function that
+ * deletes them.
  */
 export function usePersistedDraft<V extends object>({
   name,

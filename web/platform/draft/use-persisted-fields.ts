@@ -3,8 +3,8 @@ import { useNow } from "#web/i18n/format.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
 
 /**
- * Keeps what is typed in a plain HTML form until it is sent, as use-persisted-draft.ts does for a form of values.
- * Loaded once the form is shown: the home page has such a form.
+ * Stores the typed values of a plain HTML form until it is sent, like use-persisted-draft.ts for a form of
+ * values. Loaded once the form is shown, since the home page has such a form.
  */
 export function usePersistedFields(
   form: RefObject<HTMLFormElement | null>,
@@ -25,7 +25,7 @@ export function usePersistedFields(
       if (isSent) forgetTyped(uid, name);
       else if (isShown && form.current) stop = keepFields(form.current, draft);
     };
-    begin().catch(() => {}); // without it the form is as any other
+    begin().catch(() => {}); // without it the form works like any other
     return () => {
       isShown = false;
       stop();

@@ -4,12 +4,12 @@ declare global {
 }
 
 /**
- * Pre-hydration replay: remembers what a reader does before hydration. Pressed buttons are recorded, and each
- * is clicked once, in order, after hydration (opening a popover needs no script). So is what submits a form
- * without an action: the browser would send it to the page's address without its query, and what was typed
- * would be lost. A select that was changed says so again. A step back within the document changes only the
- * address, since the router is not there yet, so the page is reloaded; that the scripts of the one before no
- * longer come is no error then. The script is inlined into the page, not in its bundle.
+ * Pre-hydration replay: remembers what a reader does before hydration. Clicked buttons are recorded, and each
+ * is clicked once, in order, after hydration (opening a popover needs no script). So are submits of a form
+ * without an action: the browser would send it to the page's address without its query, and the typed text
+ * would be lost. A changed select fires its event again. A step back within the document changes only the
+ * address, since the router does not run yet, so the page is reloaded; scripts of the previous page that are
+ * missing are no error then. The script is inlined into the page, not in its bundle.
  */
 export const preHydrationScript = `{
 const at=()=>location.pathname+location.search,here=at();

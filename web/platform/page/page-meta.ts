@@ -6,7 +6,7 @@ import { addressIn } from "./address-in.ts";
 export type PageMetaInput = {
   title: string;
   description: string;
-  /** The hyphenated one, with the parameters that make it another page and no others. */
+  /** The hyphenated path, with the parameters that distinguish the page and no others. */
   path: string;
   /** A picture for link previews (domain/landscape/share-picture.ts); without one, that of the whole site. */
   image?: string | undefined;
@@ -14,7 +14,7 @@ export type PageMetaInput = {
   type?: "article" | undefined;
   /** For unlisted pages: not for search engines. */
   unlisted?: boolean | undefined;
-  /** What the page is about, Schema.org's; its address, name, description and picture are added. */
+  /** The Schema.org data of the page's subject; address, name, description and picture are added. */
   data: object;
   /** Further structured data, as where the page stands (structured-data.ts). */
   also?: readonly object[];

@@ -53,7 +53,7 @@ type WithMessages = readonly Namespace[];
 export function pageLoader<T extends object = Record<never, never>>(o: {
   messages: WithMessages | ((page: Page) => WithMessages);
   load?: (page: Page) => T | Promise<T>;
-  /** What the page answers with instead of 200, where it shows a refusal itself. */
+  /** The status of a page that shows a refusal itself, instead of 200. */
   status?: (loaded: T) => number | undefined;
   /**
    * The same for everybody without a session, as long as nothing changes in the tables with the trigger
@@ -113,7 +113,7 @@ export function parameterOf(
   throw data(problem, { status: 200 });
 }
 
-/** 404 where the address names another property than the one that this stands on. */
+/** 404 if the address names another property than the one that this belongs to. */
 export function expectSameProperty({ url }: Pick<Page, "url">, { propertyId }: { propertyId: string }): void {
   const given = url.searchParams.get("propertyId");
   if (given && given !== propertyId) throw data(null, { status: 404 });

@@ -53,7 +53,7 @@ const files = new LRUCache<string, Buffer<ArrayBuffer>, Parts>({
   ttl: LIFE_SECONDS * 1000,
   ttlResolution: 0,
   perf: { now: () => nowMs },
-  ignoreFetchAbort: true, // one that finds no room is sent all the same
+  ignoreFetchAbort: true, // a file too large for the cache is sent all the same
   fetchMethod(_name, _stale, { context: parts }) {
     const body = last.then(() => pipeline(parts(), createGzip(), buffer));
     last = body.catch(() => {});

@@ -41,7 +41,7 @@ function restoreText(node: Node | null): void {
   font.replaceWith(...texts);
 }
 
-/** Of nodes, as React uses them. A text that has left the page otherwise is not looked for. */
+/** Watches the methods of nodes that React uses. A text that was removed in another way is not restored. */
 function watchChanges(): void {
   const { prototype } = Node;
   const { insertBefore, appendChild, removeChild } = prototype;

@@ -1,7 +1,4 @@
-/**
- * The error page, which reports what it is shown for. Fetched once a page is at hand: what watches the page comes
- * with it.
- */
+/** The error page, which reports its error. Fetched after the page, together with what watches the page. */
 import { type ComponentProps, useEffect } from "react";
 import { isRouteErrorResponse, createPath, type DataRouter } from "react-router";
 import { positionToasts } from "#web/ui/overlay/position-toasts.ts";

@@ -33,7 +33,7 @@ export type PendingBookingDetails = {
   services: Record<string, number>;
   specialRequests: string;
   notes: string;
-  /** As typed in the request form, which validates it. */
+  /** The buyer as typed in the request form, which validates it. */
   buyer?: Record<string, unknown>;
   termsAccepted: boolean;
   privacyAccepted: boolean;

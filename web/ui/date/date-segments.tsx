@@ -81,7 +81,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
     if (e.key === "Enter") {
       leave();
       const form = group.current?.closest("form");
-      // after the hidden field has the typed value
+      // submits after the hidden field has the typed value
       setTimeout(() => form?.requestSubmit());
     }
   }

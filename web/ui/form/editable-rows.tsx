@@ -13,7 +13,7 @@ type RowInput<R> = {
   text: (name?: string) => { name: string; value: string; onChange: (e: TextChangeEvent) => void };
 };
 type Props<R> = {
-  /** As the server names the list; an error about the whole of it is shown above the rows. */
+  /** The server's name of the list; an error about the whole list is shown above the rows. */
   name: string;
   problem?: Parameters<typeof ErrorAt>[0]["problem"];
   rows: readonly R[];

@@ -14,7 +14,7 @@ type FormProps = {
   form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty" | "isStored"> & { values: object };
   onSubmit: () => Promise<unknown>;
   save: string;
-  /** Further names of fields that show their own error, beside those of the values. */
+  /** Further names of fields that show their own error, besides those of the values. */
   also?: readonly string[];
   /** Set true before the page itself navigates, to skip the leave guard. */
   leaving: { current: boolean };

@@ -24,7 +24,7 @@ export function LeaveGuard({
   unload = true,
 }: {
   on: boolean;
-  /** Also guards closing and reloading the tab. */
+  /** Guards also against closing and reloading the tab. */
   unload?: boolean;
   title: string;
   text: string;
@@ -37,7 +37,7 @@ export function LeaveGuard({
     ({ currentLocation: a, nextLocation: b }) =>
       on &&
       !leaving?.current &&
-      !(b.pathname === "/login" && !unload) && // it leads back here, where the draft is
+      !(b.pathname === "/login" && !unload) && // sign-in leads back here, where the draft is
       a.pathname + a.search !== b.pathname + b.search,
   );
   return (

@@ -18,7 +18,7 @@ export type Column<T> = Value<T> & {
   title: string;
   align?: "right";
   /**
-   * The row's subject, and where it leads; on a phone it comes first without its title, and its link covers the
+   * The row's subject and its link; on a phone it is first and without its heading, and its link covers the
    * whole card.
    */
   lead?: boolean | ((row: T) => string | null);

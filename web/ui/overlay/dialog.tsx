@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import css from "./dialog.module.css";
 import { showToastsIn, Toasts } from "./toast.tsx";
 
-/** Those that are open, the topmost last: it shows the toasts, since all behind it is inert. */
+/** The open dialogs, the topmost last: it shows the toasts, since everything behind it is inert. */
 let opened: readonly string[] = [];
 function setOpened(ids: readonly string[]): void {
   opened = ids;

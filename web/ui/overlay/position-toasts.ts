@@ -2,7 +2,7 @@
 
 /** The visible buttons and fields. */
 const actions = "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true]";
-/** Where all is full of links: what is written, and what a form is sent by. */
+/** The most important elements, for pages full of links: fields, and buttons that submit a form. */
 const mostNeeded = "input, select, textarea, [contenteditable=true], button[type=submit], :focus";
 const gap = 8;
 const first = 16;

@@ -59,7 +59,7 @@ export function Toasts({ place }: { place?: string }) {
     () => (place === shownIn ? toasts : none),
     () => none,
   );
-  useEffect(() => whenIdle(() => loadCards().catch(() => {})), []); // at hand before the net is lost
+  useEffect(() => whenIdle(() => loadCards().catch(() => {})), []); // loaded before the network may be lost
   return (
     <div className={css.toasts} role="status">
       <Suspense>{list[0] && <Cards list={list} drop={drop} />}</Suspense>

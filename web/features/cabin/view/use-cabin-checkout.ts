@@ -133,7 +133,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
     /** Ignored query parameters; irrelevant once the choice has changed. */
     unused: choice === read.choice ? read.unused : [],
     quote,
-    /** Of the cabin alone the price is a night's, so it is known where the stay is refused too. */
+    /** The price of a cabin is per night, so it is known also where the stay is refused. */
     totalOre: quote.calculated?.quote.totalOre ?? (nights > 0 ? nights * cabin.pricePerDayOre : undefined),
     taken: useTakenNights(quote, askDays, today),
     returnUrl: rentAddress(cabinId, choice, { openBooking: true }),

@@ -1,4 +1,4 @@
-/** Whom the invoice is for, where the profile does not say: asked in the request form (rules 8.6). */
+/** The buyer on the invoice, requested in the form if the profile has no complete buyer (rules 8.6). */
 export type InvoiceBuyer = {
   isFirm: boolean;
   name: string;

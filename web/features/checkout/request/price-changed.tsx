@@ -14,7 +14,7 @@ export function PriceChanged({ before, now, who }: Props) {
   const t = useTranslations("offering.request");
   const f = useFormat();
   const after = useShownPrice(who)(now);
-  // with øre where whole kroner would look equal
+  // amounts have øre if they would be equal in whole kroner
   const total = f.wholeMoney(before.totalOre) === f.wholeMoney(after.totalOre) ? f.money : f.wholeMoney;
   const top = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new price is brought into view

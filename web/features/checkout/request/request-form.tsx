@@ -53,7 +53,7 @@ type Props = {
   asked?: string | undefined;
   /** Sent automatically once both boxes are ticked. */
   submitsOnConsent?: boolean;
-  /** Whom the invoice is for is not known. */
+  /** Whether the form must request the buyer of the invoice. */
   asksBuyer: boolean;
   /** There are so many choices above that the button first scrolls to this form. */
   behindChoices?: boolean;
@@ -126,7 +126,7 @@ function usePricedBefore(calculated: PricedStay | undefined): PricedStay | undef
   return calculated ?? (last && { ...last, chargeOn: null });
 }
 
-/** Replaces the send button until there is a price: leads to what is missing. */
+/** Replaces the send button until there is a price, and links to the missing field. */
 function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
   const t = useTranslations("offering.card");
   const missing = missingDay(choice);

@@ -197,7 +197,7 @@ function useSending(
   const tried = useRef(false);
   const stopped = quote.problem !== undefined && quote.problem.code !== networkCode;
   useEffect(() => {
-    if (stopped) tried.current = true; // after a correction it is reviewed before sending
+    if (stopped) tried.current = true; // a corrected request is shown for review before it is sent
   }, [stopped]);
   const sent = () => {
     clearStoredRequest();

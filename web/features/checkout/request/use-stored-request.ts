@@ -81,7 +81,7 @@ export function useStoredRequest(checkout: RequestCheckout) {
   return { stored, updateStored, storeSent };
 }
 
-/** The stored consents; those of another day must be given again. */
+/** The stored consents; they must be given again on another day. */
 export const storedConsent = (stored: StoredRequest): Consent => ({
   ...emptyMessage,
   ...(stored && {

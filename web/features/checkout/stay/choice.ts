@@ -17,7 +17,7 @@ export type CalculateBody = {
   services: { serviceId: string; quantity: number }[];
 };
 export type StayChoice = {
-  /** As typed; may be invalid. */
+  /** The typed date, which may be invalid. */
   fromDate: string;
   toDate: string;
   participants: number;

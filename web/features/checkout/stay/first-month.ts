@@ -5,14 +5,14 @@ import type { FirstMonth } from "./use-availability.ts";
 type Day = { date: string; reason?: unknown };
 type FetchDays<D> = (span: { from: string; to: string }) => Promise<{ days: readonly D[] }>;
 
-/** As many months as a wide screen shows. */
+/** The number of months on a wide screen. */
 const monthsShown = 2;
 /** The maximum period of one availability request, in months. */
 const monthsSearched = 13;
 
 /**
- * From the requested month, otherwise from the first with a bookable day. `days` is undefined if loading
- * failed: the page renders without, and the browser retries.
+ * The calendar from the requested month, otherwise from the first month with a bookable day. `days` is
+ * undefined if loading failed: the page renders without them, and the browser retries.
  */
 export async function firstMonth<D extends Day>(
   { requestedDate, opens }: { requestedDate: string | undefined; opens: string },

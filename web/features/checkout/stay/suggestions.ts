@@ -7,7 +7,7 @@ import { guestOfOffering } from "./price-labels.ts";
 
 export type Suggestions = Readonly<Record<string, Suggestion | undefined>>;
 
-/** By error code. Dates are only suggested if the server confirms that they are free. */
+/** Suggestions by error code. Dates are suggested only if the server confirms that they are free. */
 export async function suggestionsFor(
   { errors = [] }: Problem,
   asked: CalculateBody,

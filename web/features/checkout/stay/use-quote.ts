@@ -66,7 +66,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
       stop.abort();
     };
   }, [requestKey, by, round]);
-  // Also while the response is pending: the network may return before the request times out.
+  // Includes a pending request: the network may return before the request times out.
   const unanswered = state.busy || state.problem?.code === networkCode;
   useEffect(() => {
     if (!unanswered) return;

@@ -4,8 +4,8 @@ import type { RequestFlags, StayChoice } from "./choice.ts";
 
 type PageOf = (choice: StayChoice, opened: RequestFlags) => string;
 /**
- * The query keeps the dialog open: links open it, reloading keeps it, Back closes it. `pageOf`: the address
- * of a choice.
+ * Stores in the query that the dialog is open: links open it, reloading leaves it open, Back closes it.
+ * `pageOf`: the address of a choice.
  */
 export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boolean) {
   const [query] = useSearchParams();

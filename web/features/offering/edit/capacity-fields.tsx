@@ -25,7 +25,7 @@ export function CapacityFields({
   const withCabin = includesCabin(form.values);
   const { checked, ...concurrent } = form.tick("allowConcurrentBookings");
   const [most, total] = [parseNumber(form.values.maxHunters), parseNumber(form.values.totalAreaCapacity)];
-  // only shown if it was set to another value before
+  // shown only if it has another value already
   const [hasOwnLimit] = useState(form.values.maxParticipants !== "");
   const of = { form, fields: offeringFields, texts: t };
   const tooMany = checked && !withCabin && Number(most) > Number(total);

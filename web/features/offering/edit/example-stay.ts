@@ -1,4 +1,7 @@
-/** What a typical stay costs and pays, by the same calculation as every quote (rules 3.7). */
+/**
+ * The price of a typical stay and the landowner's earnings, by the same calculation as every quote (rules
+ * 3.7).
+ */
 import { addDays, daysBetween, isoWeekday } from "#domain/days.ts";
 import { netOfSale } from "#domain/financials/landowner-net.ts";
 import { stayWithoutExtras, type Quote, quoteFor, splitOre } from "#domain/booking/price.ts";

@@ -5,7 +5,7 @@ import { latestEnd } from "#domain/availability/master-calendar.ts";
 import type { BlackoutPeriod } from "#domain/offering/terms.ts";
 import type { OwnPropertyView } from "#web/features/property/public.ts";
 
-/** What holds nights of the offering that is edited, and of the property's cabins, from today. */
+/** The holds on nights of the edited offering, and of the property's cabins, from today. */
 export type TakenNights = {
   /** `places`: hunters, of which an exclusive offering counts none. */
   stays: (BlackoutPeriod & { places: number })[];
@@ -21,7 +21,7 @@ const nightsOfCabin = ({ spans }: CalendarItem) => ({
   taken: spans.filter(({ reason }) => reason === "booked" || reason === "reserved").map(periodOf),
 });
 
-/** From the landowner's calendar; empty for a co-host, who may not publish. */
+/** Loaded from the landowner's calendar; empty for a co-host, who may not publish. */
 export async function loadTakenNights(
   api: Client,
   { propertyId, cabins, rights }: Pick<OwnPropertyView, "propertyId" | "cabins" | "rights">,

@@ -128,7 +128,7 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
   );
 }
 
-/** Saves, shows the result in a toast, and goes on to the pictures, to what was published, or back. */
+/** Saves, shows the result in a toast, and goes to the pictures, to the published offering, or back. */
 function useSubmit(
   { draft, leave, stay }: ReturnType<typeof useOfferingEditor>,
   offering: OfferingView | undefined,

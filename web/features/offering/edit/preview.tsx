@@ -77,7 +77,7 @@ function PriceCalendar({
 
 type ExampleProps = { example: Example | undefined; who: GuestKind; onChoose: (part: ExampleChoice) => void };
 
-/** What a sample stay costs guests and pays the landowner, updated while the price is edited. */
+/** The price of a sample stay and the landowner's earnings, updated while the price is edited. */
 function ExampleCard({ example, who, onChoose }: ExampleProps) {
   const t = useTranslations("offeringForm.example");
   const f = useFormat();

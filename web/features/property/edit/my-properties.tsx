@@ -38,8 +38,8 @@ const register = "/property-registration-page";
 const query = (path: string, q: Record<string, string>) => `${path}?${new URLSearchParams(q)}`;
 
 /**
- * My properties and their earnings; expanded, what is let on each, with links to edit or add. A single one,
- * drafts and the one in the query are expanded initially.
+ * My properties and their earnings; expanded, each one's offerings and cabins with links to edit or add. A
+ * single property, drafts and the one in the query are expanded initially.
  */
 export function MyProperties({
   mine: { items, nextCursor, first, helping },

@@ -61,7 +61,7 @@ function BookingObstacles({ offering, property }: Props & { offering: OwnOfferin
   );
 }
 
-/** What can be booked on one's property, each with a switch to publish or unpublish it. */
+/** The offerings and cabins of one's property, each with a switch to publish or unpublish it. */
 export function OwnOfferings({ property }: Props) {
   const { propertyId, type, offerings, rights } = property;
   const t = useTranslations("mine");

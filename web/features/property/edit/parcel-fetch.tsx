@@ -28,7 +28,7 @@ export function ParcelFetch({ n, state, unit, onFetch, onCancel, onUnit }: Props
           aria-busy={busy || undefined}
           icon={<IconMapSearch size={20} aria-hidden />}
           aria-label={t("label", { n })}
-          onClick={() => busy || onFetch()} // not disabled meanwhile, so that keyboard focus stays
+          onClick={() => busy || onFetch()} // not disabled meanwhile, to keep the focus
         >
           {t(busy ? "busy" : "button")}
         </Button>

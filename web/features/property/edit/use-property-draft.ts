@@ -1,5 +1,5 @@
 /**
- * Of a published property parcels and border are staged: hunters see a change once the landowner confirms it.
+ * Parcels and border of a published property are staged: hunters see a change once the landowner confirms it.
  */
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
@@ -46,7 +46,7 @@ export const propertyAutosave = ({ words, ...around }: DraftProps): PropertyAuto
     shape: propertyShape,
     blank: emptyProperty(),
     isUnfinished,
-    // who owns the ground, and where it ends: not while it is typed, of what hunters see
+    // parcels and border of a published property are not saved while they are edited
     isStaged: (part, { status }) => status === "published" && (part === "parcels" || part === "boundary"),
     wrong: (values, strict) => unfinishedErrors(values, strict, words),
     least: ({ name, type }) => (name.trim() === "" ? undefined : { part: "name", body: { name, type } }),

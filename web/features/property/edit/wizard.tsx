@@ -23,7 +23,7 @@ import { WizardProgress } from "./wizard-progress.tsx";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./wizard.module.css";
 
-/** Further names of fields that show their own error, beside those of the values. */
+/** Further names of fields that show their own error, besides those of the values. */
 const furtherErrorFields = ["municipalityNumber", "area"];
 type Props = {
   path: string;
@@ -192,7 +192,7 @@ export function SaveStatus({
     if (conflict.length > 0) return t("asks");
     if (staged.length > 0 && !saving && !waiting) return t("staged");
     if (saving || (property && (waiting || (unsaved && !problem)))) return t("saving");
-    if (problem && property) return t("refused"); // and no request is pending
+    if (problem && property) return t("refused"); // no request is pending here
     return when ? [when, visible && t("visible")].filter(Boolean).join(" ") : t("notYet");
   };
   return (

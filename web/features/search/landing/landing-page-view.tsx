@@ -21,7 +21,9 @@ import {
   useSeasonDays,
 } from "./use-landing-texts.ts";
 
-/** A county, a species or both: what is open, when, at what price, and what is near. */
+/**
+ * The page of a county, a species or both: the open hits, their season and prices, and neighbouring pages.
+ */
 export function LandingPageView({ page, children }: { page: LandingPageData; children: ReactNode }) {
   const t = useTranslations("landing");
   const questions = useLandingQuestions(page);

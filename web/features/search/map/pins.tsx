@@ -31,7 +31,9 @@ function usePrice(): (pin: PropertyPin) => string {
       : f.fromMoney(pin.totalPriceOre);
 }
 
-/** From north to south, so that tab order is reading order, and southern pins overlap northern ones. */
+/**
+ * Sorted from north to south, so that tab order is reading order, and southern pins overlap northern ones.
+ */
 const northFirst = (a: Pin, b: Pin) => b.location.lat - a.location.lat || a.location.lon - b.location.lon;
 
 /** Pins as buttons: a cluster zooms in, a property opens its card. */

@@ -66,7 +66,7 @@ export function useFitBounds(
       if (!box || stop.signal.aborted) return done();
       void map.once("moveend").then(done);
       map.fitBounds(box, { padding: latest.current.room, maxZoom: closest });
-    }, done); // without a response the map stays
+    }, done); // without an answer the map stays where it is
     return () => {
       stop.abort();
       setFitted(undefined);

@@ -138,7 +138,7 @@ export function ReviewStep(props: Props) {
   );
 }
 
-/** What prevents publishing, or booking once published, each with a link to fix it. */
+/** The obstacles to publishing, or to booking once published, each with a link to fix it. */
 function useObstacles({ property, form, path, hasAccount, status: { refused } }: Props): Obstacle[] {
   const t = useTranslations("wizard.review");
   const missing = useTranslations("propertyForm.publish.missing");
