@@ -10,11 +10,11 @@ import type { English } from "./property/english.ts";
 /** The maximum number of characters of a text that may be given as lines. */
 export const longestText = 5000;
 type Kind =
-  /** `rows`: of several lines, so many are shown. `optional`: null where it is empty. */
+  /** `rows`: the number of lines shown. `optional`: null where it is empty. */
   | { kind: "text"; max: number; rows?: number; required?: true; optional?: true }
   /** Null where it is empty, unless `required`. `first`: the initial value. */
   | { kind: "number"; min: number; max: number; whole?: true; unit?: string; required?: true; first?: number }
-  /** Whole øre, typed in kroner. `ifEmpty`: what an empty input means; without it, it is asked for. */
+  /** Whole øre, typed in kroner. `ifEmpty`: the value of an empty input; without it, a value is required. */
   | { kind: "amount"; required: true; ifEmpty?: 0 }
   /** Null where it is empty, unless `required`. */
   | { kind: "date"; required?: true }

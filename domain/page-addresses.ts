@@ -35,7 +35,7 @@ export const chatPage = "/chat-page";
 export const conversationAddress = (conversationId: string): string =>
   `${chatPage}?${new URLSearchParams({ conversationId })}`;
 
-/** Asks before a link to another site is followed. */
+/** The page that asks before a link to another site is followed. */
 export const outsideAddress = (to: string): string => `/outside-link?${new URLSearchParams({ to })}`;
 
 /** Opens the conversation about an offering or a booking, made where there is none. */

@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string): string | null =>
   list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 
-/** The browser and operating system of a User-Agent header; null for what is not recognised. */
+/** The browser and operating system of a User-Agent header; null where unknown. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

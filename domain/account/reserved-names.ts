@@ -4,7 +4,7 @@
  */
 import unhomoglyph from "unhomoglyph";
 
-/** The same for all that look the same. */
+/** A form that is equal for all texts that look equal. */
 const looksOf = (text: string): string[] =>
   [text, text.toLowerCase()].map((one) =>
     unhomoglyph(one.normalize("NFKD")).replace(/\p{M}/gu, "").toLowerCase().replace(/0/g, "o"),

@@ -256,8 +256,8 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
 }
 
 /**
- * The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). Nothing of the
- * parts of a stay that are over, and nothing that went back before.
+ * The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). It
+ * excludes ended parts of a stay and earlier refunds.
  */
 export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
   const { paidAt } = booking;
@@ -288,9 +288,9 @@ const refundByPolicyOre = (
   });
 
 /**
- * What the saved card is charged when the stay is cancelled before the charge of the total or of later parts:
- * the cancellation fee beyond what is paid, as if all had been paid when the card was saved (rules 7.5).
- * Nothing if it is below the card minimum.
+ * The amount charged to the saved card when the stay is cancelled before the charge of the total or of later
+ * parts: the cancellation fee beyond what is paid, as if everything had been paid when the card was saved
+ * (rules 7.5). 0 if it is below the card minimum.
  */
 function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
   const { cardSavedAt, paidAt, status, unchargedOre } = booking;
@@ -300,8 +300,8 @@ function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now
 }
 
 /**
- * The refund of cancelling now, what the saved card is charged, the amount paid, and what is kept after this and
- * earlier refunds.
+ * The refund of a cancellation now, the charge to the saved card, the amount paid, and the amount retained
+ * after this and earlier refunds.
  */
 export function amountsOnCancel(booking: BookingState, by: Cancellation["actor"], now: Date) {
   const refundOre = refundOnCancelOre(booking, by, now);

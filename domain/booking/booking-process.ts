@@ -67,7 +67,7 @@ export const bookingProcess: readonly Transition[] = [
     from: ["pending"],
     command: "accept",
     by: ["landowner"],
-    // A total of 0 goes on to `paid` at once (rules 4.5).
+    // A total of 0 continues to `paid` at once (rules 4.5).
     to: ["accepted", "confirmed"],
   },
   {
@@ -184,7 +184,7 @@ function unpaidEnd(booking: Deadlines): { command: "expire_payment"; at: Date } 
 export const draftDroppedAt = (calculatedAt: Date): Date => addMs(calculatedAt, dayMs);
 
 type Deadline = { command: DeadlineCommand; at: Date };
-/** The first of what comes in a stay: a part that is not paid ends it, a part is over, or all of it is. */
+/** The next event of a stay: an unpaid part ends it, a part ends, or the whole stay ends. */
 function nextInStay(booking: Deadlines): Deadline {
   const { partsOver, partCount, unchargedOre, toDate } = booking;
   const part = partsOver < partCount - 1 ? partsOf(booking)[partsOver] : undefined;

@@ -34,7 +34,7 @@ export type BookingState = {
   paymentDueAt: Date | null;
   /** When a card was saved, to be charged later. */
   cardSavedAt: Date | null;
-  /** When the charge of a saved card was refused for the first time, or asked the hunter for a step. */
+  /** When the charge of a saved card was refused for the first time, or needed a step of the hunter. */
   chargeRefusedAt: Date | null;
   /**
    * The total paid for a booking that ended before full payment: charged earlier and kept by the policy
@@ -82,7 +82,7 @@ export type Command =
       message?: string;
     }
   | { type: "reject"; actor: "landowner"; reason: string }
-  /** `isWhole`: an admin named no amount, and means what is due. */
+  /** `isWhole`: an administrator gave no amount, which means the due amount. */
   | {
       type: "receive_payment";
       actor: "provider" | "admin";
@@ -90,7 +90,7 @@ export type Command =
       amountOre: number;
       isWhole?: boolean;
     }
-  /** `needsAction`: the hunter's bank asks for strong authentication. `isSetup`: the card was not saved. */
+  /** `needsAction`: the hunter's bank requires strong authentication. `isSetup`: the card was not saved. */
   | { type: "fail_payment"; actor: "provider"; needsAction?: boolean; isSetup?: boolean }
   /** A card is verified and saved, to be charged later (rules 7.5). */
   | { type: "save_card"; actor: "provider" }

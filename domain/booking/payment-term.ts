@@ -52,7 +52,7 @@ export const owesCancellationFee = ({
   (paymentStatus === "pending_payment" || paymentStatus === "payment_failed");
 
 type AwaitingCharge = Pick<BookingState, "cardSavedAt" | "chargeRefusedAt" | "paymentDueAt">;
-/** A card is saved, and its charge has not been refused: nothing is asked of the hunter. */
+/** A card is saved, and its charge has not been refused: the hunter has nothing to do. */
 export const awaitsCharge = ({
   cardSavedAt,
   chargeRefusedAt,

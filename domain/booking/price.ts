@@ -1,5 +1,5 @@
 /**
- * What a stay costs (rules 3). The quote shown, the total stored and the invoice are all `quoteFor` (rules
+ * The price of a stay (rules 3). The quote shown, the total stored and the invoice are all `quoteFor` (rules
  * 3.7).
  */
 import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
@@ -56,7 +56,7 @@ function seasonPriceOre(
 
 const isSoldWhole = ({ durationType }: OfferingTerms): boolean =>
   durationType === "fixed_days" || durationType === "season";
-/** How the price is divided between days of different VAT: as it is made. */
+/** The weights by which a price is divided between days of different VAT: the days' own prices. */
 const weightsOf = (offering: OfferingTerms) => (date: CalendarDate) =>
   isSoldWhole(offering) ? 1 : priceOfDayOre(offering, date);
 
@@ -184,7 +184,7 @@ function serviceFactor(
   }
 }
 
-/** What a service costs for a stay, VAT included; by agreement it is listed at 0 (rules 3.5). */
+/** The price of a service for a stay, VAT included; by agreement it is listed at 0 (rules 3.5). */
 export function serviceLine(
   service: ServiceTerms,
   ordered: number,

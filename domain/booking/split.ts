@@ -35,7 +35,10 @@ export function splitOf({ bookingId, commissionOre, earningsOre }: BookingState)
 export const openOre = (booking: BookingState): number =>
   paidOre(booking) - booking.refundedOre - booking.overOre;
 
-/** The payout of all that is open, once nothing more comes: with those before it, it is the booking's split. */
+/**
+ * The last payout of a booking, of everything that is left in escrow: with earlier payouts it makes up the
+ * booking's split.
+ */
 export const finalPayout = (booking: BookingState): Split => shareOf(booking, openOre(booking));
 
 /** The payout of an ended part: the retained amount of the sale until then, less earlier payouts. */

@@ -12,21 +12,21 @@ import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.t
 export type FoundStay = { fromDate: CalendarDate; toDate: CalendarDate; totalOre: number };
 type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
 export type Stays = {
-  /** The total in øre of the stay as asked for, or every rule it breaks. */
+  /** The total in øre of the requested stay, or every rule it breaks. */
   wanted: { totalOre: number } | { refusals: Refusal[] };
-  /** A stay of an allowed length with the arrival nearest to the one asked for; absent where none is free. */
+  /** A stay of an allowed length with the arrival nearest to the requested one; absent where none is free. */
   nearest?: FoundStay;
   /** The lowest total left in the season; of equal totals the earliest. */
   cheapest?: FoundStay;
 };
 type StayTerms = { offering: OfferingTerms; cabins: CabinTerms[] };
 
-/** The search for alternatives looks this many days ahead: seasons are no longer. */
+/** The search for alternatives covers this many days, since seasons are no longer. */
 const searchWindowDays = 400;
 /** The maximum number of offerings evaluated per request. */
 export const maxOfferings = 24;
 
-/** The allowed length in days that is nearest to the one asked for (rules 2.1). */
+/** The allowed length in days that is nearest to the requested one (rules 2.1). */
 export function nearestAllowedLength(offering: Parameters<typeof lengthsOf>[0], wantedDays: number): number {
   const { min, max } = lengthsOf(offering);
   return Math.min(Math.max(wantedDays, min), max);

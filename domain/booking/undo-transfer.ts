@@ -49,7 +49,7 @@ const creditRemainder = ({ paymentId }: Undo, amountOre: number): Effect => ({
 const messageValues = ({ amountOre, byBank }: Undo) => ({ amountOre, ...(byBank && { byBank: 1 }) });
 const unpaid = { paymentStatus: "pending_payment", paidAt: null, paymentId: null } as const;
 
-/** The booking waits for its payment again; where the due has passed, that is what comes next (rules 4.1). */
+/** The booking waits for its payment again; if the due time has passed, it is cancelled next (rules 4.1). */
 export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Date): Omit<Decision, "steps"> {
   const endsAt = paymentDeadlineOf(booking);
   const values = { ...messageValues(undo), ...((!endsAt || now < endsAt) && { waits: 1 }) };

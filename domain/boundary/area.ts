@@ -9,7 +9,10 @@ const hectaresPer: Record<AreaUnit, number> = { maal: 0.1, hectares: 1, sqm: 0.0
 export const hectaresOf = ({ value, unit }: { value: number; unit: AreaUnit }): number =>
   Math.round(value * hectaresPer[unit] * 10_000) / 10_000;
 
-/** Whether an area that was written is so unlike the drawn one that it is worth a look; both in hectares. */
+/**
+ * Whether a stated area differs so much from the drawn one that the landowner should check it; both in
+ * hectares.
+ */
 export const isUnlikeDrawn = (writtenHectares: number, drawnHectares: number): boolean =>
   Math.abs(writtenHectares - drawnHectares) > drawnHectares / 10;
 

@@ -1,5 +1,5 @@
 export const cabinStatuses = ["draft", "published", "archived"] as const;
-/** A new one comes last: search rows are stored with the places of those they have. */
+/** Add new facilities last, since search rows store the positions of those in the list. */
 export const cabinFacilities = [
   "power",
   "running_water_indoors",

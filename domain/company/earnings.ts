@@ -33,7 +33,7 @@ export const earningsBounds = {
   lodging: { min: 0, max: 100 },
 } as const;
 
-/** Calculated with the rates stated in the text beside it. */
+/** Calculated with the rates in the text beside it. */
 const [from, cabinId] = [documentVersions.terms, "cabin"];
 
 export function yearEarnings({

@@ -2,7 +2,7 @@
 import { businessTerms } from "../business-terms.ts";
 import { holdingTerms } from "../payment/holding-terms.ts";
 
-/** Hours of the day, Monday to Friday: the telephone, and when what is written is answered. */
+/** Hours of the day, Monday to Friday: of the telephone, and of written answers. */
 export const supportHours = { phoneFrom: 10, phoneTo: 14, writtenFrom: 9, writtenTo: 17 } as const;
 
 /**

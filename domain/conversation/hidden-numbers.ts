@@ -112,7 +112,7 @@ function isCard(digits: string): boolean {
 }
 
 const round = (digits: string | undefined) => digits?.endsWith("0") ?? false;
-/** Two amounts beside each other, one in thousands, a year and something, or a list that rises by commas. */
+/** Two adjacent amounts, one of them in thousands, a year and an amount, or a list that rises by commas. */
 function isAmounts(groups: readonly Group[]): boolean {
   const sizes = groups.map(({ digits }) => digits.length).join();
   const [first, second, third] = groups.map(({ digits }) => digits);

@@ -11,7 +11,7 @@ export type VatReport = {
   registered: boolean;
   /** Invoices less credit notes, per VAT rate that occurs. */
   sales: VatAmount[];
-  /** Utmark's commission, which has VAT within it: what the landowner may deduct; `percent`: of the last day. */
+  /** Utmark's commission, which includes VAT that the landowner may deduct; `percent`: of the last day. */
   commission: VatAmount;
   invoices: number;
   creditNotes: number;
@@ -28,7 +28,7 @@ type Counted = {
   invoices: number;
   creditNotes: number;
 };
-/** Deducted is the VAT of what was invoiced while one was registered (rules 3.6, 8.8). */
+/** The deducted VAT is that of commission invoiced while the landowner was registered (rules 3.6, 8.8). */
 export function vatReportOf(counted: Counted): VatReport {
   const { period, registrations, sales, commission, invoices, creditNotes } = counted;
   const saleVatOre = sales.reduce((sum, { vatOre }) => sum + vatOre, 0);

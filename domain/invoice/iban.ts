@@ -8,8 +8,8 @@ import { isBankAccountNumber } from "./invoice.ts";
 const countryAndNoDigits = "232400";
 
 /**
- * The IBAN of a Norwegian account number of 11 digits, by which it is paid from abroad: ISO 13616, its check digits by
- * MOD 97-10 (ISO 7064). Undefined of what is none.
+ * The IBAN of a Norwegian account number of 11 digits, for payments from abroad: ISO 13616, its check digits
+ * by MOD 97-10 (ISO 7064). Undefined for an invalid number.
  */
 export function ibanOf(account: string): string | undefined {
   if (!isBankAccountNumber(account)) return undefined;

@@ -30,7 +30,8 @@ export function invoiceSummary({ vat, totalOre }: Pick<Quote, "vat" | "totalOre"
 
 /**
  * The amounts a credit note credits per rate, positive: the whole invoice, or each rate's share of a part
- * (rules 5.3, 8.1). `beforeOre`: what the notes before it credit. Together the notes add up to the invoice exactly.
+ * (rules 5.3, 8.1). `beforeOre`: the amount of earlier notes. Together the notes add up to the invoice
+ * exactly.
  */
 export function creditedVat(
   invoice: Pick<Quote, "vat" | "totalOre">,
@@ -61,8 +62,8 @@ function creditedUpTo({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, credit
 }
 
 /**
- * Why an invoice is credited; `taken_back`: the card provider took or gave the money back, `part_unpaid`: the stay
- * ended before a part that was not paid.
+ * Why an invoice is credited; `taken_back`: the card provider reversed or returned the money, `part_unpaid`:
+ * the stay ended before an unpaid part.
  */
 export const creditReasons = ["cancelled", "taken_back", "transfer_undone", "part_unpaid"] as const;
 export type CreditReason = (typeof creditReasons)[number];
@@ -85,9 +86,9 @@ export const creditPercent = (creditOre: number, totalOre: number): number =>
 type InvoiceState = { paidOre: number; creditedOre: number; refundedOre: number; leftOre: number };
 
 /**
- * An invoice is paid in full or not at all; what is credited on a paid one is refunded. `chargedOre`: what alone is
- * charged of a booking that ended before all of it was (rules 7.5); the rest was credited, and never paid.
- * `unchargedOre`: what later parts are still charged.
+ * An invoice is paid in full or not at all; what is credited on a paid one is refunded. `chargedOre`: the
+ * final amount of a booking that ended before it was paid in full (rules 7.5); the rest was credited and
+ * never paid. `unchargedOre`: the amount of later parts that is not charged yet.
  */
 export function settlementOf(o: {
   totalOre: number;
@@ -148,7 +149,9 @@ export const isInBusinessRegister = ({
   name: string;
 }): boolean => answered ?? /\b(AS|ASA|NUF|SA|ANS|DA|KS)$/.test(name.trim());
 
-/** Who is registered for VAT has a valid organisation number, and an invoice with VAT shows it (rules 8.5). */
+/**
+ * A seller registered for VAT has a valid organisation number, which an invoice with VAT shows (rules 8.5).
+ */
 export const lacksVatNumber = (seller: {
   vatRegistered: boolean;
   organizationNumber: string | null;

@@ -19,7 +19,7 @@ export const uploadLimits = {
  * conversation.
  */
 export const messagePictures = { unsent: 20, personBytes: 500 * MB, conversationBytes: 1000 * MB };
-/** Characters of what a film shows, in its owner's words (rules 9.5). */
+/** The maximum length of a film's description (rules 9.5). */
 export const imageDescriptionMax = 500;
 export const megabytes = (bytes: number): number => Math.round(bytes / MB);
 /** The maximum side of a profile picture, in pixels (rules 9.5). */

@@ -19,7 +19,7 @@ export type MessageSpec = {
   before?: "reply" | "payment" | "arrival";
 };
 
-/** The preference that a message falls under; `general` is what must be told, to which no preference applies. */
+/** The preference of a message; `general` is for mandatory messages, to which no preference applies. */
 export type Category = EmailChoice | "general";
 /** Messages that are never sent by SMS. */
 export type WithoutSms = EmailKind | "general";

@@ -71,7 +71,7 @@ export const offeringFields = {
     },
   },
   /**
-   * The property's services that can be added, beside those in `services`. Ids that no longer exist are
+   * The property's services that can be added, besides those in `services`. Ids that no longer exist are
    * ignored.
    */
   serviceIds: { kind: "own", right: "calendar" },

@@ -1,5 +1,5 @@
 /**
- * The least that card companies charge, in a currency's smallest unit: what is less is paid by bank transfer. Another
- * currency that is charged has its own.
+ * The least amount that can be charged to a card, in a currency's smallest unit; smaller amounts are paid by
+ * bank transfer. Each currency has its own.
  */
 export const cardMinimum = { nok: 300 } as const;

@@ -1,7 +1,7 @@
 /**
- * Why money was refused, from what the card provider or the bank answers: words where its code is known, else nothing.
- * Stripe's error codes and reasons of failed refunds (docs.stripe.com), and the bank's reason codes (ISO 20022,
- * external code sets of status and return reasons).
+ * Why money was refused, by the answer of the card provider or the bank: a reason where its code is known,
+ * else none. Stripe's error codes and reasons of failed refunds (docs.stripe.com), and the bank's reason
+ * codes (ISO 20022, external code sets of status and return reasons).
  */
 type RefusalKind =
   | "account_closed"

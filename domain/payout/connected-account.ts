@@ -3,7 +3,10 @@
  * provider's requirements, grouped into kinds that a landowner understands.
  */
 
-/** `requirementsDue` and `requirementsPastDue` by the provider's names; `bankRefused`: its bank took no payment. */
+/**
+ * `requirementsDue` and `requirementsPastDue` by the provider's names; `bankRefused`: its bank refused a
+ * payment.
+ */
 export type AccountFacts = {
   detailsSubmitted: boolean;
   /** Transfers to the account are enabled: its capability is active. */

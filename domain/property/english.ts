@@ -34,7 +34,7 @@ export const namedInEnglish = (text: string, names: ReadonlyMap<string, string>)
     .map((name) => names.get(name) ?? name)
     .join(", ");
 
-/** Whether a line that `namedInEnglish` tells stays Norwegian throughout. */
+/** Whether a line of `namedInEnglish` is Norwegian throughout. */
 export const isUntranslated = (text: string, names: ReadonlyMap<string, string>): boolean =>
   !names.has(text) && text.split(", ").every((name) => !names.has(name));
 
@@ -67,10 +67,10 @@ export const propertyInEnglish = <T extends WrittenProperty>(property: T): T => 
   cabins: namedItems(property.cabins),
 });
 
-/** The parts that a reader of English gets in Norwegian, so that the page can tell them. */
+/** The parts that a reader of English gets in Norwegian, so that the page can mark them. */
 export type UntranslatedParts = { text: "both" | "name" | "description" | undefined; rules: boolean };
 
-/** `rules`: those that are shown; suggested ones are said in the reader's language. */
+/** `rules`: the shown rules; suggested ones are written in the reader's language. */
 export function untranslatedParts(
   { description, english }: WithEnglish,
   rules: readonly (string | readonly string[] | false)[] = [],

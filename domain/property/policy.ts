@@ -33,7 +33,7 @@ export const rightsToAdd = (isOut: boolean): PropertyRight[] => (isOut ? ["edit"
 /** Whether anyone with the link may see it. */
 export const isOpen = ({ status, visibility }: Omit<PropertyStatus, "ownerUid">): boolean =>
   status === "published" && visibility !== "private";
-/** Whether what stands on it is found by searching, and may be listed by search engines. */
+/** Whether a property's offerings and cabins are found by searching, and may be listed by search engines. */
 export const isListed = (
   { status, published }: { status: string; published: boolean },
   property: Omit<PropertyStatus, "ownerUid">,

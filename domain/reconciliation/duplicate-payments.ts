@@ -3,7 +3,7 @@
  * some give each a reference, some one for all of a day, and camt.053 may omit what camt.054 has.
  */
 
-/** Amounts in øre, or the smallest unit of another currency. What a file does not say is null. */
+/** Amounts in øre, or the smallest unit of another currency. A field is null if the file does not have it. */
 export type ReportedPayment = {
   /**
    * The reference in use since the first version: the payment's own, otherwise the entry's with the position

@@ -12,7 +12,7 @@ type ReportedPayment = {
   payer: string | null;
   amountOre: number;
 };
-/** An invoiced booking. `unpaidTransferOre`: what is to be paid of it; null where nothing is. */
+/** An invoiced booking. `unpaidTransferOre`: the unpaid amount; null if there is none. */
 type Candidate = { kid: string; invoiceNumber: string; hunter: string; missingOre: number | null };
 
 /** The numbers in what somebody wrote that a KID may be, also with spaces between their digits. */

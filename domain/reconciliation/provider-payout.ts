@@ -73,7 +73,7 @@ export function payoutOf<P extends ProviderPayout>(credit: Credit, payouts: read
   return another ? undefined : only?.payout;
 }
 
-/** The last day of arrival that is too long ago for money that has not come: five business days before today. */
+/** The latest expected day of arrival that makes missing money late: five business days before today. */
 export function lateArrivalDay(today: CalendarDate): CalendarDate {
   let day = addDays(today, -LATE_AFTER_BUSINESS_DAYS);
   while (addBusinessDays(day, LATE_AFTER_BUSINESS_DAYS) >= today) day = addDays(day, -1);

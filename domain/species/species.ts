@@ -1,7 +1,7 @@
 /**
- * The species that can be hunted or fished: each has a line in both tables. Their names and other words stand in
- * messages/<locale>/species.json, new figures in server/features/landscape/silhouettes.ts. Two tables,
- * since the browser loads only the first.
+ * The species that can be hunted or fished: each has a line in both tables. Their names and other words are
+ * in messages/<locale>/species.json, new figures in server/features/landscape/silhouettes.ts. There
+ * are two tables, since the browser loads only the first.
  */
 import type { SceneLand } from "../landscape/scene-lands.ts";
 

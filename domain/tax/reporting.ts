@@ -86,7 +86,7 @@ export function refuseTaxDetails({
     : { code: "national_number_invalid", path: "taxNumber" };
 }
 
-/** A Norwegian number contains the birth date, so it is not asked for. */
+/** A Norwegian number contains the birth date, so it is not requested. */
 export const withBirthDate = (details: TaxDetails): TaxDetails =>
   details.kind === "person" && details.country === "NO" && details.taxNumber
     ? { ...details, birthDate: birthDateOf(details.taxNumber) ?? null }

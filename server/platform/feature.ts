@@ -4,7 +4,7 @@ import type { SomeHandlers } from "./http/handler.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { Sweep } from "./jobs/sweeper.ts";
 
-/** `C`: the contract groups of the handlers that stand in it. */
+/** `C`: the contract groups of the feature's handlers. */
 export type Feature<C = unknown> = {
   routes: SomeHandlers<C>;
   jobs?: readonly JobHandler[];

@@ -8,7 +8,7 @@ import { languages } from "#messages/languages.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { dateFormat } from "./format.ts";
 
-/** `24.12.2026` / `24 Dec 2026`: what stands in a date field. */
+/** `24.12.2026` / `24 Dec 2026`: the text in a date field. */
 export const dateText = (date: string, locale: Locale): string =>
   dateFormat(locale, { dateStyle: languages[locale].dateField, timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),

@@ -4,7 +4,10 @@ import * as format from "#messages/format.ts";
 
 export { dateFormat } from "#messages/format.ts";
 
-/** When the server loaded what is shown, ISO 8601: the same while it renders and while the page hydrates. */
+/**
+ * The time at which the server loaded the shown data, ISO 8601: equal while it renders and while the page
+ * hydrates.
+ */
 export const Now = createContext("");
 export const useNow = (): string => useContext(Now);
 

@@ -11,7 +11,7 @@ export function parseOre(kroner: string): number | undefined {
 /** 125050 → `1250,50`; whole kroner without a fraction. For an input field, so without spaces. */
 export const kronerText = (amountOre: number | undefined): string =>
   amountOre === undefined ? "" : (amountOre / 100).toFixed(amountOre % 100 === 0 ? 0 : 2).replace(".", ",");
-/** 12.5 → `12,5`; 12.345 → `12,3450`, since three digits after a comma are asked about. */
+/** 12.5 → `12,5`; 12.345 → `12,3450`, since three digits after a comma are ambiguous. */
 export const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined
     ? ""

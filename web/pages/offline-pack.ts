@@ -3,7 +3,7 @@ import { apiContext, localeContext, nowContext } from "#web/platform/api/api-con
 import { sessionOf } from "#web/platform/session/session.ts";
 import { loadOfflineBookings, pagesOf } from "#web/features/offline/public.ts";
 
-/** For the service worker: who is signed in, and which pages of theirs are worth keeping. Not a page. */
+/** For the service worker: the signed-in reader, and the pages that are worth caching. It is not a page. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const now = context.get(nowContext);
   const me = await sessionOf(context).me();

@@ -3,7 +3,7 @@ import { LeavingPage, outsideSite } from "#web/features/conversation/public.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/outside-link";
 
-/** For who is signed in, as conversations are: it is no way from anywhere to anywhere. */
+/** For signed-in readers only, as conversations are, so that the address is no open redirect. */
 export const loader = pageLoader({
   messages: ["conversation"],
   load: ({ url: { searchParams } }) => ({

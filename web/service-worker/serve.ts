@@ -72,7 +72,7 @@ function pageOf(request: Request): URL {
   return url;
 }
 
-/** Retries until the server answers; the page stays as it is meanwhile. */
+/** Retries until the server answers; the page stays unchanged meanwhile. */
 async function whenOnline(request: Request): Promise<Response> {
   for (let i = 0; i < RETRIES && !request.signal.aborted; i++) {
     await sleep(RETRY_MS);

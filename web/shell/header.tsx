@@ -18,7 +18,7 @@ const Account = lazy<ComponentType<{ me: Me }>>(() =>
 );
 const DashboardLink = ({ me }: { me: Me }) => <Link to="/dashboard">{me.displayName}</Link>;
 
-/** The landowner's link: to their properties, or to what there is in it. */
+/** The landowner's link: to their properties, or for other readers to the page for new landowners. */
 export function landownerLink(me: Me | undefined) {
   if (me?.roles.includes("landowner")) return { to: "/dashboard?tab=my-properties", key: "mine" } as const;
   return { to: "/landowner-page", key: "landowners" } as const;

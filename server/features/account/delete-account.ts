@@ -30,8 +30,8 @@ async function removeProperties(tx: Tx, call: Call, uid: string): Promise<Refuse
 
 /**
  * Deletes the sign-in and personal data; bookings, invoices and history stay without a name (decision 21).
- * Obligations are checked again once new ones are locked out: a booking committed just before is seen.
- * `call`: the owner, or an administrator who may.
+ * Obligations are checked again once new ones are locked out, so a booking committed just before is counted.
+ * `call`: by the owner, or an administrator.
  */
 export async function removeAccount(
   tx: Tx,

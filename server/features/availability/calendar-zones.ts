@@ -2,7 +2,7 @@
 import { CalendarDateTime, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
 
-/** A zone by its name in the tz database, which Node brings along. */
+/** A zone by its name in the tz database, which is part of Node. */
 class NamedZone extends ICAL.Timezone {
   /** The offset in seconds on days without a clock change. */
   readonly #ofDays = new Map<number, number>();

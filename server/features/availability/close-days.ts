@@ -32,7 +32,7 @@ function changed(
   };
 }
 
-/** Closing what is closed already is no news. */
+/** Days that are closed already need no notification. */
 const isClosedNow = ({ before, periods }: ReturnType<typeof changed>) =>
   JSON.stringify(before) !== JSON.stringify(periods);
 

@@ -1,4 +1,4 @@
-/** Lock → decide → save: every change of a booking goes through here, from any actor. */
+/** Lock → decide → save: every change of a booking is made here, by any actor. */
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import { type Command, decide, isRefusal } from "#domain/booking/booking.ts";
 import { withAudit } from "#server/platform/observability/audit-store.ts";

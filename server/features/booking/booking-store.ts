@@ -282,7 +282,7 @@ export async function saveReminders(tx: Tx, bookingId: string, left: Reminder[])
     .execute();
 }
 
-/** The states of those that there are. */
+/** The states of the bookings that exist. */
 export async function findStates(db: Db | Tx, bookingIds: readonly string[]): Promise<BookingState[]> {
   if (!bookingIds.length) return [];
   const rows = await db

@@ -43,8 +43,8 @@ export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): Booke
 }
 
 /**
- * The price and the terms of a stay; every broken rule is reported together (rules 2.1). For what is not on
- * sale, strangers get no other reason.
+ * The price and the terms of a stay; every broken rule is reported together (rules 2.1). Strangers get no
+ * other reason for an offering that is not on sale.
  */
 async function priceStay(
   db: Db,

@@ -18,7 +18,7 @@ import { remindersOf } from "./effects.ts";
  * before or during the stay.
  */
 type Due = Pick<DueReminder, "bookingId" | "slots"> & Partial<DueReminder>;
-/** The newest that is due; undefined where none is. Those that are not to come any more are forgotten. */
+/** Sends the newest reminder that is due, if any, and deletes reminders that are no longer to be sent. */
 export async function sendNewestReminder(
   tx: Tx,
   jobs: JobQueue,
@@ -128,7 +128,7 @@ async function save(tx: Tx, locked: Locked, toCome: Reminder[], by: AskedBy): Pr
   return reminders;
 }
 
-/** The number of reminders that were still to come. */
+/** The number of reminders that were not sent yet. */
 export async function endReplyReminders(tx: Tx, bookingId: string, by: AskedBy): Promise<number | Refused> {
   const locked = await lockInStatus(tx, bookingId, "pending", by.now);
   if ("refused" in locked) return locked;

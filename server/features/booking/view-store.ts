@@ -20,7 +20,10 @@ export type PaymentReversalRow = PaymentReversalFacts & {
   coveredOre: number;
 };
 
-/** The rows of a booking as JSON, the oldest first. An inquiry, and what was never booked, have taken nothing. */
+/**
+ * The reversals of a booking as JSON, the oldest first. Inquiries, and reversals that never affected the
+ * ledger, are left out.
+ */
 export const paymentReversalsOf = (bookingId: RawBuilder<unknown>) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', c.kind, 'status', c.status,
       'amountOre', case when c.kind = 'refunded_at_provider' then c.amount else c.withdrawn_ore end,

@@ -1,11 +1,11 @@
 /**
- * Notes which members' open pages were told of messages, or have fetched them: gathered for a moment, and
- * written by one statement, so that a message to a hundred people costs one and not a hundred.
+ * Records which members' open pages got messages, or have fetched them: collected for a moment and written by
+ * one statement, so that a message to a hundred people costs one statement.
  */
 import type { Platform } from "#server/platform/platform.ts";
 import { markDelivered } from "./message-store.ts";
 
-/** Called with whom something of the conversation has reached. */
+/** Called for each person whose page got something of the conversation. */
 export type Reached = (uid: string, conversationId: string) => void;
 
 const gatherMs = 200;

@@ -12,7 +12,7 @@ type Unread = {
 const maxUnreadCount = 100;
 type UnreadQuery = { before: Date; limit: number; conversationId?: string | undefined };
 /**
- * Members with unread messages since before that time who were not notified; locked, skipping those that
+ * Members with unread messages since before that time who were not notified; locked, without those that
  * another process handles.
  */
 export async function claimUnnotified(

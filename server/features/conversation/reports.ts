@@ -1,4 +1,7 @@
-/** Members report conversations; an administrator removes a reported message, and its sender is told why. */
+/**
+ * Members report conversations; an administrator removes a reported message, and its sender is notified with
+ * the reason.
+ */
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { conversationAddress } from "#domain/page-addresses.ts";

@@ -105,8 +105,8 @@ export async function recordCheck(
 
 export type NewHit = { propertyId: string } & FavouriteTarget;
 /**
- * Stores the hits found; new ones, and those that are back, are alerted once per offering or cabin, but none
- * on the first run.
+ * Stores the hits found; new ones, and those that are found again, are alerted once per offering or cabin,
+ * but none on the first run.
  */
 export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<NewHit[]> {
   if (!s.watched)

@@ -72,7 +72,7 @@ function canonical(query: SearchQuery): Record<string, string> {
   );
 }
 
-/** Stores the current hits when saving: only hits that come later are notified. */
+/** Stores the current hits when saving, so that only later hits are notified. */
 async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   const query = queryOf(row);
   if (!query || isPastSearch(query, now)) return;

@@ -3,7 +3,7 @@ import { noiseOf, type Random } from "./random.ts";
 
 export const width = 1600;
 export const height = 1000;
-/** Places across a picture that stand mirrored where `side` is negative; 0 and 1 are its edges. */
+/** Positions across a picture, mirrored where `side` is negative; 0 and 1 are its edges. */
 export const mirrored =
   (side: number) =>
   (t: number): number =>
@@ -109,7 +109,7 @@ export function snowOn(r: Random, line: readonly Point[], deep: number): string 
     .join("");
 }
 
-/** A spruce of so many units: boughs that hang, of uneven length, the lowest widest. */
+/** A spruce of this height in units: boughs that hang, of uneven length, the lowest widest. */
 export function spruce(r: Random, [x, y]: Point, tall: number): string {
   const tiers = tall < 60 ? 3 : tall < 150 ? 4 : tall < 320 ? 6 : 8;
   const wide = tall * r.between(0.17, 0.23);

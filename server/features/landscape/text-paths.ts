@@ -35,7 +35,7 @@ export function textPath(text: string, style: TextStyle, at: { x: number; y: num
   return `<g fill="${at.fill}">${parts.join("")}</g>`;
 }
 
-/** Broken at spaces into at most so many lines; what does not fit ends in an ellipsis. */
+/** Breaks at spaces into at most this many lines; text that does not fit ends in an ellipsis. */
 export function linesOf(text: string, style: TextStyle, o: { width: number; most: number }): string[] {
   const lines: string[] = [];
   const words = text.split(/\s+/).filter(Boolean);

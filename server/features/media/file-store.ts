@@ -14,7 +14,10 @@ export async function isNamed(db: Db, fileId: string): Promise<boolean> {
 export async function deleteFileRow(db: Db, fileId: string): Promise<void> {
   await db.deleteFrom("storedFile").where("fileId", "=", fileId).execute();
 }
-/** Stored files older than `before` without a row: an interrupted upload, or the last row is gone. */
+/**
+ * Stored files older than `before` without a reference: an interrupted upload, or the last reference was
+ * deleted.
+ */
 export async function findOrphans(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     fileId: string;

@@ -18,7 +18,7 @@ export const operationsFeature = (p: Platform) =>
         const { db, makeTestData } = p;
         if (!makeTestData) return refuse("demo_only");
         return command(db, call, "test-data", body, async (tx) => {
-          // two at once would number their properties alike
+          // two at once would give their properties the same numbers
           if (!(await lockTestData(tx))) return refuse("test_data_busy");
           await makeTestData(body.properties, call.now);
           await audit(tx, {

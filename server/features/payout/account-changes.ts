@@ -88,7 +88,7 @@ const BankPayout = z.looseObject({
   currency: z.string().max(10),
 });
 /**
- * The provider could not pay out a landowner's balance to their bank. Our transfers stand, and the money
+ * The provider could not pay out a landowner's balance to their bank. Our transfers stay valid, and the money
  * stays in that account until the landowner corrects the bank account there: the ledger is unchanged.
  */
 export async function handleFailedBankPayout(
@@ -129,7 +129,7 @@ export const handleBankRestored = ({ tx }: Deps, accountId: string): Promise<unk
   saveBankAnswer(tx, accountId, null);
 
 type SweepDeps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
-/** The provider is asked, outside any transaction; false where it did not answer. */
+/** Asks the provider, outside any transaction; false if it does not answer. */
 export async function fetchAccount(
   { db, jobs, log, provider }: SweepDeps,
   accountId: string,

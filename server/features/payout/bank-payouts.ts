@@ -28,9 +28,10 @@ type BankPayout = {
 };
 
 /**
- * Begins an attempt by bank file for each payout that can go out: released, not frozen, with no other attempt
- * under way. The account that it has now stays with it. Of bookings paid by card only as much as has been moved to our
- * bank: what was paid there is other guests' money (rules 6.8). `shortOre`: what waits for that.
+ * Begins an attempt by bank file for each payout that can be sent: released, not frozen, without another
+ * running attempt. The attempt keeps the current account. Payouts of card payments are included only up to
+ * the amount that was moved to our bank: the other money there is other guests' (rules 6.8). `shortOre`: the
+ * amount that waits for more money.
  */
 export async function beginBankPayouts(
   tx: Tx,
@@ -73,7 +74,7 @@ export async function endBankPayout(
   return true;
 }
 
-/** The bank refused the whole file: the attempt is over, and the payout goes with the next. */
+/** The bank refused the whole file: the attempt is over, and the payout is in the next file. */
 async function reopenPayout(tx: Tx, { payoutId, attempt, reason }: BankReport, now: Date): Promise<void> {
   const why = reason ?? "file refused by the bank";
   await endAttempt(tx, { payoutId, attempt, outcome: "refused", reason: why, now });

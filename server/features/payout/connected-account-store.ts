@@ -86,7 +86,7 @@ export async function saveConnected(
   return { owner: { uid, name }, before, after: { ...account, bankRefused } };
 }
 
-/** The bank of an account took a payment, or refused one; the earlier of two reports changes nothing. */
+/** The bank of an account accepted a payment, or refused one; the earlier of two reports changes nothing. */
 export const saveBankAnswer = (tx: Tx, accountId: string, refusedAt: Date | null) =>
   sql`update connected_account set bank_refused_at = ${refusedAt} where account_id = ${accountId}`.execute(
     tx,
@@ -128,8 +128,8 @@ export type ListedAccount = Owner & {
 };
 type Row = KnownAccount & Omit<ListedAccount, "account" | "accountId"> & { accountId: string | null };
 /**
- * Landowners with an account, and those without one who have money waiting for it, by name. `lacking`: only those
- * that are not in order.
+ * Landowners with an account, and those without one who have waiting payouts, by name. `lacking`: only those
+ * that are not ready.
  */
 export async function listAccounts(
   db: Db,

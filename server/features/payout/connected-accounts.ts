@@ -40,7 +40,7 @@ export async function showOnboarding({ db, provider }: Deps, { actor }: Call<"la
 }
 
 type Asked = { account: ConnectedAccount; url: string };
-/** Outside any transaction: the same key makes the same account, however often it is asked for. */
+/** Outside any transaction: the same key creates the same account, however often it is requested. */
 async function askForLink(
   { db, log, provider, publicUrl }: Deps,
   onboarding: Onboarding,

@@ -1,7 +1,7 @@
 /**
  * An administrator sends a payout from our bank to the account in the landowner's profile, if the card
- * provider does not pay them (rules 6.8). It goes into the next payment file once that amount has been moved
- * to our bank: the rest there is other guests' money.
+ * provider does not pay them (rules 6.8). It is in the next payment file once that amount has been moved to
+ * our bank, since the other money there is other guests'.
  */
 import type { Reply } from "#contract/index.ts";
 import { acceptsPayouts } from "#domain/payout/payout-account.ts";

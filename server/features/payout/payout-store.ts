@@ -23,7 +23,7 @@ export type PayoutRoute = { payoutBy: PayoutWay; onboarding: string | null };
 export const isPaidByBank = (p: string) => sql<boolean>`exists (
   select from booking pb join payment pp on pp.booking_id = pb.booking_id and pp.payment_id::text = pb.payment_id
   where pb.booking_id = ${sql.ref(`${p}.booking_id`)} and pp.provider = 'manual')`;
-/** The amount to send: less what is set off against a claim (rules 6.10). */
+/** The amount to send: the payout less the amount set off against a claim (rules 6.10). */
 export const sentOre = (p: string) =>
   sql<number>`(${sql.ref(`${p}.amount_ore`)} - ${sql.ref(`${p}.set_off_ore`)})::bigint`;
 const moneyAt = (p: string) =>
@@ -205,7 +205,7 @@ export async function lockMovedToBank(tx: Tx): Promise<number> {
   return rows[0]?.ore ?? 0;
 }
 
-/** `key`: what the receiver of the order knows it by. */
+/** `key`: the id that the receiver of the order knows it by. */
 export type PayoutAttempt = { attempt: number; account: string; way: PayoutWay; key: string };
 /** The payout's own id is the first attempt's key, as it was before attempts were counted. */
 const keyOf = (payoutId: string, attempt: number) => (attempt === 1 ? payoutId : `${payoutId}/${attempt}`);
@@ -456,9 +456,8 @@ export async function countDuePayouts(db: Db, today: string, yesterday: string):
 
 export type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
 /**
- * Locks a payout that nothing works on though it could go out: its job was lost or gave up, it waited for an
- * account and there is one, or it was refused and there is another account than then. Of those that wait for a
- * bank file or are in one there is nothing to queue.
+ * Locks a payout that could be sent but has no job: its job was lost or gave up, it waited for an account and
+ * now has one, or it was refused and the account has changed. Payouts by bank file need no job.
  */
 export async function lockUnsentPayout(
   tx: Tx,

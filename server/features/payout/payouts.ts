@@ -53,7 +53,7 @@ export const routeOf = ({ provider, payoutBy }: Pick<Deps, "provider" | "payoutB
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
 
-/** There is no account, or it lacks details, or the one there is does not hold yet. */
+/** There is no account, or it lacks details, or it is not effective yet. */
 const heldMessage = ({ account, from }: PayoutAccount, isStarted: boolean, amountOre: number): Message =>
   account === null || from === null
     ? {
@@ -187,8 +187,8 @@ export async function markPaidOut(
 }
 
 /**
- * The provider has too little of our money: the attempt is over, and another begins once the pause is. Administrators
- * are told once a day.
+ * The provider's balance is too small: the attempt is over, and another begins after a pause. Administrators
+ * are notified once a day.
  */
 async function postponePayout(
   tx: Tx,

@@ -18,7 +18,7 @@ export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
   });
 }
 
-/** Payouts that are not to be: those that are not released yet. */
+/** Cancels the payouts that are not released yet. */
 export async function cancelUnreleasedPayouts(tx: Tx, bookingId: string, now: Date): Promise<void> {
   const dropped = await deletePayouts(tx, bookingId);
   await audit(

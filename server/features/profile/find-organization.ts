@@ -30,7 +30,7 @@ async function answerOf(
 }
 
 /**
- * Looks up an organization number in Enhetsregisteret. An unavailable register is an answer too: the user
+ * Looks up an organization number in Enhetsregisteret. A register that is down is an answer too: the user
  * fills in the form.
  */
 export function findingOrganizations({ db, log, config }: Platform) {

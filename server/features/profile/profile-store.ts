@@ -115,7 +115,7 @@ export async function findActorOfSession(
   by: SessionKey,
   days: { left: number; max: number },
 ): Promise<{ actor: Actor; renew: boolean } | undefined> {
-  // asked for each request: its text is quicker put together than by the query builder
+  // runs for each request, and is faster to build as text than by the query builder
   const { rows } = await sql<AccountRow & { renew: boolean }>`
     select a.id, s.id session_id, a.name, a.email, u.display_name, u.roles,
       case when not u.language_from_browser then u.language end as language,
@@ -176,7 +176,7 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
 }
 
 type Newcomer = { uid: string; name: string; landowner: boolean };
-/** Users to welcome now, each once: this one, or those who had signed in by then. */
+/** New users to welcome now, each once: this one, or those who had signed in by then. */
 export async function takeNewcomers(
   tx: Tx,
   now: Date,

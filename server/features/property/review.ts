@@ -11,7 +11,7 @@ import { type Call, refuse, type Refused } from "#server/platform/http/handler.t
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { listUnderReview, lockReviewed, setReviewed } from "./review-store.ts";
 
-/** Properties whose unpublishing is not in the history come first. */
+/** Properties whose review has no start in the history are first. */
 const UnknownTime = z.tuple([z.literal("-infinity"), z.uuid()]);
 export const showUnderReview = (db: Db, page: Query<"GET /api/admin/properties-under-review">) =>
   pageBy(

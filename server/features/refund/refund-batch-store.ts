@@ -1,4 +1,4 @@
-/** Refunds that go to the bank in a file: each line is an attempt, to the account that the money came from. */
+/** Refunds in a bank file: each line is an attempt, to the account that the money came from. */
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
 import { isPaymentReversed } from "./refunds-by-hand-store.ts";

@@ -16,7 +16,7 @@ import { recordSent, reportRefused } from "./refunds.ts";
 
 type By = { uid: string; now: Date };
 
-/** Puts those that can go out into the batch; how many they are. */
+/** Adds the refunds that can be sent to the batch, and returns their number. */
 export async function addRefunds(tx: Tx, batchId: string, limit: number): Promise<number> {
   const lines = await lockForBatch(tx, limit);
   if (lines.length > 0) await insertRefundLines(tx, batchId, lines);
@@ -32,9 +32,9 @@ type Report = {
   reason: string | null;
 };
 /**
- * Undefined if it is no refund of ours. Returned money was sent, reported or not. A refused or returned
- * refund waits for an administrator to enter another account; if the whole file was refused, it goes with the
- * next.
+ * Undefined if it is no refund of ours. Money that was returned had been sent, reported or not. A refused or
+ * returned refund waits for an administrator to enter another account; if the whole file was refused, it is
+ * in the next one.
  */
 export async function applyRefundReport(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { defineJob } from "#server/platform/jobs/jobs.ts";
 import { atWork } from "#server/platform/jobs/jobs-store.ts";
 
-/** The job that asks the provider to send a decided refund. */
+/** The job that requests a decided refund of the provider. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
 
 export type NewRefund = {
@@ -127,7 +127,7 @@ export async function beginRefund(
     returning known.asked_at is not null as asked_before`.execute(db);
   return rows[0];
 }
-/** This attempt is over, and the refund stays decided: it is asked for under another key. */
+/** This attempt is over, and the refund stays decided: it is requested again under another key. */
 export const startNextAttempt = (db: Db, { refundId, attempt }: Refund) =>
   db
     .updateTable("refund")

@@ -115,7 +115,7 @@ const Failed = z.looseObject({
   status: z.string(),
   failure_reason: z.string().max(255).nullish(),
 });
-/** A sent refund has come back to the provider: the ledger owes it again, and administrators send it. */
+/** A sent refund was returned to the provider: it is owed again in the ledger, and administrators send it. */
 export async function handleFailedRefund(
   { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
   provider: string,

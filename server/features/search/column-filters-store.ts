@@ -1,6 +1,6 @@
 /**
- * Filters on one column of the search row `o`: the column's value and the condition stand together, so that a
- * filter of this kind is one entry.
+ * Filters on one column of the search row `o`: the column's value and its condition are one entry, so that a
+ * new filter of this kind is one entry.
  */
 import { type RawBuilder, sql } from "kysely";
 import type { SearchQuery } from "#contract/search/endpoints.ts";

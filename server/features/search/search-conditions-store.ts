@@ -103,7 +103,7 @@ function inSeason({ days, arrivals }: Stay): Condition {
 
 /**
  * A lateral join to `search_row o`: the first stay that can be booked, as `stay_from`; rows without one are
- * dropped. Empty where only one stay is asked for.
+ * dropped. Empty where only one stay is requested.
  */
 export function pickedStay(w: SearchConditions): Condition {
   const { stay } = w;

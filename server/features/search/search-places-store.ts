@@ -1,6 +1,6 @@
 /**
- * Municipalities and counties by number or any of their names. They come from a migration and are cached for
- * the process's life.
+ * Municipalities and counties by number or any of their names. A migration inserts them, and they are cached
+ * for the process's life.
  */
 import type { Db } from "#server/platform/database/database.ts";
 import { foldText } from "./fold.ts";

@@ -25,7 +25,10 @@ const tidy = (fields: ServiceFields): ServiceFields => ({
   offeringIds: fields.offeringIds && [...new Set(fields.offeringIds)],
 });
 
-/** Offerings of the property only; ids it had before are accepted, even if gone. */
+/**
+ * Accepts offerings of the property only, and ids that the service had before, even if the offering was
+ * deleted.
+ */
 async function refuseOfferings(
   tx: Tx,
   propertyId: string,

@@ -1,4 +1,4 @@
-/** Whether a corrected text can stand where the shipped one does. */
+/** Checks whether a corrected text can replace the shipped one. */
 import compile from "icu-minify/compile";
 import type { Refusal } from "#contract/errors.ts";
 import { smsRoom } from "#domain/notification/sms-text.ts";

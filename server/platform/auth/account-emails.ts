@@ -9,7 +9,7 @@ export type AccountEmail = {
   email: string;
   uid?: string;
   language: Locale;
-  /** Stands in the email only. */
+  /** This link is in the email only. */
   secretLink?: string;
 };
 /** Sends at once; false where the email was not sent. */

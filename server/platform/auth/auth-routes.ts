@@ -17,7 +17,7 @@ type AuthKey = "GET /api/auth/start" | "GET /api/auth/token";
 
 export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> => ({
   "GET /api/auth/start": async ({ query }, _call, { request, reply }) => {
-    // Without a returnUrl: /login goes where a guarded page turned the reader away (rules 9.7).
+    // Without a returnUrl, /login leads to the guarded page that sent the reader to sign-in (rules 9.7).
     const nowhere = query.returnUrl === undefined && query.next === undefined;
     const returnUrl = nowhere ? "/login" : (returnPath(query.returnUrl) ?? returnPath(query.next) ?? "/");
     const { provider } = query;

@@ -167,7 +167,7 @@ export function createAuth(o: AuthOptions) {
       if (sameSecret(token, o.internalToken)) return { kind: "service" };
       return personOf(await claimsOf(token));
     },
-    /** Whose token it was when it was verified: no database is asked, and its session may have ended since. */
+    /** The owner of a verified token, without a database query; the session may have ended since. */
     knownUid({ headers: { authorization } }: FastifyRequest): string | undefined {
       const token = authorization && bearerOf(authorization);
       return token ? verified.find(token)?.uid : undefined;

@@ -43,7 +43,7 @@ export async function validSessions(db: Db, ids: readonly string[], maxDays: num
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether its person has signed in within so many minutes; prolonging a session is no sign-in. */
+/** Whether the person has signed in within this many minutes; extending a session is no sign-in. */
 export async function isFreshSession(db: Db, id: string, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     select from auth.session where id = ${id} and "createdAt" > clock_timestamp() - ${minutes} * interval '1 minute'`.execute(

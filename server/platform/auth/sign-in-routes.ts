@@ -253,7 +253,7 @@ async function sendRequestedEmail(
     listed(wrongEmail(email)) ??
     (await tooMany(o, ...emailLimits(kind, email, browser)));
   if (no) return no;
-  // a mailbox that got as many has working links; the answer does not tell
+  // a mailbox with that many e-mails has working links, and the answer does not reveal the limit
   if ((await o.limits.attempt("emails", `${kind} ${email}`)) !== undefined) return { email };
   const account = await findAccount(o.db, "email", email);
   const locale = account ? call.locale : guestLanguage(browser.headers).language;

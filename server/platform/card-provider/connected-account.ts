@@ -1,4 +1,4 @@
-/** A connected account as the provider tells of it, in an answer or in an event. */
+/** A connected account as in the provider's answers and events. */
 import { z } from "zod";
 import type { ConnectedAccount } from "./provider.ts";
 

@@ -11,7 +11,10 @@ export function keyInEvent(object: unknown): { id: string; key: string } | undef
   return id === undefined || key === undefined ? undefined : { id, key };
 }
 
-/** Told before our own call is recorded: the event is not taken, so that the provider delivers it again. */
+/**
+ * An event that arrives before our own request is recorded: it is refused, so that the provider delivers it
+ * again.
+ */
 export class EventBeforeRecord extends Error {
   constructor(key: string) {
     super(`what the provider answered to ${key} is not recorded yet`);

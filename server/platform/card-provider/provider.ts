@@ -4,7 +4,7 @@ import type { AccountFacts } from "#domain/payout/connected-account.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
 import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
 
-/** `requires_action`: the hunter's bank asks for strong authentication first. */
+/** `requires_action`: the hunter's bank requires strong authentication first. */
 type IntentStatus = "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "cancelled";
 /** A payment as the provider knows it; amounts in the currency's smallest unit. */
 export type FoundIntent = {
@@ -110,7 +110,7 @@ export type PaidFor = {
 };
 
 export type SetupWanted = { publicUrl: string; payoutBy: "provider" | "bank_file" };
-/** Something that the provider's settings lack, or could not be asked for; `values` for its text. */
+/** A fault of the provider's settings, or a setting that could not be read; `values` for its text. */
 export type SetupFinding = { code: SetupCode; values?: Readonly<Record<string, string | number>> };
 
 /**

@@ -4,8 +4,8 @@ import { limitServiceCalls } from "#server/platform/http/outside-calls.ts";
 import { type CreatedWithin, PlatformShort, ProviderRefusal, RefusedForNow } from "./provider.ts";
 
 /**
- * Half of a job's patience at most: two tries of ten seconds and the pause between. More is not tried here, since
- * the job is tried again, after looking up what came of this.
+ * At most half of a job's time limit: two tries of ten seconds and the pause between them. Further tries are
+ * the job's, which first looks up the outcome of this one.
  */
 const timeout = 10_000;
 const maxNetworkRetries = 1;
@@ -48,9 +48,9 @@ const insufficientBalance = "balance_insufficient";
 const disputed = "charge_disputed";
 
 /**
- * A request that Stripe understood and refuses is refused for good: it repeats its answer to the same key for a day,
- * also where it has too little of our money. What is wrong with our key, with the way or with Stripe itself is tried
- * again.
+ * A request that Stripe understood and refuses is refused permanently: it repeats its answer to the same key
+ * for a day, also when our balance is too small. Errors of our key, of the network or of Stripe itself are
+ * retried.
  */
 export async function withRefusals<T>(request: Promise<T>): Promise<T> {
   try {
@@ -77,10 +77,10 @@ export async function found<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Clocks differ, and Stripe may have been asked a while after we noted it. */
+/** Clocks differ, and the request to Stripe may be later than our record of it. */
 const AROUND_SECONDS = 600;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-/** A list's bounds for what was begun around then. */
+/** The bounds of a list query for objects created around then. */
 export const createdAround = ({ from, until }: Pick<CreatedWithin, "from" | "until">) => ({
   created: { gte: seconds(from) - AROUND_SECONDS, lt: seconds(until) + AROUND_SECONDS },
   limit: 100,

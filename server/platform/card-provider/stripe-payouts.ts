@@ -1,4 +1,4 @@
-/** Stripe's payouts of our own account to our bank, as an event or a balance transaction tells of them. */
+/** Stripe's payouts to our bank, from an event or a balance transaction. */
 import { z } from "zod";
 import { osloDate } from "#domain/days.ts";
 import { payoutStatuses, type ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
@@ -14,7 +14,7 @@ const Payout = z.looseObject({
   trace_id: z.looseObject({ value: z.string().nullish() }).nullish(),
 });
 
-/** Undefined where it is none in kroner. Stripe tells the day of arrival as its midnight in UTC. */
+/** Undefined if it is no payout in kroner. Stripe's day of arrival is its midnight in UTC. */
 export function payoutOfStripe(object: unknown): ProviderPayout | undefined {
   const payout = Payout.safeParse(object).data;
   return (

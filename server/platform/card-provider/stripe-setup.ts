@@ -24,9 +24,7 @@ function accountFindings(account: Stripe.Account): SetupFinding[] {
   return findings;
 }
 
-/**
- * If Stripe pays out to our bank automatically, the money is gone when a landowner is to be paid by transfer.
- */
+/** If Stripe pays out to our bank automatically, the balance is too small for transfers to landowners. */
 function scheduleFindings({ payments }: Stripe.BalanceSettings): SetupFinding[] {
   const interval = payments.payouts?.schedule?.interval;
   return interval === "manual"

@@ -47,7 +47,7 @@ export function parseInstant(text: string): Date {
 
 export const TEXT_ARRAY = 1009;
 const slowWords = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => (string | null)[];
-/** Without quotes, lists in lists, and the word that stands for no value. */
+/** Without quotes, nested lists, and the word for null. */
 const isUsualList = (text: string): boolean => !/["\\]|.\{|null/i.test(text);
 export function parseWords(text: string): (string | null)[] {
   if (!isUsualList(text) || !text.startsWith("{")) return slowWords(text);
@@ -76,17 +76,16 @@ const LOCK_SHARE = 1 / 3;
 const CONNECTIONS = 10;
 const CONNECTION_MS = 10_000;
 /**
- * At most so many of the connections are used for transactions: where all of them wait for one row lock,
- * reads go on.
+ * The maximum number of connections for transactions: if all of them wait for one row lock, reads continue.
  */
 const TRANSACTIONS = 6;
 const TRANSACTION_WAIT_MS = 30_000;
 const MAX_WAITING = 1000;
 
 /**
- * `statementMs`: statement timeout, a third of it at most for a lock; without it there is none. `pooled`: the
- * pooler sets these for its connections (`connect_query` in deploy/pgbouncer.ini), since what is set here
- * would be another's at the next transaction.
+ * `statementMs`: the statement timeout, of which a lock may take a third; by default there is none. `pooled`:
+ * the pooler sets these for its connections (`connect_query` in deploy/pgbouncer.ini), since a setting made
+ * here would apply to another client's next transaction.
  */
 export function createPool(
   config: pg.PoolConfig,
@@ -188,7 +187,7 @@ export const dbOnClient = (client: pg.PoolClient, asked?: OnStatement): Db =>
     ),
   );
 
-/** Whether statements end by themselves: a pooler may not have been told to see to it. */
+/** Whether statements have a timeout, which a pooler may not have been configured to set. */
 export async function hasStatementTimeout(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     has: boolean;

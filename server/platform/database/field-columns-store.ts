@@ -21,7 +21,7 @@ export const asJson = (value: unknown): string | null => (value === null ? null 
 export const columnsOf = (row: string, names: readonly string[]) =>
   sql.raw<unknown>(names.map((name) => `${row}.${databaseName(name)}`).join(", "));
 /**
- * The same as JSON, under their names in the code, with what is no column of its name in `more`:
+ * The columns as JSON under their names in the code; `more` has fields without a column of their name:
  * `json_build_object('sizeSqm', c.size_sqm, 'image', …)`.
  */
 export const columnsAsJson = (

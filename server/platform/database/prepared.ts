@@ -12,8 +12,8 @@ const MOST_NAMES = 500;
 const MOST_SEEN = 1000;
 
 /**
- * Names statements from the second time on: those written anew for each call, by the number of their rows,
- * stay nameless.
+ * Names statements from their second use on: those built for each call, by the number of their rows, are
+ * never named.
  */
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();

@@ -1,5 +1,5 @@
 /**
- * Which database a read goes to: a standby that has replayed what its reader must see, or else the primary
+ * Chooses the database of a read: a standby that has replayed what its reader must see, or else the primary
  * (decision 100).
  */
 import { sql } from "kysely";
@@ -38,7 +38,7 @@ const standbyBehind = Symbol("behind");
 type Answers = [unknown, pg.QueryResult<{ isThere: boolean }>];
 
 /**
- * In a transaction, which a pooler keeps on one server. Its beginning asks how far the standby has come, in
+ * In a transaction, which a pooler runs on one server. Its first statement reads the standby's position in
  * the same round trip.
  */
 async function readAfter<T>(
@@ -80,7 +80,7 @@ const isStandbyUnavailable = (error: unknown): boolean =>
 
 export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
   const { primary, log, from, mostBehindMs = MOST_BEHIND_MS } = o;
-  // The position of the primary that is old enough to be asked of everybody, and the next one.
+  // A position of the primary that is old enough to be required of every standby, and the next one.
   let known: string[] = [];
   const look = () =>
     void currentPosition(primary).then(

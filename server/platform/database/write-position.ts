@@ -15,7 +15,7 @@ const SECONDS = (2 * MOST_BEHIND_MS) / 1000;
 export const positionOf = ({ headers }: FastifyRequest): string | undefined =>
   sent.exec(headers.cookie ?? "")?.[1];
 
-/** No standby is that far: the primary is asked. */
+/** No standby is that far, so the primary is used. */
 const UNREACHED = "FFFFFFFF/FFFFFFFF";
 /**
  * The database's position when this process was last notified of a change, for what is then read and cached.

@@ -38,14 +38,14 @@ type Options = {
 
 type Listener = {
   /**
-   * Resolves once every notice of what was committed before this call has been handed over; false where there is
-   * no listening just now, and notices may be missing.
+   * Resolves once every notification of earlier commits has been handled; false while there is no listening
+   * connection, and notifications may be missing.
    */
   caughtUp: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
-/** One question at a time: whoever asks while one is under way shares the next. */
+/** One query at a time: callers during a query share the next one. */
 function coalesce(ask: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> = Promise.resolve(true);
   let next: Promise<boolean> | undefined;

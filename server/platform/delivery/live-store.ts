@@ -5,7 +5,8 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 export type LiveEvent = { position: number; uids: string[]; topic: string; ref: string | null };
 
 /**
- * Tells these people's open pages that something of theirs changed; delivered when the transaction commits.
+ * Sends an event to these people's open pages that something of theirs has changed; delivered when the
+ * transaction commits.
  */
 export async function publish(
   tx: Tx,

@@ -33,8 +33,8 @@ export type Live = {
   /** `topic`: of that only, and one event at its opening. The stream ends with the session. */
   stream(http: Http, by: Pick<Actor, "uid" | "sessionId">, topic?: string): Promise<FastifyReply>;
   /**
-   * Calls back with the people to whose open streams an event was written. No event: a stream has just opened,
-   * which tells of every topic.
+   * Calls back with the people to whose open streams an event was written. Without an event: a stream has
+   * just opened, which counts for every topic.
    */
   onReached(heard: (uids: readonly string[], event?: Pick<LiveEvent, "topic" | "ref">) => void): void;
   /**
@@ -74,7 +74,7 @@ async function createReader(db: Db, log: Log, onEvent: (e: LiveEvent) => void) {
       } while (again);
     } catch (e) {
       log.warn({ err: e }, "live: could not read events");
-      setTimeout(read, REREAD_MS).unref(); // no further notice may come that would trigger a read
+      setTimeout(read, REREAD_MS).unref(); // there may be no later notification that would trigger a read
     } finally {
       reading = false;
     }

@@ -19,8 +19,8 @@ export type OutgoingMail = {
 };
 /**
  * `sent`: accepted by the server. `refused`: permanently rejected. `later`: nothing was handed over, retry.
- * `unknown`: the connection broke after the content had gone; a retry could deliver it twice. `taken`:
- * `claim` said no.
+ * `unknown`: the connection broke after the content was sent; a retry could deliver it twice. `taken`:
+ * `claim` returned false.
  */
 export type Outcome = { result: "sent" | "taken" } | { result: "refused" | "later" | "unknown"; why: string };
 export type Mailer = {

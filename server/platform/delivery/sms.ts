@@ -16,9 +16,9 @@ export type SmsOutcome =
 type SmsCheck = { connected: boolean; detail?: string };
 export type SmsGateway = {
   name: "sveve" | "http";
-  /** `claim` is called once, right before the gateway is asked: it records the hand-over. */
+  /** `claim` is called once, right before the request to the gateway: it records the hand-over. */
   send(sms: OutgoingSms, claim?: () => Promise<boolean>): Promise<SmsOutcome>;
-  /** Asks without sending. */
+  /** Tests the gateway without sending. */
   check(): Promise<SmsCheck>;
 };
 
@@ -80,7 +80,7 @@ const field = (value: unknown, name: string): unknown =>
 const asRef = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 200) : undefined;
 
-/** Sveve answers 200 even where it refuses. A fatal error is about us, which an operator can mend. */
+/** Sveve answers 200 even if it refuses. A fatal error is about our account, which an operator can fix. */
 const readSveve: Reading = ({ status, body }) => {
   if (status >= 500 || status === 429) return { result: "later", why: `Sveve answered ${status}` };
   const response = field(body, "response");

@@ -1,6 +1,6 @@
 /**
- * The font of PDFs and of words in pictures. It comes as WOFF, in which each table is compressed; here it is unpacked by zlib, once
- * a thread: pdfkit's own unpacking took 200 ms for each document.
+ * The font of PDFs and of words in pictures. Its file is WOFF, in which each table is compressed; zlib
+ * unpacks it here, once per thread, because pdfkit's own unpacking took 200 ms for each document.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -59,7 +59,7 @@ export function fontOf(name: string): Buffer {
   return font;
 }
 
-/** Which of the parts into which a font is divided may have a character, as its package tells. */
+/** The parts of a divided font that may have a character, according to its package. */
 export function partsOf(fontPackage: string): (char: string) => string[] {
   const file = fileURLToPath(import.meta.resolve(`${fontPackage}/unicode.json`));
   const ranges = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>).flatMap(
@@ -90,7 +90,7 @@ export function openedFont(name: string): Font {
 
 const declaredPartsOf = partsOf("@fontsource/source-serif-4");
 const partOfChar = new Map<string, string | undefined>();
-/** The part of Source Serif that draws a character; undefined where it lacks it. */
+/** The part of Source Serif that draws a character; undefined if it has none. */
 export function partOf(char: string): string | undefined {
   if (/[ -~\u00a0-\u00ff]/.test(char)) return "latin";
   if (partOfChar.has(char)) return partOfChar.get(char);

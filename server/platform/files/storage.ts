@@ -68,7 +68,7 @@ const bucketLimits: BucketLimits = { silentMs: 10_000, answerMs: 60_000 };
 const CONNECT_MS = 3000;
 const ATTEMPTS = 2;
 
-/** The bucket cannot be reached, or cannot answer: nothing came of it, and a retry later may help. */
+/** The bucket cannot be reached, or cannot answer: nothing was stored, and a later retry may succeed. */
 export class FilesAway extends Error {
   constructor(cause: unknown) {
     super("the files are away", { cause });

@@ -1,13 +1,10 @@
-/**
- * How fast a body has to come: what holds a place or memory while it is received is not held at the client's
- * pace.
- */
+/** The minimum pace of a request body, so that a slow client does not occupy a place or memory for long. */
 import type { IncomingMessage } from "node:http";
 
 /** Ten seconds of silence, or less than 2 kB a second over thirty, end a body. */
 export const bodyPace = { tickMs: 1000, silentTicks: 10, windowTicks: 30, leastBytes: 60_000 };
 
-/** `counts`: bytes the connection has brought, at each of the last ticks. */
+/** `counts`: bytes received on the connection, at each of the last ticks. */
 type Watched = { raw: IncomingMessage; counts: number[]; silent: number; onSlow: () => void };
 const watched = new Set<Watched>();
 let timer: NodeJS.Timeout | undefined;
@@ -35,7 +32,7 @@ function stopIfIdle(): void {
   timer = undefined;
 }
 
-/** Calls `onSlow` once if the rest of the body comes too slowly; watched until the returned function is called. */
+/** Calls `onSlow` once if the rest of the body is too slow; watches until the returned function is called. */
 export function watchBody(raw: IncomingMessage, onSlow: () => void): () => void {
   if (raw.complete) return () => {};
   const one: Watched = { raw, counts: [bytesOf(raw)], silent: 0, onSlow };
@@ -51,7 +48,7 @@ export function watchBody(raw: IncomingMessage, onSlow: () => void): () => void 
 class BodyTooSlow extends Error {
   readonly statusCode = 408;
 }
-/** Ends the reading of a body that comes too slowly, wherever it is read. */
+/** Ends the reading of a body that is too slow, wherever it is read. */
 export function endSlowBody(raw: IncomingMessage): void {
   const stop = watchBody(raw, () => {
     if (raw.listenerCount("error") > 0) raw.emit("error", new BodyTooSlow("body too slow"));

@@ -1,6 +1,6 @@
 /**
- * Limits per client: its requests are queued, and a leaky bucket bounds its work per second. A client that
- * asks for much delays only its own requests.
+ * Limits per client: its requests are queued, and a leaky bucket bounds its work per second. A client with
+ * many requests delays only its own.
  */
 import { networkOf } from "./network-of.ts";
 
@@ -42,7 +42,7 @@ export const scaleBounds = (bounds: Bounds, scale: number): Bounds => ({
 
 /** Answered when a request has waited too long, or too many are waiting: retry later. */
 export const overloaded = Symbol("overloaded");
-/** `isWanted` is checked when the turn comes: a client that has disconnected is skipped and not charged. */
+/** `isWanted` is checked at the request's turn: a client that has disconnected is skipped and not charged. */
 export type ClientQueue = <T>(
   client: string,
   points: number,

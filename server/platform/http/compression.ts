@@ -1,4 +1,4 @@
-/** Responses that are asked for again and again are compressed once and cached. */
+/** Compresses repeated responses once and caches them. */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 

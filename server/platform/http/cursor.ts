@@ -42,7 +42,7 @@ export async function pageBy<Cursor, Row, View>(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { items: await views(shown), nextCursor: last ? writeCursor(placeOf(last)) : null };
 }
-/** One whose rows stand by their time and id. */
+/** A page of a list that is ordered by time and id. */
 export const pageByTime = <Row, View>(
   query: Paged,
   list: (after: { at: string; id: string } | undefined, limit: number) => Promise<readonly Row[]>,

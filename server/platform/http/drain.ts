@@ -1,6 +1,6 @@
 /**
- * Graceful shutdown: no new connections, requests in flight are answered, streams are told to reconnect
- * elsewhere.
+ * Graceful shutdown: no new connections, requests in flight are answered, and streams are ended with a
+ * request to reconnect elsewhere.
  */
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
@@ -8,9 +8,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * `delayMs`: so long new connections are still taken, while the readiness probe already says no: for a balancer
- * that asks now and then. `limitMs`: what is not answered by then is cut. `endStreams` ends the event streams, which would never end
- * themselves. `drain` runs before Fastify's own close, whose hooks have ten seconds each.
+ * `delayMs`: for how long new connections are still accepted while the readiness probe already fails, for a
+ * balancer that probes now and then. `limitMs`: requests that are not answered by then are cut off.
+ * `endStreams` ends the event streams, which would never end themselves. `drain` runs before Fastify's own
+ * close, whose hooks have ten seconds each.
  */
 export function createDrain(
   http: FastifyInstance,

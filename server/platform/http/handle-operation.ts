@@ -1,4 +1,4 @@
-/** Every request is handled the same way, however it came: authorize, parse, act, check the answer. */
+/** Every request is handled in the same way, from any source: authorize, parse, act, check the answer. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
@@ -148,7 +148,7 @@ function parse(endpoint: Endpoint, incoming: RequestInput): Parsed {
   return found.length ? { found } : { args };
 }
 
-/** Keys of the service, of outside schedulers and of each address without an account are told apart. */
+/** The service, outside schedulers and each address without an account have separate idempotency keys. */
 function keySpaceOf(
   { cronSecret }: HandlerDeps,
   auth: Endpoint["auth"],

@@ -44,7 +44,7 @@ export const refuseAll = (refusals: readonly Refusal[]): Refused => ({ refused: 
 export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === "object" && answer !== null && "refused" in answer;
 
-/** The file of an upload as it came: nothing about it is verified yet. */
+/** The file of an upload as received: nothing about it is verified yet. */
 export type Received = { name: string; bytes: Buffer };
 /** Reads the file; call it once it is clear that the caller may upload. */
 export type Receive = () => Promise<Received | Refused>;

@@ -96,7 +96,7 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, code: 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const p = problemOf({ refused: [refusal] }, languageOf(request), request.id);
   if (refusal.code === "payload_too_large") {
-    // closed at once, the connection would be gone before the client has read why
+    // if it closed at once, the connection would end before the client has read the reason
     reply.removeHeader("connection");
     drainBody(request.raw);
   }
@@ -104,7 +104,10 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   return reply.code(p.status).type("application/problem+json; charset=utf-8").send(JSON.stringify(p));
 }
 
-/** The connection broke before the whole body had come: the client's doing, and there is nobody to answer. */
+/**
+ * The connection broke before the whole body was received: the client caused it, and there is nobody to
+ * answer.
+ */
 const clientClosed = (error: unknown, { raw }: FastifyRequest): boolean =>
   (error as { code?: string }).code === "ECONNRESET" && raw.destroyed && !raw.complete;
 
@@ -258,7 +261,7 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
     const pattern = request.routeOptions?.url ?? "none";
     // a page's path has neither
     const route = pattern === "/*" ? pathOf(request.raw.url ?? "") : pattern;
-    // a client that goes on although it is refused does not fill the log
+    // a client that continues although it is refused does not fill the log
     const leftOut = reply.statusCode === 429 ? thinned(networkOf(request.ip), REFUSED_EVERY_MS) : 0;
     if (leftOut !== undefined)
       log.info(
@@ -308,7 +311,10 @@ export type Api = {
 
 type Callers = {
   identify: (request: FastifyRequest, cookies: boolean) => Promise<RequesterIdentity>;
-  /** Whose token was verified before; asks no database, and whether its session goes on is for `identify` to say. */
+  /**
+   * The owner of a token that was verified before, without a database query; `identify` checks whether the
+   * session is still valid.
+   */
   knownUid: (request: FastifyRequest) => string | undefined;
 };
 

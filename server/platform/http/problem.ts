@@ -17,8 +17,8 @@ import { isDeletedAccount } from "#server/platform/database/sqlstates.ts";
 import { FilesAway } from "#server/platform/files/storage.ts";
 
 /**
- * At most so many field errors: a caller corrects a few at a time, and an answer is not longer than its
- * question.
+ * The maximum number of field errors: a caller corrects a few at a time, and an answer is not longer than its
+ * request.
  */
 const MAX_ERRORS = 20;
 
@@ -145,7 +145,7 @@ function isFullyStorable(value: unknown, depth: number): boolean {
  * nesting.
  */
 export function unstorableText(value: unknown, at: readonly PropertyKey[] = []): FieldError[] {
-  // a boundary has a hundred thousand values: paths are worked out only where one is unfit
+  // a boundary has a hundred thousand values, so paths are built only where a value is invalid
   if (isFullyStorable(value, at.length)) return [];
   if (typeof value !== "object" || value === null) return [{ code: "invalid_format", path: at.join(".") }];
   if (at.length > DEPTH_MAX) return [{ code: "invalid_format", path: at.slice(0, 3).join(".") }];

@@ -9,8 +9,8 @@ import type { RateLimit } from "#contract/define.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 const limits = {
-  // Against guessing of passwords and flooding of mailboxes: generous enough for an owner who has forgotten a
-  // password, not for a machine.
+  // Against guessed passwords and flooded mailboxes: enough for an owner who has forgotten a password, but
+  // not for a machine.
   passwordsHere: { name: "passwords-here", points: 10, seconds: 900 },
   // For addresses from which the account was not signed in lately. It only delays: an owner on a new device
   // waits seconds while somebody guesses.

@@ -107,7 +107,7 @@ function secureCookies(reply: FastifyReply): void {
     reply.header("set-cookie", /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
-/** Stands for the nonce in the policy, which is otherwise the same for all. */
+/** A placeholder for the nonce in the policy, which is otherwise equal for all. */
 const nonceHere = "'nonce-0'";
 /**
  * Answers of the API run no script, so they need no nonce, whose random bytes cost more than any other

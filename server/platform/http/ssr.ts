@@ -67,7 +67,7 @@ const languageSigns = (request: FastifyRequest) => ({
   cookie: request.headers.cookie,
 });
 
-/** Looked up once per page and all calls of its loaders; not at all where nothing needs it. */
+/** Looked up once per page and all calls of its loaders, and only if something needs it. */
 function identifyOnce(request: FastifyRequest, { actorOfCookie }: Options): () => Promise<RequesterIdentity> {
   let known: Promise<RequesterIdentity> | undefined;
   return () => {
@@ -89,7 +89,7 @@ async function pageLanguage(
   const signs = languageSigns(request);
   const chosen = chosenLanguage(signs);
   if (chosen) return chosen;
-  // an error here is answered to the next loader that asks
+  // an error here is the answer to the next loader that needs the reader
   const who = await identify().catch(() => undefined);
   return readerLanguage({ ...signs, profile: who?.kind === "person" ? who.actor.language : undefined });
 }
@@ -101,8 +101,8 @@ async function pageLanguage(
 type PageCaching = { allowed: boolean; broken: boolean; position?: string | undefined };
 
 /**
- * Loaders and actions call the API in process, as the person whose cookie came with the page: the same
- * handling without HTTP.
+ * Loaders and actions call the API in process, as the person of the page's cookie: the same handling without
+ * HTTP.
  */
 function apiFor(
   entry: ServerEntry,

@@ -32,7 +32,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
 }
 
-/** The file may be in any field; a field without a chosen file comes without name and bytes. */
+/** The file may be in any field; a field without a chosen file has no name and no bytes. */
 async function readParts(parts: AsyncIterable<Multipart>, tooLarge: Refused): Promise<Received | Refused> {
   let file: Received | undefined;
   let refused: Refused | undefined;
@@ -54,7 +54,7 @@ async function receiveFile(request: FastifyRequest, { maxBytes }: Limits): Promi
   const { promise: slow, resolve: onSlow } = Promise.withResolvers<void>();
   const stop = watchBody(request.raw, onSlow);
   try {
-    // disconnected while it waited: its file would never come
+    // disconnected while it waited, so its file would never arrive
     if (request.raw.destroyed) return refuseFile("invalid_request");
     const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 10_000, parts: 12 };
     return await Promise.race([

@@ -1,4 +1,4 @@
-/** The queue's own tables: the jobs that are not done, those that failed for good, and those about an address. */
+/** The queue's own tables: jobs that are not done, jobs that failed permanently, and jobs with an address. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 

@@ -28,7 +28,7 @@ export const handles = <D extends object>(job: Job<D>, run: Run<D>, o?: HandlerO
   run: run as Run<object>,
 });
 
-/** However much waits in a queue, the highest goes first. */
+/** However long a queue is, the job with the highest priority is first. */
 const priorities: Record<Urgency, number> = { deadline: 1, ordinary: 0, bulk: -1 };
 
 type EnqueueOptions = {
@@ -62,7 +62,7 @@ const queue = {
 } as const;
 
 type Ended = (job: { name: string; ms: number; error?: unknown }) => void;
-/** Runs each attempt, and tells of it. */
+/** Runs each attempt of a job, and reports it. */
 type JobWrapper = (job: { name: string; jobId: string }, run: () => Promise<void>) => Promise<void>;
 type JobOptions = {
   clock: Clock;

@@ -25,7 +25,7 @@ type RunRequest = {
   /** The maximum number of items for each task. */
   most?: number | undefined;
 };
-/** `more`: the bound on a call was reached before everything due was done, or before the task was looked at. */
+/** `more`: the call ended before everything due was done, or before the task was checked. */
 export type Outcome = { task: string; done: number; error: string | null; more: boolean };
 export type Scheduler = ReturnType<typeof createScheduler>;
 

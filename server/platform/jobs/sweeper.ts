@@ -10,13 +10,13 @@ import { retryAdvice } from "#server/platform/database/sqlstates.ts";
 export type Every = "minute" | "hour" | "day";
 export type Due = { due: number; overdue: number; nextAt: Date | null };
 /**
- * Handles a bounded batch of what is due at `now`, and returns how many. `always`: it follows writes rather than
- * the clock, or is an outside service of the demo, and is no task of the scheduler. `every`: how long it may wait
- * where only outside calls run it; an hour by default. `due`: what waits for it.
+ * Handles a bounded batch of what is due at `now`, and returns the number. `always`: it follows writes rather
+ * than the clock, or is an outside service of the demo, and is no task of the scheduler. `every`: how long it
+ * may wait where only outside calls run it; an hour by default. `due`: counts the waiting items.
  */
 export type Sweep = {
   name: string;
-  /** `most`: no more than so many, where the sweep counts. */
+  /** `most`: the maximum number of items, where the sweep counts. */
   run: (now: Date, most?: number) => Promise<number>;
   /** Used instead of `run` when an administrator requests it: includes what is not due yet. */
   byHand?: (now: Date) => Promise<number>;
@@ -91,7 +91,7 @@ async function runOne(sweep: Sweep, now: Date, log: Log, watch?: SweepWatch): Pr
 }
 
 type SweeperOptions = { seconds: number; clock: Clock; log: Log; watch?: SweepWatch };
-/** A timer for what only asks the database, and one for each outside service. */
+/** A timer for the sweeps that use only the database, and one for each outside service. */
 export function startSweeper(sweeps: readonly Sweep[], o: SweeperOptions) {
   const lanes = [...Map.groupBy(sweeps, ({ asks }) => asks).values()].map((lane) => startLane(lane, o));
   return { stop: async () => void (await Promise.all(lanes.map(({ stop }) => stop()))) };

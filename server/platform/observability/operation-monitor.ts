@@ -30,7 +30,7 @@ type Observed = {
 export type OperationMonitor = {
   observe(what: Observed): void;
   process: string;
-  /** Writes what is gathered. */
+  /** Writes the collected entries. */
   flush(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Reports to the administrators: how they read them, and note once what was done. */
+/** Reports to the administrators, who read them and record once what they did. */
 import { audit, auditActor } from "./audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -13,13 +13,13 @@ import {
   type ReportTable,
 } from "./report-store.ts";
 
-/** `deletedMember`: the name of who has deleted their account. */
+/** `deletedMember`: the name shown for a deleted account. */
 export const reportView = <Row extends ReportRow>(row: Row, nobody: string) => ({
   ...row,
   reporterName: row.reporterName ?? nobody,
 });
 
-/** A page of what `list` brings, as `view` shows it. */
+/** A page of the rows of `list`, converted by `view`. */
 export const reportPage = <Row extends ReportRow, View>(
   asked: Paged,
   list: (after: ReportsAfter, limit: number) => Promise<Row[]>,

@@ -1,8 +1,8 @@
 /**
- * OpenTelemetry traces, where a receiver is set: a span for each request, job and run of a sweep, and below it one
- * for each of its statements. They name routes, jobs, sweeps and statements without their values, and no person.
- * Nothing of the libraries is loaded where no receiver is set. A request's `traceparent` is not read, or anybody
- * could decide what is sampled.
+ * OpenTelemetry traces, if a receiver is set: a span for each request, job and run of a sweep, and below it
+ * one for each of its statements. They name routes, jobs, sweeps and statements without their values, and no
+ * person. The libraries are loaded only if a receiver is set. A request's `traceparent` is ignored, otherwise
+ * anybody could decide what is sampled.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Attributes, Span, Tracer } from "@opentelemetry/api";
@@ -17,7 +17,7 @@ export type Traces = {
   mount(http: FastifyInstance): void;
   asked(statement: ExecutedStatement): void;
   job<T>(job: { name: string; jobId: string }, run: () => Promise<T>): Promise<T>;
-  /** The same sweep; by hand, its runs stand below the request. */
+  /** Traces the same sweep; runs by hand are below the request's span. */
   sweep(sweep: Sweep): Sweep;
   /** Sends what waits, for a second at most. */
   stop(): Promise<void>;

@@ -73,7 +73,7 @@ export function AdminList<T>({ section, asked, filters: fields, nextCursor, csv,
   );
 }
 
-/** «/» goes to the first field, as in many lists that are worked through by keyboard. */
+/** The key «/» moves to the first field, as in many lists for keyboard users. */
 function Filters({ section, asked, children }: { section: SectionId; asked: Asked; children: ReactNode }) {
   const t = useTranslations("desk.list");
   const ref = useRef<HTMLFormElement>(null);

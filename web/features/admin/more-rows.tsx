@@ -1,4 +1,4 @@
-/** Lists that are worked through from the top: as many rows as the address asks for, and a way to more. */
+/** Lists that are read from the top: as many rows as the address says, and a link to more. */
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";

@@ -116,7 +116,7 @@ async function inUtm({ polygons, crs: name }: Found, near: Point | undefined): P
   return candidates.sort((a, b) => distanceFrom(a) - distanceFrom(b))[0];
 }
 
-/** A vald and its fields overlap: what they cover together is the border. */
+/** A vald and its fields overlap: the border encloses them all. */
 async function together(polygons: Polygon[]): Promise<{ boundary: Boundary; merged?: number } | undefined> {
   const boundary = boundaryOf(polygons);
   if (!boundary || polygons.length < 2) return boundary ? { boundary } : undefined;
@@ -129,7 +129,7 @@ async function together(polygons: Polygon[]): Promise<{ boundary: Boundary; merg
 }
 
 type Point = { lon: number; lat: number };
-/** `zone`: the UTM zone it was converted from. `merged`: so many areas lay over each other, and were made one. */
+/** `zone`: the UTM zone it was converted from. `merged`: the number of overlapping areas that were merged. */
 type ReadBoundary =
   | { boundary: Boundary; zone?: number; merged?: number }
   | { refused: "unreadable" }

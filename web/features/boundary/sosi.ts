@@ -1,6 +1,6 @@
 /**
- * SOSI, the Norwegian format of map files (SOSI 4.5, del 1): the areas of a file and its coordinate system. Keys
- * begin with dots, and more dots stand deeper.
+ * SOSI, the Norwegian format of map files (SOSI 4.5, del 1): the areas of a file and its coordinate system.
+ * Keys begin with dots, and the number of dots is the level.
  */
 
 type Ring = number[][];

@@ -5,7 +5,7 @@ const maxUndoSteps = 50;
 
 /**
  * The boundary with its undo history. `fit` increases when the map should show all of it, `brought` when it
- * was not drawn by hand.
+ * was imported and not drawn by hand.
  */
 export function useBorder(boundary: Boundary | null, set: (boundary: Boundary | null) => void) {
   const [past, setPast] = useState<(Boundary | null)[]>([]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./document.module.css";
 
-/** The sections of a text as they stand in the catalogue, in their order: `title`, `p1` …, `l1` … */
+/** The sections of a text in the catalogue, in their order: `title`, `p1` …, `l1` … */
 export type Parts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type SayPart = (part: string, key: string) => ReactNode;
 

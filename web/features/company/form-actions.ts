@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { type ContactTopic, contactTopics } from "#domain/company/contact.ts";
 
-/** `typed`: what the form held, to be shown again. `sentTo`: the address it went to. */
+/** `typed`: the form's values, to be shown again. `sentTo`: the address of the e-mail. */
 export type FormAnswer = { problem?: Problem; typed?: Record<string, string>; sentTo?: string };
 
 const textIn = (form: FormData, name: string): string => {

@@ -1,6 +1,6 @@
 import type { Message } from "./load-chat.ts";
 
-/** The line before what is unread. */
+/** The id of the line before the first unread message. */
 export const unreadLineId = "unread-from";
 
 type ReadableMessage = Pick<Message, "messageId" | "position" | "senderUid" | "status">;

@@ -15,7 +15,7 @@ export function useUnreadFrom(conversationId: string, items: readonly Message[],
 
 const nearEndPx = 120;
 const aboveLinePx = 24;
-/** An opened conversation shows what is unread from its beginning, or the newest. */
+/** An opened conversation shows its first unread message, or the newest one. */
 function showOpened(box: HTMLElement): void {
   const line = document.getElementById(unreadLineId);
   box.scrollTop = line

@@ -88,7 +88,7 @@ const GATHER_MS = 100; // a message and its delivery are events of their own
 const RETRY_MS = 5_000;
 
 type Deps = {
-  /** False where what was read is not enough: the page is loaded again. */
+  /** False if the read part is not enough: the page is then loaded again. */
   read: (conversationId: string) => Promise<boolean>;
   reload: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** The map by itself: any area pasted as GeoJSON, and what the map shows now. */
+/** The map by itself: any area pasted as GeoJSON, and the area that the map shows. */
 import { lazy, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MapFrame } from "#web/features/map/public.ts";

@@ -1,4 +1,4 @@
-/** The year's VAT, a term of two months at a time: of sales, what may be deducted, what is to be paid in. */
+/** The VAT of a year by terms of two months: of the sales, the deductible part, and the amount to pay in. */
 import { IconDownload } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";

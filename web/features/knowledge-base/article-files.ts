@@ -94,7 +94,7 @@ function readAll(): Record<Locale, Library> {
 }
 
 let known: { texts: Overrides; byLocale: Record<Locale, Library> } | undefined;
-/** Read anew where a text or the commission was changed, and in development for each page that is written. */
+/** Read again when a text or the commission has changed, and in development for each page. */
 function libraryIn(locale: Locale): Library {
   const texts = overrides();
   if (known?.texts !== texts || import.meta.env?.DEV) known = { texts, byLocale: readAll() };

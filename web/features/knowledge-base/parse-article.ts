@@ -76,7 +76,7 @@ function sharesIn(locale: Locale): Record<string, string> {
 
 type Parsed = { title: string; description: string; blocks: Block[] };
 
-/** The first line is the title, the first paragraph the description; then come the sections. */
+/** The first line is the title, the first paragraph the description; the sections follow. */
 export function parseArticle(markdown: string, locale: Locale): Parsed {
   const tokens = lexer(
     fillFigures(markdown, { ...seasonDates(locale, markdown), ...refundsIn(locale), ...sharesIn(locale) }),

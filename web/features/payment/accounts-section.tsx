@@ -1,4 +1,6 @@
-/** For administrators: landowners' accounts at the card provider, and what our own settings there lack. */
+/**
+ * For administrators: landowners' accounts at the card provider, and the faults of our own settings there.
+ */
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
@@ -94,7 +96,7 @@ function LastReport({ row: { uid, toldAt } }: { row: Row }) {
 }
 
 type SetupFindings = Answer<"GET /api/payments/provider-setup">;
-/** Asked by the browser, so that a provider that is slow keeps the page waiting for nothing. */
+/** Loaded by the browser, so that the page does not wait for a slow provider. */
 function Setup() {
   const t = useTranslations("accounts.setup");
   const [setup, setSetup] = useState<SetupFindings | "failed">();

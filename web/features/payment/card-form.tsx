@@ -10,8 +10,8 @@ import { type CardForm as OpenForm, openCardForm } from "./stripe-js.ts";
 type Props = { bookingId: string; amountOre: number; publishableKey: string };
 
 /**
- * The card provider's own form, where it has one: to pay, or to save the card that is charged later. The bank's
- * question, if there is one, comes over it.
+ * The card provider's own form, if it has one: to pay, or to save the card that is charged later. The bank's
+ * question, if there is one, is shown over it.
  */
 export function CardForm({ bookingId, amountOre, publishableKey }: Props) {
   const t = useTranslations("payPage");

@@ -56,7 +56,7 @@ export function MarkSent({ refund, ...state }: { refund: RefundByHand } & Dialog
   );
 }
 
-/** With a note about the settlement, for the record. */
+/** Requires a note about the settlement, for the record. */
 export function SettleCase({ one: { caseId, kind }, ...state }: { one: Case } & DialogState) {
   const t = useTranslations("followUp");
   const form = useForm({

@@ -35,7 +35,10 @@ function Answer({ answer, ...answered }: Answered & { answer: OrganizationAnswer
   return <p className="muted small">{t("unavailable")}</p>;
 }
 
-/** The organisation number, and whose it is. `onFound` fills in what the register knows; the person saves it. */
+/**
+ * The organisation number, and the company's name. `onFound` fills in the register's data; the person saves
+ * it.
+ */
 export function OrganizationField({
   form,
   label,

@@ -14,7 +14,7 @@ import { firstBody, type ProfileBody, valuesOf } from "./profile-form.ts";
 const ownProperties = "/dashboard?tab=my-properties";
 type Props = { profile: Profile; asked: readonly Role[]; returnUrl: string };
 
-/** A new profile: name, phone and roles. The rest is asked for where it is needed. */
+/** A new profile: name, phone and roles. Further data is requested where it is needed. */
 export function ProfileEditor({ profile, asked, returnUrl }: Props) {
   const t = useTranslations("profile");
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function ProfileEditor({ profile, asked, returnUrl }: Props) {
     keptAs: "profile-setup",
     send: (api, body: ProfileBody, options) => api("PATCH /api/user-profile/me", { body }, options),
   });
-  /** Said beside the button, unless the fields say all: a missing name is no failure. */
+  /** A text beside the button, unless the fields have all errors: a missing name is no failure. */
   const failed = ({ status, errors = [] }: Problem) => {
     if (status === 401 || status === 403) return t("toast.createDenied");
     if (profile.isComplete) {

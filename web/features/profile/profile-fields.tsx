@@ -164,7 +164,7 @@ export function HunterFields({ form }: Props) {
   );
 }
 
-/** The way to a fresh sign-in and back, where the account number asks for one (rules 6.5). */
+/** A link to a recent sign-in and back, where a change of the account number requires it (rules 6.5). */
 function SignInAgain() {
   const t = useTranslations("profile.landowner");
   const { pathname, search } = useLocation();

@@ -33,7 +33,7 @@ export type ProfileValues = PayoutValues & {
   invoicingAgreed: boolean;
 };
 
-/** `asked`: roles chosen at sign-up, not yet in the profile. */
+/** `asked`: roles chosen at sign-up, which are not in the profile yet. */
 export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues => ({
   displayName: p.displayName,
   firstName: p.firstName,

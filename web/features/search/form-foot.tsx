@@ -32,7 +32,7 @@ function useHitCount(form: RefObject<HTMLFormElement | null>, found: SearchResul
       clearTimeout(timer);
       timer = setTimeout(() => {
         const filters = element && filtersInForm(element);
-        // half a name finds nothing, and says nothing of what the whole one will
+        // half a name has no hits, which says nothing about the whole name
         const isHalf = element?.querySelector("[data-half]");
         if (!filters || isHalf || contradictionsIn(filters).length > 0) return setCount(undefined);
         browserApi({ signal: stop.signal })("GET /api/search", {

@@ -107,7 +107,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
 }
 
 const indexedFilters: readonly string[] = ["kind", "species", "county"];
-/** Search engines list what is where; each day, party and order of it would be a page of its own. */
+/** Search engines may list counties and species; each day, group and order would be a page of its own. */
 const isIndexed = (filters: SearchFilters, page: SearchPage): boolean => {
   const { sort, view, show } = filtersFromQuery(new URLSearchParams(), page);
   return (

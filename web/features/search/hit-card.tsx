@@ -13,7 +13,7 @@ import css from "./hit-card.module.css";
 import type { Hit } from "./search-filters.ts";
 
 /**
- * A search hit in a list. `query`: dates and group for its link; `priceNote`: what the total is for; `first`:
+ * A search hit in a list. `query`: dates and group for its link; `priceNote`: the unit of the total; `first`:
  * loads its image eagerly.
  */
 export const HitCard = memo(function HitCard({

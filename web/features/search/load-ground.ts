@@ -10,7 +10,7 @@ import {
 } from "./search-filters.ts";
 
 /**
- * Data of the two search pages. `invalid`: invalid query parameters. `sought`: the newer filters, where their
+ * Data of the two search pages. `invalid`: invalid query parameters. `sought`: the newer filters, if their
  * hits could not be loaded.
  */
 export type Ground = {

@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import fieldCss from "#web/ui/form/field.module.css";
 import css from "./search-fields.module.css";
 
-/** Stands first, where a phone shows it without scrolling far. */
+/** This section is first, where a phone shows it without scrolling far. */
 const alwaysOpen = "extras";
 /** All other filters, rendered by kind. */
 export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: readonly Contradiction[] }) {

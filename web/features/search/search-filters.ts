@@ -155,7 +155,7 @@ export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "gro
     Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters,
   );
 }
-/** Drops filters that have no effect: exact dates beside a weekend, and `around` without dates. */
+/** Drops filters that have no effect: exact dates together with a weekend, and `around` without dates. */
 export function withoutIneffective(filters: SearchFilters): SearchFilters {
   const { flexible, ...rigid } = filters;
   if (flexible === undefined) return filters;
@@ -202,7 +202,7 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
   return [...(from !== undefined && to !== undefined && from >= to ? (["to"] as const) : []), ...reversed];
 }
 
-/** The noun for guests: people in cabins, else by what is hunted or fished. */
+/** The noun for guests: people in cabins, else by the species. */
 export const guestKindIn = (filters: Pick<SearchFilters, "kind" | "species">): GuestKind | "cabin" =>
   isOfCabins(filters) ? "cabin" : guestKindOf(filters.species, false);
 export const isOfCabins = ({ kind }: Pick<SearchFilters, "kind">): boolean => kind.join() === "cabin";

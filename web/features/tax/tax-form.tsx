@@ -22,7 +22,7 @@ const addressOf = ({ address: { street = "", postalCode = "", city = "" } }: Pro
   city,
 });
 const isWhole = (address: Address) => Object.values(address).every((part) => part.trim() !== "");
-/** Asked for once: only shown here if it differs from the one on invoices, or is missing. */
+/** Requested once: shown here only if it differs from the one on invoices, or is missing. */
 const isSame = (details: OwnTax["details"], address: Address) =>
   !details || (Object.keys(address) as (keyof Address)[]).every((part) => details[part] === address[part]);
 
@@ -39,7 +39,7 @@ const valuesOf = (details: OwnTax["details"], profile: Profile) => ({
   city: details?.city ?? "",
 });
 
-/** A Norwegian person's number contains the birth date: then it is not asked for. */
+/** A Norwegian person's number contains the birth date, which is then not requested. */
 const needsBirthDate = ({ kind, country, taxNumber }: { kind: Kind; country: string; taxNumber: string }) =>
   kind === "person" && country !== "NO" && taxNumber.trim() === "";
 

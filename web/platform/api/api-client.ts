@@ -24,7 +24,10 @@ function bearer(): Promise<string | undefined> {
   if (document.documentElement.dataset.person !== undefined) token ??= fetchToken();
   return token ?? Promise.resolve(undefined);
 }
-/** The headers of every call: the reader's language, and the bearer token. `anew`: the token was refused. */
+/**
+ * The headers of every call: the reader's language, and the bearer token. `anew`: the former token was
+ * refused.
+ */
 export async function senderHeaders({ anew = false } = {}): Promise<Record<string, string>> {
   if (anew) token = fetchToken();
   const authorization = await bearer();

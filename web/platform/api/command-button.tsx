@@ -7,7 +7,7 @@ type Props<T> = Omit<ButtonProps, "onClick" | "busy"> & {
   send: (api: Client, once: CallOptions) => Promise<T>;
   /** The state that the command leads to; another intent is another command, with another idempotency key. */
   intent?: string;
-  /** Told when it is done, or what to do with the answer. */
+  /** The text shown when it is done, or a function called with the answer. */
   done?: string | ((answer: T) => void);
   /** The message for a refusal; by default the server's. */
   refused?: (problem: Problem) => string;

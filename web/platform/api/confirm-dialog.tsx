@@ -17,12 +17,12 @@ type Props<T> = DialogState & {
   send: (api: Client, once: CallOptions) => Promise<T>;
   /** Called when done, or returns a message about the answer. */
   done: string | ((answer: T) => void);
-  /** Told where it failed without a reason, unless the words for any action do. */
+  /** The text shown if it failed without a reason; by default the words for any action. */
   failed?: string;
   children: ReactNode;
 };
 
-/** Asks before something is done. A refusal is told in the server's words. */
+/** Asks for confirmation before an action. A refusal is shown in the server's words. */
 export function ConfirmDialog<T>({
   open,
   onClose,

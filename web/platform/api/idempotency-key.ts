@@ -8,7 +8,7 @@ export const randomKey = () =>
 
 /**
  * Idempotency keys: the same request retried has the same key, another request a new one. `over`: it was
- * answered, so the next press is a new intent even if it asks for the same.
+ * answered, so the next click is a new intent even if it requests the same.
  */
 export function intentKeys(): { keyFor: (request: unknown) => string; over: () => void } {
   let last: { request: string; key: string } | undefined;

@@ -45,7 +45,7 @@ function read(): readonly Waiting[] {
   stored ??= parse().map((one) => (one.state === "sending" ? { ...one, state: "waiting" } : one));
   return stored;
 }
-/** On what the browser has now: another tab may have added to it. */
+/** Changes what the browser's storage has now, since another tab may have added to it. */
 function write(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
   stored = change(isStorable ? parse() : read());
   isStorable = writeStored(outboxKey, JSON.stringify(stored));

@@ -6,8 +6,8 @@ const valueAt = (body: unknown, path: string): unknown =>
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 
 /**
- * The errors of a refusal that still apply: an error goes once its value differs from the one that was sent,
- * and the refusal with the last of them.
+ * The errors of a refusal that still apply: an error is dropped once its value differs from the one that was
+ * sent, and the refusal with the last of them.
  */
 export function remainingErrors(
   problem: Problem | undefined,

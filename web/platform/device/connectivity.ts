@@ -15,8 +15,8 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * For what is shown while there is no network: reloads the page's data on the browser's `online` event, on a
- * press, and by polling, since the browser only knows whether it has a radio link.
+ * For pages shown without network: reloads the page's data on the browser's `online` event, on a click, and
+ * by polling, since the browser only knows whether it has a radio link.
  */
 export function useReconnect() {
   const { revalidate, state } = useRevalidator();

@@ -43,7 +43,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     this.#o = o;
   }
   /**
-   * Sends what is unsaved, and resolves when it is answered. `strict`: report unfinished fields too.
+   * Sends unsaved changes, and resolves when they are answered. `strict`: report unfinished fields too.
    * `online`: the network is back.
    */
   readonly flush = (o: { strict?: boolean; online?: boolean } = {}): Promise<void> => {
@@ -57,7 +57,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     this.notifyListeners();
     return this.#work;
   };
-  /** Sends what was staged. */
+  /** Sends the staged changes. */
   readonly release = (): Promise<void> => {
     this.#released = true;
     return this.flush();

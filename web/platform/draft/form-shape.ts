@@ -7,7 +7,7 @@ type FieldGroup = { values: readonly string[]; fields: readonly string[] };
 export type FieldGroups = Readonly<Record<string, FieldGroup>>;
 export type FormShape<V extends object, B extends object, S> = {
   parts: FieldGroups;
-  /** Parts of one text or number that is read as it is written, not chosen from a list. */
+  /** Parts of one text or number that is typed and not chosen from a list. */
   typed?: readonly string[];
   valuesOf: (saved: S) => V;
   bodyOf: (values: V) => B;

@@ -1,6 +1,6 @@
 /** A person's unsaved draft in localStorage. */
 
-/** `on`: the version the draft was made on, to tell whether that is outdated. */
+/** `on`: the version the draft was made on, to recognise an outdated draft. */
 export type StoredDraft<V> = { on: string; values: Partial<V> };
 
 const keyFor = (name: string) => `utmark-unsaved/${name}`;

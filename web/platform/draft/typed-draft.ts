@@ -15,11 +15,11 @@ const day = 24 * hour;
 const month = 30 * day;
 
 const ageMs = (on: string, now: string): number => Date.parse(now) - Date.parse(on);
-/** A day for who is signed out, since anybody may be next at the browser; else a month. */
+/** A day for a signed-out person, since anybody may use the browser next; else a month. */
 const dropOld = (now: string): void =>
   dropStoredDrafts(all, (rest, on) => !(ageMs(on, now) < (rest.startsWith("/") ? day : month)));
 
-/** The reader's own, or what was typed within a day before they signed in, which becomes theirs. */
+/** The reader's own draft, or one typed within a day before they signed in, which becomes theirs. */
 export function readTyped<V extends object>({ uid, name, now }: TypedDraft, blank: V) {
   dropOld(now);
   const own = readStoredDraft(keyOf(uid, name), blank);

@@ -23,8 +23,8 @@ onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",reco
 }`;
 
 /**
- * Starts the page's scripts (`scriptsAfterPaint`) after its first frame, for which a tab in the background does not
- * wait. Runs where the scripts stand.
+ * Starts the page's scripts (`scriptsAfterPaint`) after its first frame, for which a tab in the background
+ * does not wait. Runs where the scripts are in the page.
  */
 export const startScripts = `{
 const start=()=>{

@@ -5,8 +5,9 @@ const withoutScripts = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="later"').replace(scriptType, 'type="later"');
 
 /**
- * React Router has a page's scripts fetched before its first paint, beside the styles and the font that the paint
- * waits for. Here they become elements that a browser ignores, until `startScripts` starts them (decision 168).
+ * React Router makes the browser fetch a page's scripts before its first paint, together with the styles and
+ * the font that the paint waits for. Here they become elements that a browser ignores, until `startScripts`
+ * starts them (decision 168).
  */
 export function scriptsAfterPaint(): Transform {
   let start: Buffer | undefined = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 /**
- * Tells the service worker when a page is opened or hidden, so that it updates the offline copies. Imported
- * after load.
+ * Notifies the service worker when a page is opened or hidden, so that it updates the offline copies.
+ * Imported after load.
  */
 const { serviceWorker } = navigator;
 

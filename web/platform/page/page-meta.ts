@@ -16,7 +16,7 @@ export type PageMetaInput = {
   unlisted?: boolean | undefined;
   /** The Schema.org data of the page's subject; address, name, description and picture are added. */
   data: object;
-  /** Further structured data, as where the page stands (structured-data.ts). */
+  /** Further structured data, such as the page's breadcrumb (structured-data.ts). */
   also?: readonly object[];
 };
 

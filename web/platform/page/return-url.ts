@@ -16,7 +16,7 @@ export function returnUrlOf(request: Request): string {
   );
 }
 
-/** The page after sign-in: confirms it, and after 100 ms goes on to the return URL. */
+/** The page after sign-in: confirms it, and after 100 ms continues to the return URL. */
 export const signedInPage = (returnUrl: string): string =>
   `/login?${new URLSearchParams({ signedIn: "true", returnUrl })}`;
 

@@ -1,4 +1,4 @@
-/** Parts of the structured data that search engines read (Schema.org), beside what page-meta.ts adds. */
+/** Parts of the structured data that search engines read (Schema.org), besides what page-meta.ts adds. */
 import { type Locale, locales } from "#domain/locale.ts";
 import { minRatingsForMean } from "#domain/rating/rating.ts";
 import { addressIn } from "./address-in.ts";

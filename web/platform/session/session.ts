@@ -68,7 +68,7 @@ const needsNoProfile = new Set([
 ]);
 
 /**
- * An unfinished profile is completed first, whatever page was asked for. The stored return URL is used once:
+ * An unfinished profile is completed first, whatever page is requested. The stored return URL is used once:
  * by arriving there, or by being redirected there from sign-in.
  */
 export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

@@ -2,8 +2,8 @@ import { crsOf, type ToLonLat, utmZones } from "#domain/boundary/projection.ts";
 import { MapUnavailable } from "./fetch-with-retry.ts";
 
 /**
- * For `EPSG:25832`, `urn:ogc:def:crs:EPSG::25833`, `urn:ogc:def:crs:OGC:1.3:CRS84` and their like. In GML,
- * degrees by their EPSG number come latitude first.
+ * For `EPSG:25832`, `urn:ogc:def:crs:EPSG::25833`, `urn:ogc:def:crs:OGC:1.3:CRS84` and similar names. In GML,
+ * degrees by their EPSG number have the latitude first.
  */
 export function fromCrs(name: string, o: { latitudeFirst: boolean }): ToLonLat {
   const crs = crsOf(name);

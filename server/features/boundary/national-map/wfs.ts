@@ -36,8 +36,7 @@ function areaOf(teig: XmlNode, p: ParcelNumber): Area {
 }
 
 /**
- * Counts the members, since the count attributes are 0 even with members. Rate limiting comes with status
- * 200.
+ * Counts the members, since the count attributes are 0 even with members. Rate limiting has the status 200.
  */
 export function readWfs(text: string, p: ParcelNumber): Area[] {
   const document = mapXmlOf(text);

@@ -119,7 +119,7 @@ export function RequestForm(props: Props) {
   );
 }
 
-/** The last price: what is written below it stays in sight while other days are found. */
+/** The last price: the text below it stays visible while other days are chosen. */
 function usePricedBefore(calculated: PricedStay | undefined): PricedStay | undefined {
   const [last, setLast] = useState(calculated);
   if (calculated && calculated !== last) setLast(calculated);
@@ -142,7 +142,7 @@ function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
   );
 }
 
-/** Typed input survives a look at the terms. */
+/** Opens the terms in a new tab, so that typed input is not lost. */
 const inNewTab = (href: string) => (chunks: ReactNode) => (
   <a href={href} target="_blank" rel="noreferrer">
     {chunks}

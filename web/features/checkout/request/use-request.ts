@@ -133,7 +133,7 @@ function useKeptRequest(
   return usePersistedDraft({ name, values: consent, saved: emptyMessage, restore });
 }
 
-/** Whether the reader's profile does not say whom an invoice is for; undefined until it is read. */
+/** Whether the reader's profile has no complete buyer for an invoice; undefined until it is read. */
 function useIsBuyerUnknown(signedIn: boolean): boolean | undefined {
   const [unknown, setUnknown] = useState(signedIn ? undefined : true);
   useEffect(() => {
@@ -236,7 +236,7 @@ function useSending(
     return sending.submit(...request);
   };
   const refusal = sending.problem?.code === "price_changed" ? undefined : sending.problem;
-  /** The last refusal, and what of it still applies to what is ticked and written now. */
+  /** The last refusal, without errors that the current input has fixed. */
   const refusedOf = (consent: Consent) => ({
     refusal,
     problem: remainingErrors(refusal, written ?? consent, () => consent),

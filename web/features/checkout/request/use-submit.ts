@@ -83,7 +83,7 @@ function closed({ pathname, search }: Location): string {
   return `${pathname}?${query}`;
 }
 
-/** Refused for what is missing in the form: price and draft are still valid. */
+/** Refused because a field of the form is missing: price and draft are still valid. */
 const missing: readonly string[] = [
   "terms_required",
   "privacy_required",
@@ -94,7 +94,7 @@ const missing: readonly string[] = [
 const isConsent = ({ code, errors = [] }: Problem): boolean =>
   [code, ...errors.map((e) => e.code)].every((c) => missing.includes(c));
 
-/** The request is sent even if saving the address in the profile fails; the next request then asks for it. */
+/** The request is sent even if saving the address in the profile fails; the next request then asks again. */
 async function saveAddressInProfile(buyer: InvoiceBuyer): Promise<void> {
   const { address } = buyerBody(buyer);
   if (address && buyer.keep && isWhole(buyer))

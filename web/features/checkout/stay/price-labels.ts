@@ -10,7 +10,7 @@ const spanOf = ({ durationType }: Offering) =>
 /** Whether its days, or its days of arrival, have different prices. */
 export const isVaried = ({ pricing, dayPrices }: Offering): boolean =>
   pricing.fixedPriceOre === undefined || dayPrices.length > 0;
-/** «group_day»: what a price is for. */
+/** The unit of a price, such as «group_day». */
 export const pricedFor = (offering: Offering) => `${offering.pricing.per}_${spanOf(offering)}` as const;
 
 /**

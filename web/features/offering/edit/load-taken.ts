@@ -7,7 +7,7 @@ import type { OwnPropertyView } from "#web/features/property/public.ts";
 
 /** The holds on nights of the edited offering, and of the property's cabins, from today. */
 export type TakenNights = {
-  /** `places`: hunters, of which an exclusive offering counts none. */
+  /** `places`: hunters; an exclusive offering has none. */
   stays: (BlackoutPeriod & { places: number })[];
   /** The days closed by fetched calendars, which the form does not show. */
   imported: BlackoutPeriod[];

@@ -29,7 +29,7 @@ async function allProperties(api: Client) {
   return items;
 }
 
-/** The properties on which this person has the right: to add to them what the page makes. */
+/** The properties on which this person has the right, for the item that the page adds. */
 export async function loadPropertyChoice(api: Client, me: Profile | undefined, right: PropertyRight) {
   if (!mayActAs(me, "landowner")) return { may: false, properties: [] };
   return {

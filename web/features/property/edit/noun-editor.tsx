@@ -66,7 +66,7 @@ export function useNounEditor<N extends Noun, V extends object, B extends object
     notify.success(text);
     await navigate(o.returnTo);
   }
-  /** Stays with what was saved, in its own address. */
+  /** Shows the saved item, at its own address. */
   async function stay(now: S, hash: string, state: object) {
     leaving.current = true;
     const query = new URLSearchParams({ propertyId: o.propertyId, ...paramsOf(now), returnTo: o.returnTo });

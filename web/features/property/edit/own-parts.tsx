@@ -30,7 +30,7 @@ function ItemName({ name, to, rights }: { name: string; to: string; rights: OwnP
   );
 }
 
-/** Reasons that the switch beside it fixes, or that only time fixes. */
+/** Reasons that the switch beside them fixes, or that only time fixes. */
 const mendedHere: readonly string[] = ["draft", "inactive", "archived", "unpublished", "fully_booked"];
 
 /** The remaining reasons that prevent bookings, each with a link to fix it. */

@@ -16,7 +16,7 @@ const clash = (a: PinBox, b: PinBox) =>
 const clusterHalf = 24;
 const pinHalf = 19;
 
-/** A dot is 24 pixels wide, the least that WCAG 2.5.8 asks for, with room around it to be pressed. */
+/** A dot is 24 pixels wide, the minimum of WCAG 2.5.8, with room around it for the pointer. */
 const dotHalf = 14;
 type Offset = [x: number, y: number];
 /** Ordered by distance. */
