@@ -33,7 +33,7 @@ import { requeueStrandedMessages } from "./features/notification/stranded.ts";
 import { notificationJobs } from "./features/notification/write-outbox.ts";
 import { offeringFeature } from "./features/offering/feature.ts";
 import type { Cards } from "./platform/card-provider/open-stripe.ts";
-import { paymentFeature } from "./features/payment/public.ts";
+import { paymentFeature } from "./features/payment/feature.ts";
 import { profileFeature } from "./features/profile/feature.ts";
 import { propertyFeature } from "./features/property/feature.ts";
 import { favouriteFeature } from "./features/favourite/feature.ts";

@@ -14,7 +14,13 @@ import {
   submittingBookings,
 } from "#server/features/booking/public.ts";
 import { openingConversations, writingMessages } from "#server/features/conversation/public.ts";
-import { dueCharges, paymentRoutes, readEvent, handleEvent } from "#server/features/payment/public.ts";
+import {
+  dueCharges,
+  handleEvent,
+  readEvent,
+  recordingTransfers,
+  simulatingPayments,
+} from "#server/features/payment/public.ts";
 import { duePayouts } from "#server/features/payout/public.ts";
 import { givingRatings, ratingSweeps } from "#server/features/rating/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -58,15 +64,10 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
     ...submittingBookings({ db, jobs, config: { openRequests } }),
     ...bookingActions({ db, jobs }),
   };
-  const payment = paymentRoutes({
-    db,
-    log,
-    jobs,
-    provider,
-    simulator,
-    payoutBy: "provider",
-    publicUrl: "http://localhost",
-  });
+  const payment = {
+    ...simulatingPayments({ db, jobs, log, provider, simulator }),
+    ...recordingTransfers({ db, jobs }),
+  };
   const rating = givingRatings({ db, jobs });
   const conversations = { ...openingConversations(db), ...writingMessages(db) };
   const sweeps = [

@@ -1,6 +1,6 @@
 /** The hunter starts or continues the payment of a booking, or saves the card that is charged later (rules 7.5). */
 import { createHash } from "node:crypto";
-import type { Reply } from "#contract/index.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
 import { dueOre, type WayToPay, wayToPay } from "#domain/booking/payment-term.ts";
 import { mayPay, partyOf } from "#domain/booking/policy.ts";
 import { cardMinimum } from "#domain/payment/card-minimum.ts";
@@ -8,7 +8,14 @@ import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import { fetchIntent } from "./verify-payments.ts";
 import { recordProviderCall } from "./provider-call-store.ts";
 import { findPayable, insertPayment, type NewPayment, type PayableBooking } from "./payment-store.ts";
@@ -20,7 +27,6 @@ type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 type Intent = Omit<NewPayment, "now">;
 /** A payment, or the saving of a card, created at the provider. */
 type StartedPayment = { payment: Intent; paymentMethodRef: string | undefined } | { setup: NewSetup };
-type View = Reply<"POST /api/payments/create-intent">;
 
 function paymentMethodFor(payable: PayableBooking | undefined, { actor, now }: Call): WayToPay | Refused {
   const party = payable && partyOf(actor, payable);
@@ -100,32 +106,35 @@ export const insertStarted = async (
     ? insertPayment(db, { ...begun.payment, now })
     : insertSetup(db, { ...begun.setup, now });
 
-/**
- * A repeated idempotency key gets its stored answer before today's refusals, so the intent is checked inside
- * the command.
- */
-export async function beginPayment(deps: Deps, bookingId: string, call: Call): Promise<View | Refused> {
-  const prepared = await prepare(deps, bookingId, call);
-  const { locale, now } = call;
-  return command(deps.db, call, "create-intent", { bookingId }, async (tx): Promise<View | Refused> => {
-    if (isRefused(prepared)) return prepared;
-    if ("setup" in prepared) {
-      const open = await insertSetup(tx, { ...prepared.setup, now });
-      if (!open) return refuse("nothing_to_pay");
-      const { setupId, clientSecret } = open;
-      const payUrl = deps.provider.cards.saveUrl({ bookingId, setupId, locale });
-      return { setupIntentId: setupId, clientSecret, amountOre: 0, currency: "nok", payUrl };
-    }
-    const open = await insertPayment(tx, { ...prepared.payment, now });
-    if (!open) return refuse("nothing_to_pay");
-    const { intentId, clientSecret, amountOre } = open;
-    return {
-      paymentIntentId: intentId,
-      clientSecret,
-      amountOre,
-      currency: "nok",
-      savedPaymentMethodId: prepared.paymentMethodRef ?? null,
-      payUrl: deps.provider.payUrl({ bookingId, intentId, locale }),
-    };
-  });
-}
+export const beginningPayments = (deps: Deps) =>
+  ({
+    /**
+     * A repeated idempotency key gets its stored answer before today's refusals, so the intent is checked inside
+     * the command.
+     */
+    "POST /api/payments/create-intent": async ({ body: { bookingId } }, call) => {
+      const prepared = await prepare(deps, bookingId, call);
+      const { locale, now } = call;
+      return command(deps.db, call, "create-intent", { bookingId }, async (tx) => {
+        if (isRefused(prepared)) return prepared;
+        if ("setup" in prepared) {
+          const open = await insertSetup(tx, { ...prepared.setup, now });
+          if (!open) return refuse("nothing_to_pay");
+          const { setupId, clientSecret } = open;
+          const payUrl = deps.provider.cards.saveUrl({ bookingId, setupId, locale });
+          return { setupIntentId: setupId, clientSecret, amountOre: 0, currency: "nok", payUrl };
+        }
+        const open = await insertPayment(tx, { ...prepared.payment, now });
+        if (!open) return refuse("nothing_to_pay");
+        const { intentId, clientSecret, amountOre } = open;
+        return {
+          paymentIntentId: intentId,
+          clientSecret,
+          amountOre,
+          currency: "nok",
+          savedPaymentMethodId: prepared.paymentMethodRef ?? null,
+          payUrl: deps.provider.payUrl({ bookingId, intentId, locale }),
+        };
+      });
+    },
+  }) satisfies SomeHandlers<typeof payments>;

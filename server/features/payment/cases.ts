@@ -2,7 +2,7 @@
  * Cases: money the card provider reported that is not as we asked for it, disputes, and refunds made at its own
  * desk. Administrators are notified, and settle them (rules 6.6).
  */
-import type { Query, Reply } from "#contract/index.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { lockBooking } from "#server/features/booking/public.ts";
@@ -12,7 +12,7 @@ import { audit, auditActor } from "#server/platform/observability/audit-store.ts
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, refuse } from "#server/platform/http/handler.ts";
+import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   type Case,
@@ -58,7 +58,6 @@ export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: strin
     if (released && status === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
-type SettleEndpoint = "POST /api/payments/cases/:caseId/settle";
 /** The amount that the bank reversed was paid again, or is lost: then it leaves escrow as far as possible. */
 async function decideReversal(
   { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
@@ -75,47 +74,45 @@ async function decideReversal(
     });
   await saveCase(tx, caseId, { status: paidAgain ? "won" : "lost" });
 }
-/** A dispute is settled once the provider has decided it. `paidAgain`: of what the bank took back. */
-export const settleCase = (
-  { db, jobs }: { db: Db; jobs: JobQueue },
-  caseId: string,
-  { note, paidAgain }: { note: string; paidAgain?: boolean | undefined },
-  call: Call<"admin">,
-) =>
-  command(db, call, `settle-case ${caseId}`, { note, paidAgain }, async (tx) => {
-    const { now, actor } = call;
-    const found = await findCase(tx, caseId);
-    if (!found) return refuse("payment_case_not_found");
-    const { bookingId } = found;
-    if (bookingId) await lockBooking(tx, bookingId);
-    const locked = await lockCase(tx, caseId);
-    if (!locked || locked.settledAt) return refuse("payment_case_settled");
-    if (locked.kind === "dispute" && locked.status === "open") return refuse("payment_case_undecided");
-    if (locked.kind === "reversed_by_bank")
-      await decideReversal({ tx, jobs, now }, locked, paidAgain ?? false);
-    await saveCase(tx, caseId, { settledAt: now, settledBy: actor.uid, note });
-    await audit(tx, {
-      ...auditActor({ actor, now }, "admin"),
-      subject: "payment",
-      subjectId: caseId,
-      from: locked.status,
-      to: "settled",
-      reason: note,
-    });
-    if (bookingId) await unfreezeIfSettled(tx, jobs, bookingId);
-    return { caseId, settled: true } satisfies Reply<SettleEndpoint>;
-  });
 
-type List = "GET /api/payments/cases";
-export const showCases = (db: Db, { state, ...page }: Query<List>) =>
-  pageByTime(
-    page,
-    (after, limit) => listCases(db, { state, after, limit }),
-    (row) => [row.openedAt, row.caseId],
-    (rows) =>
-      rows.map((row) => ({
-        ...row,
-        kind: row.kind as CaseKind,
-        status: row.status as CaseStatus,
-      })),
-  );
+export const casesOfPayments = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
+  ({
+    "GET /api/payments/cases": ({ query: { state, ...page } }) =>
+      pageByTime(
+        page,
+        (after, limit) => listCases(db, { state, after, limit }),
+        (row) => [row.openedAt, row.caseId],
+        (rows) =>
+          rows.map((row) => ({
+            ...row,
+            kind: row.kind as CaseKind,
+            status: row.status as CaseStatus,
+          })),
+      ),
+    /** A dispute is settled once the provider has decided it. `paidAgain`: of what the bank took back. */
+    "POST /api/payments/cases/:caseId/settle": ({ params: { caseId }, body }, call) =>
+      command(db, call, `settle-case ${caseId}`, body, async (tx) => {
+        const { now, actor } = call;
+        const { note, paidAgain } = body;
+        const found = await findCase(tx, caseId);
+        if (!found) return refuse("payment_case_not_found");
+        const { bookingId } = found;
+        if (bookingId) await lockBooking(tx, bookingId);
+        const locked = await lockCase(tx, caseId);
+        if (!locked || locked.settledAt) return refuse("payment_case_settled");
+        if (locked.kind === "dispute" && locked.status === "open") return refuse("payment_case_undecided");
+        if (locked.kind === "reversed_by_bank")
+          await decideReversal({ tx, jobs, now }, locked, paidAgain ?? false);
+        await saveCase(tx, caseId, { settledAt: now, settledBy: actor.uid, note });
+        await audit(tx, {
+          ...auditActor({ actor, now }, "admin"),
+          subject: "payment",
+          subjectId: caseId,
+          from: locked.status,
+          to: "settled",
+          reason: note,
+        });
+        if (bookingId) await unfreezeIfSettled(tx, jobs, bookingId);
+        return { caseId, settled: true as const };
+      }),
+  }) satisfies SomeHandlers<typeof payments>;

@@ -2,7 +2,8 @@
  * Claims stay in a list until they are set off against the landowner's next payouts, paid, or written off (rules
  * 6.10). Whatever is decided, both parties are told, and the sale is credited unless the hunter pays.
  */
-import type { Body, Query, Reply } from "#contract/index.ts";
+import type { Reply } from "#contract/index.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
 import { type ClaimOutcome, partsOfClaim } from "#domain/booking/claim.ts";
 import { osloDate } from "#domain/days.ts";
 import { applyClaim, findStates, lockBooking } from "#server/features/booking/public.ts";
@@ -11,7 +12,7 @@ import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import { type Call, type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { type ClaimRow, findClaim, listClaims, lockClaim, saveClaim } from "./claim-store.ts";
 
@@ -30,15 +31,6 @@ async function viewsOf(db: Db, rows: readonly ClaimRow[]): Promise<View[]> {
     };
   });
 }
-
-type List = Query<"GET /api/payments/claims">;
-export const claims = (db: Db, { state, bookingId, ...page }: List) =>
-  pageByTime(
-    page,
-    (after, limit) => listClaims(db, { state, bookingId, after, limit }),
-    (row) => [row.openedAt, row.claimId],
-    (rows) => viewsOf(db, rows),
-  );
 
 type Decision = {
   outcome: ClaimOutcome;
@@ -99,11 +91,21 @@ const decide = ({ db, jobs }: Deps, claimId: string, body: Decision, call: Call<
     return { claimId, decided: true as const };
   });
 
-type Reason = { reason: string };
-export const setOffClaim = (deps: Deps, id: string, { reason }: Reason, call: Call<"admin">) =>
-  decide(deps, id, { outcome: "set_off", reason }, call);
-export const writeOffClaim = (deps: Deps, id: string, { reason }: Reason, call: Call<"admin">) =>
-  decide(deps, id, { outcome: "written_off", reason }, call);
-type Paid = Body<"POST /api/payments/claims/:claimId/paid">;
-export const payClaim = (deps: Deps, id: string, { by, ...paid }: Paid, call: Call<"admin">) =>
-  decide(deps, id, { outcome: by === "hunter" ? "paid_by_hunter" : "paid_by_landowner", ...paid }, call);
+export const claims = (deps: Deps) =>
+  ({
+    "GET /api/payments/claims": ({ query: { state, bookingId, ...page } }) =>
+      pageByTime(
+        page,
+        (after, limit) => listClaims(deps.db, { state, bookingId, after, limit }),
+        (row) => [row.openedAt, row.claimId],
+        (rows) => viewsOf(deps.db, rows),
+      ),
+    "POST /api/payments/claims/:claimId/set-off": ({ params, body }, call) =>
+      decide(deps, params.claimId, { outcome: "set_off", ...body }, call),
+    "POST /api/payments/claims/:claimId/write-off": ({ params, body }, call) =>
+      decide(deps, params.claimId, { outcome: "written_off", ...body }, call),
+    "POST /api/payments/claims/:claimId/paid": ({ params, body: { by, ...paid } }, call) => {
+      const outcome = by === "hunter" ? "paid_by_hunter" : "paid_by_landowner";
+      return decide(deps, params.claimId, { outcome, ...paid }, call);
+    },
+  }) satisfies SomeHandlers<typeof payments>;

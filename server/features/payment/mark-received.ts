@@ -4,13 +4,20 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Body } from "#contract/index.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
 import { unpaidTransferOre } from "#domain/booking/partial-transfer.ts";
 import { osloDate } from "#domain/days.ts";
 import { applyCommand, lockBooking, viewFor } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { insertManualPayment } from "./payment-store.ts";
 
@@ -78,10 +85,11 @@ export async function receiveTransfer(
   return isRefused(recorded) ? recorded : undefined;
 }
 
-export const markReceived = ({ db, jobs }: { db: Db; jobs: JobQueue }, body: Received, call: Call<"admin">) =>
-  command(db, call, "mark-payment-received", body, async (tx) => {
-    const { actor, now } = call;
-    return (
-      (await receiveTransfer(tx, jobs, body, { uid: actor.uid, now })) ?? viewFor(tx, call, body.bookingId)
-    );
-  });
+export const recordingTransfers = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
+  ({
+    "POST /api/payments/mark-payment-received": ({ body }, call) =>
+      command(db, call, "mark-payment-received", body, async (tx) => {
+        const by = { uid: call.actor.uid, now: call.now };
+        return (await receiveTransfer(tx, jobs, body, by)) ?? viewFor(tx, call, body.bookingId);
+      }),
+  }) satisfies SomeHandlers<typeof payments>;

@@ -1,13 +1,12 @@
 /** Problems of the card provider's settings and landowners' accounts, for administrators and at the start. */
 import { setupText } from "#messages/index.ts";
-import type { Reply } from "#contract/index.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Call } from "#server/platform/http/handler.ts";
+import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { countStopped } from "#server/features/payout/public.ts";
 import type { PaymentProvider, SetupFinding, SetupWanted } from "#server/platform/card-provider/provider.ts";
 
 type Deps = SetupWanted & { db: Db; provider: PaymentProvider };
-type View = Reply<"GET /api/payments/provider-setup">;
 
 async function findingsOf({ db, provider, ...wanted }: Deps): Promise<SetupFinding[]> {
   const [settings = [], stopped] = await Promise.all([
@@ -17,14 +16,17 @@ async function findingsOf({ db, provider, ...wanted }: Deps): Promise<SetupFindi
   return stopped > 0 ? [...settings, { code: "accounts_stopped", values: { count: stopped } }] : settings;
 }
 
-export async function showSetup(deps: Deps, { locale, now }: Call<"admin">): Promise<View> {
-  const findings = await findingsOf(deps);
-  return {
-    provider: deps.provider.name,
-    checkedAt: now.toISOString(),
-    findings: findings.map(({ code, values }) => ({ code, text: setupText(locale, code, values) })),
-  };
-}
+export const providerSetup = (deps: Deps) =>
+  ({
+    "GET /api/payments/provider-setup": async (_, { locale, now }) => {
+      const findings = await findingsOf(deps);
+      return {
+        provider: deps.provider.name,
+        checkedAt: now.toISOString(),
+        findings: findings.map(({ code, values }) => ({ code, text: setupText(locale, code, values) })),
+      };
+    },
+  }) satisfies SomeHandlers<typeof payments>;
 
 /** A line of each, as the start writes them. */
 export async function setupLines(deps: Deps): Promise<string[]> {

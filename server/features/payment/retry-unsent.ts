@@ -1,17 +1,16 @@
 /** An administrator has a payout or a refund tried again that the provider refused. */
-import type { Reply } from "#contract/index.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
 import { reschedule, resendPart, sendPayout } from "#server/features/payout/public.ts";
 import { resetRefund, sendRefundJob } from "#server/features/refund/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { type Refused, type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 import { lockUnsent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
-type Retry = "POST /api/payments/unsent/:unsentId/retry";
 type Retried = { kind: "payout" | "refund"; bookingId: string; inPart?: boolean };
 
 /**
@@ -35,30 +34,33 @@ async function queue(tx: Tx, { jobs, provider }: Deps, id: string, now: Date): P
   return { kind, bookingId, inPart };
 }
 
-export const retryUnsent = (deps: Deps, id: string, { note }: { note: string }, call: Call<"admin">) =>
-  command(deps.db, call, `retry-unsent ${id}`, { note }, async (tx) => {
-    const { now, actor } = call;
-    const retried = await queue(tx, deps, id, now);
-    if ("refused" in retried) return retried;
-    const { kind, bookingId, inPart } = retried;
-    const who = { at: now, actorUid: actor.uid, actorRole: "admin" as const, reason: note };
-    await audit(tx, [
-      kind === "payout"
-        ? {
-            ...who,
-            subject: "payout",
-            subjectId: id,
-            from: inPart ? "partly_returned" : "failed",
-            to: "scheduled",
-          }
-        : {
-            ...who,
-            subject: "payment",
-            subjectId: bookingId,
-            from: "refund_refused",
-            to: "refund_decided",
-            data: { refundId: id },
-          },
-    ]);
-    return { id, kind, queued: true } satisfies Reply<Retry>;
-  });
+export const retryingUnsent = (deps: Deps) =>
+  ({
+    "POST /api/payments/unsent/:unsentId/retry": ({ params: { unsentId: id }, body }, call) =>
+      command(deps.db, call, `retry-unsent ${id}`, body, async (tx) => {
+        const { now, actor } = call;
+        const retried = await queue(tx, deps, id, now);
+        if ("refused" in retried) return retried;
+        const { kind, bookingId, inPart } = retried;
+        const who = { at: now, actorUid: actor.uid, actorRole: "admin" as const, reason: body.note };
+        await audit(tx, [
+          kind === "payout"
+            ? {
+                ...who,
+                subject: "payout",
+                subjectId: id,
+                from: inPart ? "partly_returned" : "failed",
+                to: "scheduled",
+              }
+            : {
+                ...who,
+                subject: "payment",
+                subjectId: bookingId,
+                from: "refund_refused",
+                to: "refund_decided",
+                data: { refundId: id },
+              },
+        ]);
+        return { id, kind, queued: true as const };
+      }),
+  }) satisfies SomeHandlers<typeof payments>;

@@ -1,10 +1,11 @@
 /** Demo only: charges or declines the card as if the hunter had used the provider's page. */
+import type { payments } from "#contract/payment/endpoints.ts";
 import { viewFor } from "#server/features/booking/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { type Call, isRefused, refuse } from "#server/platform/http/handler.ts";
+import { type Call, isRefused, refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { insertStarted, prepare } from "./begin-payment.ts";
 import type { CardSimulator, PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
@@ -33,16 +34,22 @@ async function isRepeated({ simulator }: Deps, simulation: Simulation, call: Cal
   return idempotencyKey !== undefined && simulator.hasAttempted({ ...simulation, idempotencyKey });
 }
 
+type Offered = Omit<Deps, "simulator"> & { simulator?: CardSimulator | undefined };
 /** The card is charged outside the transaction; the response is the booking after the webhook was handled. */
-export async function simulatePayment(deps: Deps, simulation: Simulation, call: Call) {
-  const refused = await attempt(deps, simulation, call);
-  const isPaid = refused?.refused.some(({ code }) => code === "nothing_to_pay");
-  const repeated = isPaid && (await isRepeated(deps, simulation, call));
-  return command(
-    deps.db,
-    call,
-    "simulate-payment",
-    simulation,
-    async (tx) => (repeated ? undefined : refused) ?? viewFor(tx, call, simulation.bookingId),
-  );
-}
+export const simulatingPayments = ({ simulator, ...rest }: Offered) =>
+  ({
+    "POST /api/payments/simulate-payment": async ({ body: simulation }, call) => {
+      if (!simulator) return refuse("demo_only");
+      const deps = { ...rest, simulator };
+      const refused = await attempt(deps, simulation, call);
+      const isPaid = refused?.refused.some(({ code }) => code === "nothing_to_pay");
+      const repeated = isPaid && (await isRepeated(deps, simulation, call));
+      return command(
+        deps.db,
+        call,
+        "simulate-payment",
+        simulation,
+        async (tx) => (repeated ? undefined : refused) ?? viewFor(tx, call, simulation.bookingId),
+      );
+    },
+  }) satisfies SomeHandlers<typeof payments>;

@@ -1,5 +1,6 @@
 /** A bank transfer that was recorded by mistake, or that the bank has taken back (rules 6.6, 6.9). */
-import type { Query, Reply } from "#contract/index.ts";
+import type { Reply } from "#contract/index.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
 import { type BookingState, decide, isRefusal } from "#domain/booking/booking.ts";
 import { applyCommand, findState, findStates, lockBooking } from "#server/features/booking/public.ts";
 import { freezePayout } from "#server/features/payout/public.ts";
@@ -7,14 +8,13 @@ import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { type Refused, type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { saveCase } from "./case-store.ts";
 import { openCase } from "./cases.ts";
 import { reversePayment } from "./reverse-payment.ts";
 import { findTransfer, findTransferBooking, listTransfers, lockTransfer } from "./transfer-store.ts";
 
-type Endpoint = "POST /api/payments/transfers/:paymentId/undo";
 type Facts = Awaited<ReturnType<typeof lockTransfer>>;
 const undoOf = (facts: Facts, byBank = false) =>
   ({ type: "undo_transfer", actor: "admin", ...facts, byBank }) as const;
@@ -44,28 +44,6 @@ async function undoLocked(
   });
   return undefined;
 }
-
-/** Under the booking's lock, once. A booking whose due has passed is cancelled as unpaid in the same transaction. */
-export const undoTransfer = (
-  { db, jobs }: { db: Db; jobs: JobQueue },
-  paymentId: string,
-  { reason }: { reason: string },
-  call: Call<"admin">,
-) =>
-  command(db, call, `undo-transfer ${paymentId}`, { reason }, async (tx) => {
-    const { actor, now } = call;
-    const bookingId = await findTransferBooking(tx, paymentId);
-    if (!bookingId) return refuse("transfer_not_found");
-    await lockBooking(tx, bookingId);
-    const facts = await lockTransfer(tx, paymentId);
-    if (facts.isUndone) return refuse("transfer_undone");
-    const refused = await undoLocked(tx, jobs, facts, { reason, byBank: false }, { uid: actor.uid, now });
-    if (refused) return refused;
-    const state = await findState(tx, bookingId);
-    if (!state) throw new Error(`booking ${bookingId} is gone`);
-    const { status, paymentStatus } = state;
-    return { paymentId, bookingId, status, paymentStatus } satisfies Reply<Endpoint>;
-  });
 
 type Reversal = {
   /** Null if the reversed payment is unknown. */
@@ -155,24 +133,44 @@ function previewUndo(
   return state.paymentDueAt && now < state.paymentDueAt ? "waits" : "cancels";
 }
 
-export const transfers = (db: Db, { bookingId, ...page }: Query<List>, now: Date) =>
-  pageByTime(
-    page,
-    (after, limit) => listTransfers(db, { bookingId, after, limit }),
-    (row) => [row.recordedAt, row.paymentId],
-    async (rows) => {
-      const bookingIds = rows.map((row) => row.bookingId);
-      const states = new Map((await findStates(db, bookingIds)).map((state) => [state.bookingId, state]));
-      return rows.map((row) => ({
-        paymentId: row.paymentId,
-        bookingId: row.bookingId,
-        hunter: row.hunter,
-        amountOre: row.amountOre,
-        receivedOn: row.receivedOn,
-        reference: row.reference,
-        recordedAt: row.recordedAt.toISOString(),
-        isUndone: row.isUndone,
-        undoing: previewUndo(row, states.get(row.bookingId), now),
-      }));
-    },
-  );
+export const transfers = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
+  ({
+    /** Under the booking's lock, once. A booking whose due has passed is cancelled as unpaid in the same transaction. */
+    "POST /api/payments/transfers/:paymentId/undo": ({ params: { paymentId }, body }, call) =>
+      command(db, call, `undo-transfer ${paymentId}`, body, async (tx) => {
+        const { actor, now } = call;
+        const bookingId = await findTransferBooking(tx, paymentId);
+        if (!bookingId) return refuse("transfer_not_found");
+        await lockBooking(tx, bookingId);
+        const facts = await lockTransfer(tx, paymentId);
+        if (facts.isUndone) return refuse("transfer_undone");
+        const by = { uid: actor.uid, now };
+        const refused = await undoLocked(tx, jobs, facts, { ...body, byBank: false }, by);
+        if (refused) return refused;
+        const state = await findState(tx, bookingId);
+        if (!state) throw new Error(`booking ${bookingId} is gone`);
+        const { status, paymentStatus } = state;
+        return { paymentId, bookingId, status, paymentStatus };
+      }),
+    "GET /api/payments/transfers": ({ query: { bookingId, ...page } }, { now }) =>
+      pageByTime(
+        page,
+        (after, limit) => listTransfers(db, { bookingId, after, limit }),
+        (row) => [row.recordedAt, row.paymentId],
+        async (rows) => {
+          const bookingIds = rows.map((row) => row.bookingId);
+          const states = new Map((await findStates(db, bookingIds)).map((state) => [state.bookingId, state]));
+          return rows.map((row) => ({
+            paymentId: row.paymentId,
+            bookingId: row.bookingId,
+            hunter: row.hunter,
+            amountOre: row.amountOre,
+            receivedOn: row.receivedOn,
+            reference: row.reference,
+            recordedAt: row.recordedAt.toISOString(),
+            isUndone: row.isUndone,
+            undoing: previewUndo(row, states.get(row.bookingId), now),
+          }));
+        },
+      ),
+  }) satisfies SomeHandlers<typeof payments>;

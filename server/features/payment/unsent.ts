@@ -1,11 +1,12 @@
 /** Looks after money that was decided and not sent: queues again what can go out, and lists the rest. */
-import type { Query } from "#contract/index.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { bookingSweep } from "#server/features/booking/public.ts";
 import { missingAtBankOre, type PayoutWay, routeOf, unsentPayouts } from "#server/features/payout/public.ts";
 import { unsentRefunds } from "#server/features/refund/public.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
@@ -35,27 +36,26 @@ export const unsentSweeps = (deps: Deps): Sweep[] =>
     everyMinute,
   );
 
-export function unsentMoney(
-  { db, provider, payoutBy }: Pick<Deps, "db" | "provider" | "payoutBy">,
-  page: Query<"GET /api/payments/unsent">,
-  now: Date,
-) {
-  const route = routeOf({ provider, payoutBy });
-  const of = { today: osloDate(now), provider: provider.name, route };
-  return pageByTime(
-    page,
-    (after, limit) => listUnsent(db, { ...of, after, limit }),
-    (row) => [row.since, row.id],
-    async (rows) => {
-      const missingOre = await missingAtBankOre(db, route);
-      return rows.map((row) => ({
-        ...row,
-        missingAtBankOre: row.canGoByBank
-          ? Math.max(0, missingOre + row.amountOre)
-          : row.why === "for_bank_file"
-            ? Math.max(0, missingOre)
-            : 0,
-      }));
+export const unsentMoney = ({ db, provider, payoutBy }: Deps) =>
+  ({
+    "GET /api/payments/unsent": ({ query }, { now }) => {
+      const route = routeOf({ provider, payoutBy });
+      const of = { today: osloDate(now), provider: provider.name, route };
+      return pageByTime(
+        query,
+        (after, limit) => listUnsent(db, { ...of, after, limit }),
+        (row) => [row.since, row.id],
+        async (rows) => {
+          const missingOre = await missingAtBankOre(db, route);
+          return rows.map((row) => ({
+            ...row,
+            missingAtBankOre: row.canGoByBank
+              ? Math.max(0, missingOre + row.amountOre)
+              : row.why === "for_bank_file"
+                ? Math.max(0, missingOre)
+                : 0,
+          }));
+        },
+      );
     },
-  );
-}
+  }) satisfies SomeHandlers<typeof payments>;

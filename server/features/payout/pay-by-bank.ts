@@ -3,19 +3,18 @@
  * provider does not pay them (rules 6.8). It is in the next payment file once that amount has been moved to
  * our bank, since the other money there is other guests'.
  */
-import type { Reply } from "#contract/index.ts";
+import type { payments } from "#contract/payment/endpoints.ts";
 import { acceptsPayouts } from "#domain/payout/payout-account.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, refuse } from "#server/platform/http/handler.ts";
+import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { lockStuckPayout, missingAtBankOre, saveByBank, type StuckPayout } from "./pay-by-bank-store.ts";
 import { reschedule, type PayoutWay } from "./payout-store.ts";
 import { routeOf } from "./payouts.ts";
 import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 type Deps = { db: Db; provider: PaymentProvider; payoutBy: PayoutWay };
-type Endpoint = "POST /api/payments/payouts/:payoutId/by-bank";
 
 const refusalOf = (payout: StuckPayout) => {
   if (payout.isFrozen) return "payout_frozen";
@@ -26,32 +25,30 @@ const refusalOf = (payout: StuckPayout) => {
 };
 
 /** Under the payout's lock, once. */
-export const payByBank = (
-  { db, ...deps }: Deps,
-  payoutId: string,
-  { reason }: { reason: string },
-  call: Call<"admin">,
-) =>
-  command(db, call, `pay-by-bank ${payoutId}`, { reason }, async (tx) => {
-    const { actor, now } = call;
-    const route = routeOf(deps);
-    const payout = await lockStuckPayout(tx, payoutId, route);
-    if (!payout) return refuse("unsent_not_found");
-    const code = refusalOf(payout);
-    if (code) return refuse(code);
-    const { status, bookingId, amountOre, bank } = payout;
-    await saveByBank(tx, payoutId, now);
-    // a payout to a new account waits until the account is effective
-    if (status !== "scheduled" && acceptsPayouts(bank, now)) await reschedule(tx, payoutId, status);
-    await audit(tx, {
-      ...auditActor({ actor, now }, "admin"),
-      subject: "payout",
-      subjectId: payoutId,
-      from: status,
-      to: "by_bank",
-      reason,
-      data: { bookingId, amountOre },
-    });
-    const missingOre = Math.max(0, await missingAtBankOre(tx, route));
-    return { payoutId, missingOre } satisfies Reply<Endpoint>;
-  });
+export const payingByBank = ({ db, ...deps }: Deps) =>
+  ({
+    "POST /api/payments/payouts/:payoutId/by-bank": ({ params: { payoutId }, body }, call) =>
+      command(db, call, `pay-by-bank ${payoutId}`, body, async (tx) => {
+        const { actor, now } = call;
+        const route = routeOf(deps);
+        const payout = await lockStuckPayout(tx, payoutId, route);
+        if (!payout) return refuse("unsent_not_found");
+        const code = refusalOf(payout);
+        if (code) return refuse(code);
+        const { status, bookingId, amountOre, bank } = payout;
+        await saveByBank(tx, payoutId, now);
+        // a payout to a new account waits until the account is effective
+        if (status !== "scheduled" && acceptsPayouts(bank, now)) await reschedule(tx, payoutId, status);
+        await audit(tx, {
+          ...auditActor({ actor, now }, "admin"),
+          subject: "payout",
+          subjectId: payoutId,
+          from: status,
+          to: "by_bank",
+          reason: body.reason,
+          data: { bookingId, amountOre },
+        });
+        const missingOre = Math.max(0, await missingAtBankOre(tx, route));
+        return { payoutId, missingOre };
+      }),
+  }) satisfies SomeHandlers<typeof payments>;

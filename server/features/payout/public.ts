@@ -7,9 +7,9 @@ export {
 } from "./account-changes.ts";
 export { beginBankPayouts, endBankPayout, applyBankReport } from "./bank-payouts.ts";
 export { countStopped } from "./connected-account-store.ts";
-export { beginOnboarding, openDashboard, showOnboarding } from "./connected-accounts.ts";
-export { askConnectedAccount, connectedAccounts } from "./list-accounts.ts";
-export { payByBank } from "./pay-by-bank.ts";
+export { onboarding } from "./connected-accounts.ts";
+export { connectedAccounts } from "./list-accounts.ts";
+export { payingByBank } from "./pay-by-bank.ts";
 export { missingAtBankOre } from "./pay-by-bank-store.ts";
 export { duePayouts, payoutJobs, routeOf, unsentPayouts } from "./payouts.ts";
 export {

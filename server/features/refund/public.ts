@@ -3,4 +3,4 @@ export { decideRefund, refundHeldTransfers, refundParts } from "./decide-refund.
 export { resetRefund, sendRefundJob, withdrawRefunds } from "./refund-store.ts";
 export { addRefunds, applyRefundReport } from "./refund-batches.ts";
 export { handleFailedRefund, refundJobs, unsentRefunds } from "./refunds.ts";
-export { markSentByHand, refundsByHand, setRefundAccount } from "./refunds-by-hand.ts";
+export { refundsByHand } from "./refunds-by-hand.ts";
