@@ -40,7 +40,7 @@ import { favouriteFeature } from "./features/favourite/feature.ts";
 import { operationsFeature } from "./features/operations/feature.ts";
 import { ratingFeature } from "./features/rating/feature.ts";
 import { pushRoutes } from "./features/notification/push-routes.ts";
-import { reconciliationFeature } from "./features/reconciliation/public.ts";
+import { reconciliationFeature } from "./features/reconciliation/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import {
   expirationRoutes,
@@ -58,7 +58,6 @@ import type { Platform } from "./platform/platform.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
 
 export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimits) {
-  const reconciliation = reconciliationFeature(p, cards);
   /** The sweeps of a turn run in this order: commission after the payouts that the same turn releases. */
   return joinFeatures(
     systemFeature(p),
@@ -93,7 +92,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     { routes: taxRoutes(p), sweeps: [reencryptSweep(p)] },
     mediaFeature(p),
     paymentFeature(p, cards),
-    { ...reconciliation, sweeps: [reconciliation.sweep] },
+    reconciliationFeature(p, cards),
     {
       routes: { ...invoiceRoutes(p), ...commissionInvoiceRoutes(p) },
       sweeps: [bookingSweep(p, commissionSweep(p))],

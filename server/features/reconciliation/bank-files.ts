@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Reply } from "#contract/index.ts";
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { osloDate } from "#domain/days.ts";
 import { transferEffect } from "#domain/reconciliation/transfer.ts";
@@ -13,9 +14,15 @@ import { canUndo, isReversalOpen, recordTransfer, reverseTransfer } from "#serve
 import { applyBankReport } from "#server/features/payout/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
-import { pageBy, pageByTime, type Paged } from "#server/platform/http/cursor.ts";
+import { pageBy, pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  isRefused,
+  type Refused,
+  refuse,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 import { type BankFile, UnreadableFile } from "./bank-file.ts";
@@ -128,7 +135,6 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
     leftAside,
   };
 }
-export const showBankFile = ({ db }: Deps, fileId: string, now: Date) => showFile(db, fileId, now);
 
 /** Read, and only what is of our account; what is wrong with it is for the log too. */
 function readOwnEntries(
@@ -151,52 +157,6 @@ function readOwnEntries(
       ...(found !== undefined && { found }),
     });
   }
-}
-
-/** A file that was uploaded before is shown again. */
-export async function uploadBankFile(
-  deps: Deps,
-  body: { name: string; content?: string | undefined; bytes?: string | undefined },
-  call: Call<"admin">,
-): Promise<FileView | Refused> {
-  const { db } = deps;
-  const { actor, now } = call;
-  const { name } = body;
-  const bytes =
-    body.bytes === undefined ? Buffer.from(body.content ?? "") : Buffer.from(body.bytes, "base64");
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const read = readOwnEntries(deps, bytes, sha256, now);
-  if (isRefused(read)) return read;
-  const { file } = read;
-  const { format, credits, orders, reversals } = file;
-  return command(db, call, "upload-bank-file", { name, sha256 }, async (tx) => {
-    await lockUploads(tx);
-    const made = await insertFile(tx, {
-      name,
-      format,
-      sha256,
-      ignored: file.leftAside.length,
-      uid: actor.uid,
-      now,
-    });
-    if (!made) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
-    await saveEntries(tx, made, file);
-    await audit(tx, {
-      ...auditActor({ actor, now }, "admin"),
-      subject: "payment",
-      subjectId: made,
-      to: "bank_file_uploaded",
-      data: {
-        name,
-        sha256,
-        format,
-        transactions: credits.length,
-        payouts: orders.length,
-        reversals: reversals.length,
-      },
-    });
-    return showFile(tx, made, now);
-  });
 }
 
 type By = { uid: string; now: Date };
@@ -274,67 +234,86 @@ async function recordReport({ db, jobs, log }: Deps, fileId: string, line: numbe
   }
 }
 
-/** After a crash, the remaining payments are recorded by the next request. */
-export async function recordBankFile(deps: Deps, fileId: string, call: Call<"admin">) {
-  const { db } = deps;
-  const { actor, now } = call;
-  const asked = await command(db, call, `record-bank-file ${fileId}`, {}, async (tx) => {
-    if (!(await findFile(tx, fileId))) return refuse("bank_file_not_found");
-    await audit(tx, {
-      ...auditActor({ actor, now }, "admin"),
-      subject: "payment",
-      subjectId: fileId,
-      to: "bank_file_recorded",
-    });
-    return { bankFileId: fileId, recorded: true as const };
-  });
-  if (isRefused(asked)) return asked;
-  const by = { uid: actor.uid, now };
-  for (const id of await findNewReversals(db, fileId)) await recordReversal(deps, id, by);
-  for (const id of await findNew(db, fileId)) await recordOne(deps, id, by);
-  await closeKnownSums(db, fileId, by);
-  for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, by);
-  return asked;
-}
+export const bankFiles = (deps: Deps) =>
+  ({
+    "GET /api/reconciliation/bank-files": ({ query }) =>
+      pageByTime(
+        query,
+        (after, limit) => listFiles(deps.db, { after, limit }),
+        (row) => [row.uploadedAt, row.bankFileId],
+        (rows) => [...rows],
+      ),
+    "GET /api/reconciliation/bank-files/:bankFileId": ({ params }, { now }) =>
+      showFile(deps.db, params.bankFileId, now),
+    /** A file that was uploaded before is shown again. */
+    "POST /api/reconciliation/bank-files": async ({ body: { name, ...sent } }, call) => {
+      const { actor, now } = call;
+      const bytes =
+        sent.bytes === undefined ? Buffer.from(sent.content ?? "") : Buffer.from(sent.bytes, "base64");
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      const read = readOwnEntries(deps, bytes, sha256, now);
+      if (isRefused(read)) return read;
+      const { file } = read;
+      const { format, credits, orders, reversals } = file;
+      return command(deps.db, call, "upload-bank-file", { name, sha256 }, async (tx) => {
+        await lockUploads(tx);
+        const made = await insertFile(tx, {
+          name,
+          format,
+          sha256,
+          ignored: file.leftAside.length,
+          uid: actor.uid,
+          now,
+        });
+        if (!made) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
+        await saveEntries(tx, made, file);
+        await audit(tx, {
+          ...auditActor({ actor, now }, "admin"),
+          subject: "payment",
+          subjectId: made,
+          to: "bank_file_uploaded",
+          data: {
+            name,
+            sha256,
+            format,
+            transactions: credits.length,
+            payouts: orders.length,
+            reversals: reversals.length,
+          },
+        });
+        return showFile(tx, made, now);
+      });
+    },
+    /** After a crash, the remaining payments are recorded by the next request. */
+    "POST /api/reconciliation/bank-files/:bankFileId/record": async ({ params }, call) => {
+      const { db } = deps;
+      const fileId = params.bankFileId;
+      const { actor, now } = call;
+      const asked = await command(db, call, `record-bank-file ${fileId}`, {}, async (tx) => {
+        if (!(await findFile(tx, fileId))) return refuse("bank_file_not_found");
+        await audit(tx, {
+          ...auditActor({ actor, now }, "admin"),
+          subject: "payment",
+          subjectId: fileId,
+          to: "bank_file_recorded",
+        });
+        return { bankFileId: fileId, recorded: true as const };
+      });
+      if (isRefused(asked)) return asked;
+      const by = { uid: actor.uid, now };
+      for (const id of await findNewReversals(db, fileId)) await recordReversal(deps, id, by);
+      for (const id of await findNew(db, fileId)) await recordOne(deps, id, by);
+      await closeKnownSums(db, fileId, by);
+      for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, by);
+      return asked;
+    },
+  }) satisfies SomeHandlers<typeof reconciliation>;
 
 async function shown(tx: Tx, id: string, now: Date): Promise<TransactionView> {
   const row = await findTransaction(tx, id);
   if (!row) throw new Error(`bank transaction ${id} is gone`);
   return viewOf(row, row.bookingId ? await findState(tx, row.bookingId) : undefined, now);
 }
-
-/** Matches a waiting payment, or one that could not be recorded, with a booking. */
-export const matchTransaction = (
-  { db, jobs }: Deps,
-  id: string,
-  { bookingId }: { bookingId: string },
-  call: Call<"admin">,
-) =>
-  command(db, call, `match-bank-transaction ${id}`, { bookingId }, async (tx) => {
-    const { actor, now } = call;
-    const row = await lockTransaction(tx, id);
-    if (!row) return refuse("bank_transaction_not_found");
-    if (!isOpen(row)) return refuse("bank_transaction_settled");
-    if (row.currency !== "NOK") return refuse("bank_transaction_currency");
-    return (await recordFor(tx, jobs, row, bookingId, { uid: actor.uid, now })) ?? shown(tx, id, now);
-  });
-
-/** Matches a waiting payment with a payout from the card provider. */
-export const matchProviderPayout = (
-  { db }: Deps,
-  id: string,
-  body: { payoutId: string; note?: string | undefined },
-  call: Call<"admin">,
-) =>
-  command(db, call, `match-provider-payout ${id}`, body, async (tx) => {
-    const { actor, now } = call;
-    const row = await lockTransaction(tx, id);
-    if (!row) return refuse("bank_transaction_not_found");
-    if (!isOpen(row)) return refuse("bank_transaction_settled");
-    if (row.currency !== "NOK") return refuse("bank_transaction_currency");
-    const match = { payoutId: body.payoutId, note: body.note ?? "", uid: actor.uid, now };
-    return (await matchArrival(tx, row, match)) ?? shown(tx, id, now);
-  });
 
 async function close(tx: Tx, row: TransactionRow, note: string, { uid, now }: By): Promise<void> {
   const { bankTransactionId: id, amountOre, currency, reference } = row;
@@ -351,57 +330,70 @@ async function close(tx: Tx, row: TransactionRow, note: string, { uid, now }: By
     data: { amountOre, currency, reference },
   });
 }
-export const closeTransaction = ({ db }: Deps, id: string, { note }: { note: string }, call: Call<"admin">) =>
-  command(db, call, `close-bank-transaction ${id}`, { note }, async (tx) => {
-    const { actor, now } = call;
-    const row = await lockTransaction(tx, id);
-    if (!row) return refuse("bank_transaction_not_found");
-    if (!isOpen(row)) return refuse("bank_transaction_settled");
-    await close(tx, row, note, { uid: actor.uid, now });
-    return shown(tx, id, now);
-  });
-/** In the order of their ids, so that two concurrent requests do not deadlock. */
-export const closeTransactions = (
-  { db }: Deps,
-  body: { bankTransactionIds: readonly string[]; note: string },
-  call: Call<"admin">,
-) =>
-  command(db, call, "close-bank-transactions", body, async (tx) => {
-    let closed = 0;
-    for (const id of [...new Set(body.bankTransactionIds)].sort()) {
-      const row = await lockTransaction(tx, id);
-      if (!row) return refuse("bank_transaction_not_found");
-      if (!isOpen(row)) continue;
-      await close(tx, row, body.note, { uid: call.actor.uid, now: call.now });
-      closed++;
-    }
-    return { closed };
-  });
-
-export const bankFiles = ({ db }: Deps, page: Paged) =>
-  pageByTime(
-    page,
-    (after, limit) => listFiles(db, { after, limit }),
-    (row) => [row.uploadedAt, row.bankFileId],
-    (rows) => [...rows],
-  );
 
 const ByDay = z.tuple([z.iso.date(), z.uuid()]);
-export const waitingTransactions = ({ db }: Deps, page: Paged, now: Date) =>
-  pageBy(
-    ByDay,
-    page,
-    (after, limit) => listWaiting(db, { after: after && { on: after[0], id: after[1] }, limit }),
-    (row) => [row.bookedOn, row.bankTransactionId],
-    async (rows) => {
-      const bookingIds = rows.flatMap(({ bookingId }) => bookingId ?? []);
-      const states = new Map((await findStates(db, bookingIds)).map((state) => [state.bookingId, state]));
-      const proposals = await proposalsFor(db, rows);
-      const payouts = await payoutProposalsFor(db, rows);
-      return rows.map((row) => ({
-        ...viewOf(row, states.get(row.bookingId ?? ""), now),
-        proposals: proposals.get(row.bankTransactionId) ?? [],
-        payoutProposals: payouts.get(row.bankTransactionId) ?? [],
-      }));
-    },
-  );
+type OfOne = { params: { bankTransactionId: string }; body: object };
+type Settle = (tx: Tx, row: TransactionRow, by: By) => Promise<Refused | undefined>;
+export function bankTransactions({ db, jobs }: Deps) {
+  /** Locks one that is neither recorded nor closed, and answers with how it stands afterwards. */
+  const settle = (name: string, { params, body }: OfOne, call: Call<"admin">, work: Settle) =>
+    command(db, call, `${name} ${params.bankTransactionId}`, body, async (tx) => {
+      const { actor, now } = call;
+      const { bankTransactionId: id } = params;
+      const row = await lockTransaction(tx, id);
+      if (!row) return refuse("bank_transaction_not_found");
+      if (!isOpen(row)) return refuse("bank_transaction_settled");
+      return (await work(tx, row, { uid: actor.uid, now })) ?? shown(tx, id, now);
+    });
+  return {
+    /** Matches a waiting payment, or one that could not be recorded, with a booking. */
+    "POST /api/reconciliation/bank-transactions/:bankTransactionId/match": (args, call) =>
+      settle("match-bank-transaction", args, call, async (tx, row, by) => {
+        if (row.currency !== "NOK") return refuse("bank_transaction_currency");
+        return recordFor(tx, jobs, row, args.body.bookingId, by);
+      }),
+    /** Matches a waiting payment with a payout from the card provider. */
+    "POST /api/reconciliation/bank-transactions/:bankTransactionId/match-payout": (args, call) =>
+      settle("match-provider-payout", args, call, async (tx, row, by) => {
+        if (row.currency !== "NOK") return refuse("bank_transaction_currency");
+        const { payoutId, note = "" } = args.body;
+        return matchArrival(tx, row, { payoutId, note, ...by });
+      }),
+    "POST /api/reconciliation/bank-transactions/:bankTransactionId/close": (args, call) =>
+      settle("close-bank-transaction", args, call, async (tx, row, by) => {
+        await close(tx, row, args.body.note, by);
+        return undefined;
+      }),
+    /** In the order of their ids, so that two concurrent requests do not deadlock. */
+    "POST /api/reconciliation/bank-transactions/close": ({ body }, call) =>
+      command(db, call, "close-bank-transactions", body, async (tx) => {
+        let closed = 0;
+        for (const id of [...new Set(body.bankTransactionIds)].sort()) {
+          const row = await lockTransaction(tx, id);
+          if (!row) return refuse("bank_transaction_not_found");
+          if (!isOpen(row)) continue;
+          await close(tx, row, body.note, { uid: call.actor.uid, now: call.now });
+          closed++;
+        }
+        return { closed };
+      }),
+    "GET /api/reconciliation/bank-transactions": ({ query }, { now }) =>
+      pageBy(
+        ByDay,
+        query,
+        (after, limit) => listWaiting(db, { after: after && { on: after[0], id: after[1] }, limit }),
+        (row) => [row.bookedOn, row.bankTransactionId],
+        async (rows) => {
+          const bookingIds = rows.flatMap(({ bookingId }) => bookingId ?? []);
+          const states = new Map((await findStates(db, bookingIds)).map((state) => [state.bookingId, state]));
+          const proposals = await proposalsFor(db, rows);
+          const payouts = await payoutProposalsFor(db, rows);
+          return rows.map((row) => ({
+            ...viewOf(row, states.get(row.bookingId ?? ""), now),
+            proposals: proposals.get(row.bankTransactionId) ?? [],
+            payoutProposals: payouts.get(row.bankTransactionId) ?? [],
+          }));
+        },
+      ),
+  } satisfies SomeHandlers<typeof reconciliation>;
+}

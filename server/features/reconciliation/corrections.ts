@@ -2,7 +2,8 @@
  * An entry set with a reason, proposed by one administrator and approved by another (rules 6.11): a correction, or what
  * Utmark takes out or puts in.
  */
-import type { Body, Query, Reply } from "#contract/index.ts";
+import type { Reply } from "#contract/index.ts";
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { correctionPage } from "#domain/admin/addresses.ts";
 import { type CorrectionLine, correctionPostings } from "#domain/reconciliation/correction.ts";
 import { isCorrectable } from "#domain/reconciliation/difference.ts";
@@ -13,7 +14,14 @@ import { audit, auditActor } from "#server/platform/observability/audit-store.ts
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import {
   findCorrection,
@@ -34,15 +42,6 @@ async function view(tx: Tx, id: string): Promise<View> {
   if (!row) throw new Error(`correction ${id} is gone`);
   return row;
 }
-
-type List = Query<"GET /api/reconciliation/corrections">;
-export const corrections = (db: Db, { state, ...page }: List) =>
-  pageByTime(
-    page,
-    (after, limit) => listCorrections(db, { state, after, limit }),
-    (row) => [row.proposedAt, row.correctionId],
-    (rows) => [...rows],
-  );
 
 /**
  * Locks a difference to be corrected: none that is gone, and none that was corrected since the check last saw it, which
@@ -87,73 +86,80 @@ const record = (
     data: o.data,
   });
 
-type Proposal = Body<"POST /api/reconciliation/corrections">;
-export const proposeCorrection = (
-  { db, jobs }: { db: Db; jobs: JobQueue },
-  body: Proposal,
-  call: Call<"admin">,
-) =>
-  command(db, call, "propose-correction", body, async (tx) => {
-    const { lines, reason, differenceId = null } = body;
-    const of = await lockToCorrect(tx, differenceId);
-    if (isRefused(of)) return of;
-    const bookingId = body.bookingId ?? of?.bookingId ?? null;
-    const postings = await postingsOf(tx, { bookingId, lines });
-    if ("refused" in postings) return postings;
-    const { now, actor } = call;
-    const id = await insertCorrection(tx, { differenceId, bookingId, lines, reason, uid: actor.uid, now });
-    await record(tx, call, { id, to: "correction_proposed", reason, data: { bookingId, lines } });
-    await notifyAdmins(tx, jobs, {
-      at: now,
-      eventKey: `correction_proposed:${id}`,
-      kind: "correction_proposed",
-      values: { reason },
-      link: correctionPage,
-    });
-    return view(tx, id);
-  });
-
-export const approveCorrection = ({ db }: { db: Db }, id: string, call: Call<"admin">) =>
-  command(db, call, `approve-correction ${id}`, {}, async (tx) => {
-    const found = await lockCorrection(tx, id);
-    if (!found) return refuse("correction_not_found");
-    if (found.status !== "proposed") return refuse("correction_decided");
-    const { now, actor } = call;
-    if (found.proposedBy === actor.uid) return refuse("correction_by_same_admin");
-    const { bookingId, differenceId, reason } = found;
-    const of = await lockToCorrect(tx, differenceId);
-    if (isRefused(of)) return of;
-    const postings = await postingsOf(tx, found);
-    if ("refused" in postings) return postings;
-    const entrySetId = await post(tx, { bookingId, reason: "correction", postings, now });
-    await saveDecision(tx, id, {
-      status: "approved",
-      uid: actor.uid,
-      now,
-      ...(entrySetId && { entrySetId }),
-    });
-    if (of?.kind === "unknown_movement" && of.ref) await saveExplained(tx, of.ref, id);
-    await record(tx, call, {
-      id,
-      from: "correction_proposed",
-      to: "correction_approved",
-      reason,
-      data: { bookingId, entrySetId },
-    });
-    return view(tx, id);
-  });
-
-export const rejectCorrection = (
-  { db }: { db: Db },
-  id: string,
-  { reason }: { reason: string },
-  call: Call<"admin">,
-) =>
-  command(db, call, `reject-correction ${id}`, { reason }, async (tx) => {
-    const found = await lockCorrection(tx, id);
-    if (!found) return refuse("correction_not_found");
-    if (found.status !== "proposed") return refuse("correction_decided");
-    await saveDecision(tx, id, { status: "rejected", uid: call.actor.uid, now: call.now, note: reason });
-    await record(tx, call, { id, from: "correction_proposed", to: "correction_rejected", reason });
-    return view(tx, id);
-  });
+export const corrections = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
+  ({
+    "GET /api/reconciliation/corrections": ({ query: { state, ...page } }) =>
+      pageByTime(
+        page,
+        (after, limit) => listCorrections(db, { state, after, limit }),
+        (row) => [row.proposedAt, row.correctionId],
+        (rows) => [...rows],
+      ),
+    "POST /api/reconciliation/corrections": ({ body }, call) =>
+      command(db, call, "propose-correction", body, async (tx) => {
+        const { lines, reason, differenceId = null } = body;
+        const of = await lockToCorrect(tx, differenceId);
+        if (isRefused(of)) return of;
+        const bookingId = body.bookingId ?? of?.bookingId ?? null;
+        const postings = await postingsOf(tx, { bookingId, lines });
+        if ("refused" in postings) return postings;
+        const { now, actor } = call;
+        const id = await insertCorrection(tx, {
+          differenceId,
+          bookingId,
+          lines,
+          reason,
+          uid: actor.uid,
+          now,
+        });
+        await record(tx, call, { id, to: "correction_proposed", reason, data: { bookingId, lines } });
+        await notifyAdmins(tx, jobs, {
+          at: now,
+          eventKey: `correction_proposed:${id}`,
+          kind: "correction_proposed",
+          values: { reason },
+          link: correctionPage,
+        });
+        return view(tx, id);
+      }),
+    "POST /api/reconciliation/corrections/:correctionId/approve": ({ params: { correctionId: id } }, call) =>
+      command(db, call, `approve-correction ${id}`, {}, async (tx) => {
+        const found = await lockCorrection(tx, id);
+        if (!found) return refuse("correction_not_found");
+        if (found.status !== "proposed") return refuse("correction_decided");
+        const { now, actor } = call;
+        if (found.proposedBy === actor.uid) return refuse("correction_by_same_admin");
+        const { bookingId, differenceId, reason } = found;
+        const of = await lockToCorrect(tx, differenceId);
+        if (isRefused(of)) return of;
+        const postings = await postingsOf(tx, found);
+        if ("refused" in postings) return postings;
+        const entrySetId = await post(tx, { bookingId, reason: "correction", postings, now });
+        await saveDecision(tx, id, {
+          status: "approved",
+          uid: actor.uid,
+          now,
+          ...(entrySetId && { entrySetId }),
+        });
+        if (of?.kind === "unknown_movement" && of.ref) await saveExplained(tx, of.ref, id);
+        await record(tx, call, {
+          id,
+          from: "correction_proposed",
+          to: "correction_approved",
+          reason,
+          data: { bookingId, entrySetId },
+        });
+        return view(tx, id);
+      }),
+    "POST /api/reconciliation/corrections/:correctionId/reject": ({ params, body }, call) =>
+      command(db, call, `reject-correction ${params.correctionId}`, body, async (tx) => {
+        const { correctionId: id } = params;
+        const { reason } = body;
+        const found = await lockCorrection(tx, id);
+        if (!found) return refuse("correction_not_found");
+        if (found.status !== "proposed") return refuse("correction_decided");
+        await saveDecision(tx, id, { status: "rejected", uid: call.actor.uid, now: call.now, note: reason });
+        await record(tx, call, { id, from: "correction_proposed", to: "correction_rejected", reason });
+        return view(tx, id);
+      }),
+  }) satisfies SomeHandlers<typeof reconciliation>;

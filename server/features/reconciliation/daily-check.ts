@@ -3,7 +3,8 @@
  * any difference (rules 6.7). Also posts the provider's fees.
  */
 import { z } from "zod";
-import type { Query, Reply } from "#contract/index.ts";
+import type { Reply } from "#contract/index.ts";
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { addMs, dayMs, hourMs, osloDate, osloMidnight } from "#domain/days.ts";
 import { feePostings, ownMovementPostings } from "#domain/ledger/ledger.ts";
 import { dailyCheckPage } from "#domain/admin/addresses.ts";
@@ -14,7 +15,7 @@ import type { PayoutWay } from "#server/features/payout/public.ts";
 import { saveProviderPayouts } from "#server/features/payment/public.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { type Refused, refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { defineJob, handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import {
@@ -113,12 +114,6 @@ async function check(deps: Deps, day: string, now: Date): Promise<void> {
   if (!(await isChecked(deps.db, day))) await fetchAndCompare(deps, day, now);
 }
 
-/** Today's, at once, though it was done before. */
-export async function checkNow(deps: Deps, { now }: Call<"admin">): Promise<CheckView | Refused> {
-  const day = osloDate(now);
-  await fetchAndCompare(deps, day, now);
-  return dailyCheck(deps.db, day);
-}
 export const dailyCheckJobs = (deps: Deps): JobHandler[] => [
   handles(checkJob, ({ day }, { now }) => check(deps, day, now)),
 ];
@@ -144,19 +139,29 @@ export const dailyCheckSweep = (deps: Deps): Sweep => ({
   },
 });
 
-type List = "GET /api/reconciliation/daily-checks";
-export const dailyChecks = (db: Db, page: Query<List>) =>
-  pageBy(
-    z.tuple([z.iso.date()]),
-    page,
-    (before, limit) => listChecks(db, { before: before?.[0], limit }),
-    (row) => [row.day],
-    (rows) => [...rows],
-  );
 type CheckView = Reply<"GET /api/reconciliation/daily-checks/:day">;
-export async function dailyCheck(db: Db | Tx, day: string): Promise<CheckView | Refused> {
+async function showCheck(db: Db | Tx, day: string): Promise<CheckView | Refused> {
   const found = await findCheck(db, day);
   if (!found) return refuse("daily_check_not_found");
   const rows = await findDifferences(db, day);
   return { ...found, found: rows.map((row) => ({ ...row, kind: row.kind as Difference["kind"] })) };
 }
+
+export const dailyChecks = (deps: Deps) =>
+  ({
+    "GET /api/reconciliation/daily-checks": ({ query }) =>
+      pageBy(
+        z.tuple([z.iso.date()]),
+        query,
+        (before, limit) => listChecks(deps.db, { before: before?.[0], limit }),
+        (row) => [row.day],
+        (rows) => [...rows],
+      ),
+    "GET /api/reconciliation/daily-checks/:day": ({ params }) => showCheck(deps.db, params.day),
+    /** Today's, at once, though it was done before. */
+    "POST /api/reconciliation/daily-checks": async (_, { now }) => {
+      const day = osloDate(now);
+      await fetchAndCompare(deps, day, now);
+      return showCheck(deps.db, day);
+    },
+  }) satisfies SomeHandlers<typeof reconciliation>;

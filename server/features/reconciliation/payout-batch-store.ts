@@ -4,7 +4,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /** `order`: lines with the same are one payment. */
 type NewLine = { payoutId: string; attempt: number; creditor: string; amountOre: number; order: string };
-export type BatchKind = "payouts" | "refunds";
+type BatchKind = "payouts" | "refunds";
 export async function insertBatch(
   tx: Tx,
   o: { kind: BatchKind; account: string; payOn: string; uid: string; now: Date; lines: readonly NewLine[] },

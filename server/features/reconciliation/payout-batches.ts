@@ -2,7 +2,8 @@
  * Bank files out: payouts that can go out are gathered in a batch, ordered at the bank, and marked as sent or
  * refused as the bank answers. A payout in an open batch goes nowhere else (rules 6.4).
  */
-import type { Query, Reply } from "#contract/index.ts";
+import type { Reply } from "#contract/index.ts";
+import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { addDays, osloDate } from "#domain/days.ts";
 import { addBusinessDays, isBusinessDay } from "#domain/holidays.ts";
 import { addRefunds, applyRefundReport } from "#server/features/refund/public.ts";
@@ -11,33 +12,31 @@ import { audit, auditActor } from "#server/platform/observability/audit-store.ts
 import { command } from "#server/platform/database/command.ts";
 import { pageByTime } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  type Refused,
+  refuse,
+  refuseAll,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { painOf } from "./pain.ts";
-import {
-  type BatchKind,
-  findBatch,
-  findBatchLines,
-  findOrderLines,
-  insertBatch,
-  listBatches,
-} from "./payout-batch-store.ts";
+import { findBatch, findBatchLines, findOrderLines, insertBatch, listBatches } from "./payout-batch-store.ts";
 
 type Deps = {
   db: Db;
   jobs: JobQueue;
   payoutBy: "provider" | "bank_file";
   account: string | null;
-  bank: BankSettings;
+  bank: { customerId: string | undefined; bic: string | undefined };
 };
-export type BankSettings = { customerId: string | undefined; bic: string | undefined };
 type BatchView = Reply<"GET /api/reconciliation/payout-batches/:payoutBatchId">;
 const MOST_IN_BATCH = 200;
 const MOST_DAYS_AHEAD = 30;
 /** Of the text of a payment. */
 const MOST_TEXT = 140;
 
-export async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView | Refused> {
+async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView | Refused> {
   const found = await findBatch(db, batchId);
   if (!found) return refuse("payout_batch_not_found");
   const { account: _, createdAt, ...batch } = found;
@@ -51,38 +50,6 @@ export async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView
 
 const record = (tx: Tx, call: Call<"admin">, batchId: string, to: string, data?: object) =>
   audit(tx, { ...auditActor(call, "admin"), subject: "payout", subjectId: batchId, to, data });
-
-export const createBatch = (
-  { db, payoutBy, account }: Deps,
-  body: { payOn?: string | undefined; kind?: BatchKind | undefined },
-  call: Call<"admin">,
-) =>
-  command(db, call, "create-payout-batch", body, async (tx) => {
-    if (account === null) return refuse("payout_account_missing");
-    const { now, actor } = call;
-    const today = osloDate(now);
-    const { payOn = isBusinessDay(today) ? today : addBusinessDays(today, 1) } = body;
-    if (payOn > addDays(today, MOST_DAYS_AHEAD))
-      return refuseAll([{ code: "payout_day_too_far", path: "payOn", values: { days: MOST_DAYS_AHEAD } }]);
-    if (payOn < today) return refuseAll([{ code: "payout_day_passed", path: "payOn" }]);
-    if (body.kind === "refunds") return createRefunds(tx, call, { account, payOn });
-    const route = { payoutBy, onboarding: null };
-    const { begun, shortOre } = await beginBankPayouts(tx, { route, limit: MOST_IN_BATCH, now });
-    if (!begun.length)
-      return shortOre > 0
-        ? refuse("money_not_at_bank", { amountOre: shortOre })
-        : refuse("nothing_to_pay_out");
-    const lines = begun.map(({ attempt, creditor, landownerUid, ...one }) => ({
-      ...one,
-      attempt: attempt.attempt,
-      creditor: creditor.slice(0, 70) || "Mottaker",
-      // one payment for each landowner
-      order: `${landownerUid} ${attempt.account}`,
-    }));
-    const batchId = await insertBatch(tx, { kind: "payouts", account, payOn, uid: actor.uid, now, lines });
-    await record(tx, call, batchId, "batch_created", { payouts: lines.length });
-    return showBatch(tx, batchId);
-  });
 
 /** Refunds of bank transfers, each to the account that it came from. */
 async function createRefunds(
@@ -117,37 +84,6 @@ async function endLine(
   return endBankPayout(tx, jobs, { payoutId, attempt, outcome }, now);
 }
 
-export const markBatchSent = ({ db, jobs }: Deps, batchId: string, call: Call<"admin">) =>
-  command(db, call, `payout-batch-sent ${batchId}`, {}, async (tx) => {
-    if (!(await findBatch(tx, batchId))) return refuse("payout_batch_not_found");
-    let payouts = 0;
-    for (const { payoutId, attempt, status } of await findBatchLines(tx, batchId))
-      if (status === "open" && (await endLine(tx, jobs, { payoutId, attempt }, { sent: true }, call)))
-        payouts++;
-    if (payouts > 0) await record(tx, call, batchId, "batch_sent", { payouts });
-    return showBatch(tx, batchId);
-  });
-
-export const refuseLine = (
-  { db, jobs }: Deps,
-  { payoutBatchId, payoutId }: { payoutBatchId: string; payoutId: string },
-  { reason }: { reason: string },
-  call: Call<"admin">,
-) =>
-  command(db, call, `payout-refused ${payoutBatchId} ${payoutId}`, { reason }, async (tx) => {
-    if (!(await findBatch(tx, payoutBatchId))) return refuse("payout_batch_not_found");
-    const line = (await findBatchLines(tx, payoutBatchId)).find((one) => one.payoutId === payoutId);
-    if (!line) return refuse("payout_line_not_found");
-    // the bank refuses the payment, which may be of several payouts
-    let refused = 0;
-    for (const one of await findOrderLines(tx, line)) {
-      if (await endLine(tx, jobs, one, { refused: reason }, call)) refused++;
-    }
-    if (refused === 0) return refuse("payout_line_ended");
-    await record(tx, call, payoutBatchId, "payout_refused", { payoutId, reason });
-    return showBatch(tx, payoutBatchId);
-  });
-
 /** «Utmark: U-2027-0001, U-2027-0002 og 3 til», as long as a bank takes. */
 function textOf(lines: readonly Line[]): string {
   const papers = lines.map(({ paper, bookingId }) => paper ?? bookingId.slice(0, 8));
@@ -170,21 +106,93 @@ function ordersOf(lines: readonly Line[]) {
     return [{ id, attempt, creditor, account, amountOre, text: textOf(these) }];
   });
 }
-export async function batchFile({ db, bank }: Deps, batchId: string) {
-  const batch = await findBatch(db, batchId);
-  if (!batch) return refuse("payout_batch_not_found");
-  const orders = ordersOf(await findBatchLines(db, batchId));
-  return {
-    name: `utmark-${batch.payOn}-${batchId.slice(0, 8)}.xml`,
-    content: painOf({ ...batch, orders, bank }),
-  };
-}
 
-type List = "GET /api/reconciliation/payout-batches";
-export const payoutBatches = (db: Db, page: Query<List>) =>
-  pageByTime(
-    page,
-    (after, limit) => listBatches(db, { after, limit }),
-    (row) => [row.createdAt, row.payoutBatchId],
-    (rows) => rows.map(({ account: _, ...row }) => row),
-  );
+export const payoutBatches = ({ db, jobs, payoutBy, account, bank }: Deps) =>
+  ({
+    "POST /api/reconciliation/payout-batches": ({ body }, call) =>
+      command(db, call, "create-payout-batch", body, async (tx) => {
+        if (account === null) return refuse("payout_account_missing");
+        const { now, actor } = call;
+        const today = osloDate(now);
+        const { payOn = isBusinessDay(today) ? today : addBusinessDays(today, 1) } = body;
+        if (payOn > addDays(today, MOST_DAYS_AHEAD))
+          return refuseAll([
+            { code: "payout_day_too_far", path: "payOn", values: { days: MOST_DAYS_AHEAD } },
+          ]);
+        if (payOn < today) return refuseAll([{ code: "payout_day_passed", path: "payOn" }]);
+        if (body.kind === "refunds") return createRefunds(tx, call, { account, payOn });
+        const route = { payoutBy, onboarding: null };
+        const { begun, shortOre } = await beginBankPayouts(tx, { route, limit: MOST_IN_BATCH, now });
+        if (!begun.length)
+          return shortOre > 0
+            ? refuse("money_not_at_bank", { amountOre: shortOre })
+            : refuse("nothing_to_pay_out");
+        const lines = begun.map(({ attempt, creditor, landownerUid, ...one }) => ({
+          ...one,
+          attempt: attempt.attempt,
+          creditor: creditor.slice(0, 70) || "Mottaker",
+          // one payment for each landowner
+          order: `${landownerUid} ${attempt.account}`,
+        }));
+        const batchId = await insertBatch(tx, {
+          kind: "payouts",
+          account,
+          payOn,
+          uid: actor.uid,
+          now,
+          lines,
+        });
+        await record(tx, call, batchId, "batch_created", { payouts: lines.length });
+        return showBatch(tx, batchId);
+      }),
+    "GET /api/reconciliation/payout-batches": ({ query }) =>
+      pageByTime(
+        query,
+        (after, limit) => listBatches(db, { after, limit }),
+        (row) => [row.createdAt, row.payoutBatchId],
+        (rows) => rows.map(({ account: _, ...row }) => row),
+      ),
+    "GET /api/reconciliation/payout-batches/:payoutBatchId": ({ params }) =>
+      showBatch(db, params.payoutBatchId),
+    "GET /api/reconciliation/payout-batches/:payoutBatchId/file": async ({
+      params: { payoutBatchId: batchId },
+    }) => {
+      const batch = await findBatch(db, batchId);
+      if (!batch) return refuse("payout_batch_not_found");
+      const orders = ordersOf(await findBatchLines(db, batchId));
+      return {
+        name: `utmark-${batch.payOn}-${batchId.slice(0, 8)}.xml`,
+        content: painOf({ ...batch, orders, bank }),
+      };
+    },
+    "POST /api/reconciliation/payout-batches/:payoutBatchId/sent": ({ params }, call) =>
+      command(db, call, `payout-batch-sent ${params.payoutBatchId}`, {}, async (tx) => {
+        const { payoutBatchId: batchId } = params;
+        if (!(await findBatch(tx, batchId))) return refuse("payout_batch_not_found");
+        let payouts = 0;
+        for (const { payoutId, attempt, status } of await findBatchLines(tx, batchId))
+          if (status === "open" && (await endLine(tx, jobs, { payoutId, attempt }, { sent: true }, call)))
+            payouts++;
+        if (payouts > 0) await record(tx, call, batchId, "batch_sent", { payouts });
+        return showBatch(tx, batchId);
+      }),
+    "POST /api/reconciliation/payout-batches/:payoutBatchId/payouts/:payoutId/refused": (
+      { params, body },
+      call,
+    ) =>
+      command(db, call, `payout-refused ${params.payoutBatchId} ${params.payoutId}`, body, async (tx) => {
+        const { payoutBatchId, payoutId } = params;
+        const { reason } = body;
+        if (!(await findBatch(tx, payoutBatchId))) return refuse("payout_batch_not_found");
+        const line = (await findBatchLines(tx, payoutBatchId)).find((one) => one.payoutId === payoutId);
+        if (!line) return refuse("payout_line_not_found");
+        // the bank refuses the payment, which may be of several payouts
+        let refused = 0;
+        for (const one of await findOrderLines(tx, line)) {
+          if (await endLine(tx, jobs, one, { refused: reason }, call)) refused++;
+        }
+        if (refused === 0) return refuse("payout_line_ended");
+        await record(tx, call, payoutBatchId, "payout_refused", { payoutId, reason });
+        return showBatch(tx, payoutBatchId);
+      }),
+  }) satisfies SomeHandlers<typeof reconciliation>;
