@@ -4,7 +4,6 @@ import { adminPersonRoutes } from "./features/admin/person.ts";
 import { accountFeature } from "./features/account/feature.ts";
 import { analyticsRoutes } from "./features/analytics/routes.ts";
 import { availabilityFeature } from "./features/availability/feature.ts";
-import { bookingSweep } from "./features/booking/public.ts";
 import { bookingFeature } from "./features/booking/feature.ts";
 import { boundaryFeature } from "./features/boundary/feature.ts";
 import { cabinFeature } from "./features/cabin/feature.ts";
@@ -14,13 +13,11 @@ import { companyRoutes, newsletterIssueRoutes } from "./features/company/routes.
 import { conversationFeature } from "./features/conversation/feature.ts";
 import { notifyUnread } from "./features/conversation/public.ts";
 import { financialsRoutes } from "./features/financials/routes.ts";
-import { commissionRoutes } from "./features/commission/public.ts";
+import { commissionFeature } from "./features/commission/feature.ts";
 import { reservationFeature } from "./features/reservation/feature.ts";
 import { houseManualFeature } from "./features/house-manual/feature.ts";
 import { attachPdf } from "./features/invoice/public.ts";
-import { commissionInvoiceRoutes } from "./features/invoice/commission-routes.ts";
-import { commissionSweep } from "./features/invoice/invoice-commission.ts";
-import { invoiceRoutes } from "./features/invoice/routes.ts";
+import { invoiceFeature } from "./features/invoice/feature.ts";
 import { mediaFeature } from "./features/media/feature.ts";
 import { municipalityFeature } from "./features/municipality/feature.ts";
 import { bellRoutes } from "./features/notification/bell-routes.ts";
@@ -58,7 +55,7 @@ import type { Platform } from "./platform/platform.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
 
 export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimits) {
-  /** The sweeps of a turn run in this order: commission after the payouts that the same turn releases. */
+  /** The sweeps of a turn run in this order. */
   return joinFeatures(
     systemFeature(p),
     operationsFeature(p),
@@ -93,11 +90,9 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     mediaFeature(p),
     paymentFeature(p, cards),
     reconciliationFeature(p, cards),
-    {
-      routes: { ...invoiceRoutes(p), ...commissionInvoiceRoutes(p) },
-      sweeps: [bookingSweep(p, commissionSweep(p))],
-    },
-    { routes: commissionRoutes(p) },
+    invoiceFeature(p),
+    /** Invoices the commission of the payouts that the same turn has released, and so comes after their sweep. */
+    commissionFeature(p),
     {
       routes: {
         ...schedulerRoutes(p),

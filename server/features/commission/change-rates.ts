@@ -1,10 +1,17 @@
 /** An administrator changes the commission: of all, or of one landowner. All lock the rates, and are audited. */
-import type { Body, Reply } from "#contract/index.ts";
+import type { commission } from "#contract/commission/endpoints.ts";
+import type { Reply } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
 import { type AuditRow, audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  refuse,
+  refuseAll,
+  type Refused,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import {
   deleteOverride,
   findGlobalRate,
@@ -58,21 +65,6 @@ export const settingsView = ({ ratePercent, since, setBy }: GlobalRate): Setting
   publicRatePercent: ratePercent,
 });
 
-export const setGlobalRate = (
-  db: Db,
-  call: Admin,
-  body: Body<"POST /api/commission/global-settings">,
-): Promise<Settings | Refused> =>
-  command(db, call, "set-commission", body, async (tx) => {
-    await lockCommission(tx);
-    const before = await findGlobalRate(tx, call.now);
-    if (before.ratePercent === body.ratePercent) return settingsView(before);
-    const rateId = await insertGlobalRate(tx, body.ratePercent, call.now);
-    const percents = { fromPercent: before.ratePercent, toPercent: body.ratePercent };
-    await record(tx, call, rateId, { change: "global_set", ...percents }, body.reason);
-    return settingsView(await findGlobalRate(tx, call.now));
-  });
-
 export const overrideView = (row: OverrideRow, now: Date): View => {
   const today = osloDate(now);
   return {
@@ -106,71 +98,69 @@ async function readBack(tx: Tx, overrideId: string): Promise<OverrideRow> {
   return row;
 }
 
-export const addOverride = (
-  db: Db,
-  call: Admin,
-  body: Body<"POST /api/commission/landowner-overrides">,
-): Promise<View | Refused> =>
-  command(db, call, "add-commission-override", body, async (tx) => {
-    const { ratePercent, validFrom, validTo = null, reason = "" } = body;
-    await lockCommission(tx);
-    const landownerUid = await findLandowner(tx, body.landownerUid);
-    if (!landownerUid) return refuseAll([{ code: "landowner_unknown", path: "landownerUid" }]);
-    const refused = await refuseDays(tx, { landownerUid, validFrom, validTo });
-    if (refused) return refused;
-    const given = { ratePercent, validFrom, validTo, reason };
-    const row = await readBack(tx, await insertOverride(tx, landownerUid, given, call.now));
-    const percents = { fromPercent: null, toPercent: ratePercent };
-    await record(
-      tx,
-      call,
-      row.overrideId,
-      { change: "override_created", ...percents, ...trailOf(row) },
-      reason,
-    );
-    return overrideView(row, call.now);
-  });
-
-export const changeOverride = (
-  db: Db,
-  call: Admin,
-  overrideId: string,
-  body: Body<"PUT /api/commission/landowner-overrides/:overrideId">,
-): Promise<View | Refused> =>
-  command(db, call, `change-commission-override ${overrideId}`, body, async (tx) => {
-    await lockCommission(tx);
-    const before = await findOverride(tx, overrideId);
-    if (!before) return refuse("override_not_found");
-    const { landownerUid } = before;
-    if (body.landownerUid !== undefined && body.landownerUid !== landownerUid)
-      return refuseAll([{ code: "override_landowner_fixed", path: "landownerUid" }]);
-    const given = {
-      ratePercent: body.ratePercent ?? before.ratePercent,
-      validFrom: body.validFrom ?? before.validFrom,
-      validTo: body.validTo === undefined ? before.validTo : body.validTo,
-      reason: body.reason ?? before.reason,
-    };
-    const refused = await refuseDays(tx, { ...given, overrideId, landownerUid });
-    if (refused) return refused;
-    await updateOverride(tx, overrideId, given, call.now);
-    const row = await readBack(tx, overrideId);
-    const percents = { fromPercent: before.ratePercent, toPercent: row.ratePercent };
-    const data = { change: "override_changed" as const, ...percents, ...trailOf(row) };
-    await record(tx, call, overrideId, data, given.reason);
-    return overrideView(row, call.now);
-  });
-
-export const removeOverride = (
-  db: Db,
-  call: Admin,
-  overrideId: string,
-): Promise<{ deleted: true } | Refused> =>
-  command(db, call, `remove-commission-override ${overrideId}`, {}, async (tx) => {
-    await lockCommission(tx);
-    const row = await findOverride(tx, overrideId);
-    if (!row) return refuse("override_not_found");
-    await deleteOverride(tx, overrideId);
-    const percents = { fromPercent: row.ratePercent, toPercent: null };
-    await record(tx, call, overrideId, { change: "override_deleted", ...percents, ...trailOf(row) });
-    return { deleted: true as const };
-  });
+export const changingRates = (db: Db) =>
+  ({
+    "POST /api/commission/global-settings": ({ body }, call) =>
+      command(db, call, "set-commission", body, async (tx) => {
+        await lockCommission(tx);
+        const before = await findGlobalRate(tx, call.now);
+        if (before.ratePercent === body.ratePercent) return settingsView(before);
+        const rateId = await insertGlobalRate(tx, body.ratePercent, call.now);
+        const percents = { fromPercent: before.ratePercent, toPercent: body.ratePercent };
+        await record(tx, call, rateId, { change: "global_set", ...percents }, body.reason);
+        return settingsView(await findGlobalRate(tx, call.now));
+      }),
+    "POST /api/commission/landowner-overrides": ({ body }, call) =>
+      command(db, call, "add-commission-override", body, async (tx) => {
+        const { ratePercent, validFrom, validTo = null, reason = "" } = body;
+        await lockCommission(tx);
+        const landownerUid = await findLandowner(tx, body.landownerUid);
+        if (!landownerUid) return refuseAll([{ code: "landowner_unknown", path: "landownerUid" }]);
+        const refused = await refuseDays(tx, { landownerUid, validFrom, validTo });
+        if (refused) return refused;
+        const given = { ratePercent, validFrom, validTo, reason };
+        const row = await readBack(tx, await insertOverride(tx, landownerUid, given, call.now));
+        const percents = { fromPercent: null, toPercent: ratePercent };
+        await record(
+          tx,
+          call,
+          row.overrideId,
+          { change: "override_created", ...percents, ...trailOf(row) },
+          reason,
+        );
+        return overrideView(row, call.now);
+      }),
+    "PUT /api/commission/landowner-overrides/:overrideId": ({ params: { overrideId }, body }, call) =>
+      command(db, call, `change-commission-override ${overrideId}`, body, async (tx) => {
+        await lockCommission(tx);
+        const before = await findOverride(tx, overrideId);
+        if (!before) return refuse("override_not_found");
+        const { landownerUid } = before;
+        if (body.landownerUid !== undefined && body.landownerUid !== landownerUid)
+          return refuseAll([{ code: "override_landowner_fixed", path: "landownerUid" }]);
+        const given = {
+          ratePercent: body.ratePercent ?? before.ratePercent,
+          validFrom: body.validFrom ?? before.validFrom,
+          validTo: body.validTo === undefined ? before.validTo : body.validTo,
+          reason: body.reason ?? before.reason,
+        };
+        const refused = await refuseDays(tx, { ...given, overrideId, landownerUid });
+        if (refused) return refused;
+        await updateOverride(tx, overrideId, given, call.now);
+        const row = await readBack(tx, overrideId);
+        const percents = { fromPercent: before.ratePercent, toPercent: row.ratePercent };
+        const data = { change: "override_changed" as const, ...percents, ...trailOf(row) };
+        await record(tx, call, overrideId, data, given.reason);
+        return overrideView(row, call.now);
+      }),
+    "DELETE /api/commission/landowner-overrides/:overrideId": ({ params: { overrideId } }, call) =>
+      command(db, call, `remove-commission-override ${overrideId}`, {}, async (tx) => {
+        await lockCommission(tx);
+        const row = await findOverride(tx, overrideId);
+        if (!row) return refuse("override_not_found");
+        await deleteOverride(tx, overrideId);
+        const percents = { fromPercent: row.ratePercent, toPercent: null };
+        await record(tx, call, overrideId, { change: "override_deleted", ...percents, ...trailOf(row) });
+        return { deleted: true as const };
+      }),
+  }) satisfies SomeHandlers<typeof commission>;

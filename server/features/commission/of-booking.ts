@@ -1,4 +1,5 @@
 /** The commission of a booking: as frozen at its confirmation, before it by the rate that would hold (rules 3.6). */
+import type { commission } from "#contract/commission/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { partyOf } from "#domain/booking/policy.ts";
@@ -6,12 +7,10 @@ import { splitOre } from "#domain/booking/price.ts";
 import { seesCommission } from "#domain/commission/policy.ts";
 import { findState } from "#server/features/booking/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, refuse, type Refused } from "#server/platform/http/handler.ts";
+import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { bookedOre, findRate } from "./commission-store.ts";
 
 type View = Answer<"POST /api/commission/calculate-invoice-commission">;
-type DocumentView = Answer<"POST /api/financial-documents/calculate-commission">;
-type Realized = Answer<"POST /api/commission/realize-payment-commission">;
 
 /** The amount kept after refunds is what was split (rules 5.3). */
 async function viewOf(db: Db, state: BookingState, now: Date): Promise<View> {
@@ -39,37 +38,34 @@ async function viewOf(db: Db, state: BookingState, now: Date): Promise<View> {
   };
 }
 
-export async function invoiceCommission(db: Db, bookingId: string, now: Date): Promise<View | Refused> {
-  const state = await findState(db, bookingId);
-  return state ? viewOf(db, state, now) : refuse("booking_not_found");
-}
-
-export async function documentCommission(
-  db: Db,
-  { actor, now }: Call,
-  bookingId: string,
-): Promise<DocumentView | Refused> {
-  const state = await findState(db, bookingId);
-  const party = state && partyOf(actor, state);
-  if (!state || !party) return refuse("booking_not_found");
-  if (party === "co_host") return refuse("forbidden");
-  const view = await viewOf(db, state, now);
-  if (seesCommission(party)) return view;
-  const { status, amountOre, frozen } = view;
-  return { bookingId, status, amountOre, frozen };
-}
-
-/** Posts nothing: the process does, when the escrow is released (rules 6.2). */
-export async function realizedCommission(db: Db, bookingId: string, now: Date): Promise<Realized | Refused> {
-  const state = await findState(db, bookingId);
-  if (!state) return refuse("booking_not_found");
-  if (!state.paidAt) return refuse("commission_not_realized", { status: state.status });
-  const [view, booked] = await Promise.all([viewOf(db, state, now), bookedOre(db, bookingId)]);
-  return {
-    ...view,
-    realized: true,
-    realizedAt: state.paidAt.toISOString(),
-    postedOre: booked.postedOre,
-    heldInEscrowOre: booked.escrowOre,
-  };
-}
+export const commissionOfBookings = (db: Db) =>
+  ({
+    "POST /api/commission/calculate-invoice-commission": async ({ body: { bookingId } }, { now }) => {
+      const state = await findState(db, bookingId);
+      return state ? viewOf(db, state, now) : refuse("booking_not_found");
+    },
+    "POST /api/financial-documents/calculate-commission": async ({ body: { bookingId } }, { actor, now }) => {
+      const state = await findState(db, bookingId);
+      const party = state && partyOf(actor, state);
+      if (!state || !party) return refuse("booking_not_found");
+      if (party === "co_host") return refuse("forbidden");
+      const view = await viewOf(db, state, now);
+      if (seesCommission(party)) return view;
+      const { status, amountOre, frozen } = view;
+      return { bookingId, status, amountOre, frozen };
+    },
+    /** Posts nothing: the process does, when the escrow is released (rules 6.2). */
+    "POST /api/commission/realize-payment-commission": async ({ body: { bookingId } }, { now }) => {
+      const state = await findState(db, bookingId);
+      if (!state) return refuse("booking_not_found");
+      if (!state.paidAt) return refuse("commission_not_realized", { status: state.status });
+      const [view, booked] = await Promise.all([viewOf(db, state, now), bookedOre(db, bookingId)]);
+      return {
+        ...view,
+        realized: true,
+        realizedAt: state.paidAt.toISOString(),
+        postedOre: booked.postedOre,
+        heldInEscrowOre: booked.escrowOre,
+      };
+    },
+  }) satisfies SomeHandlers<typeof commission>;

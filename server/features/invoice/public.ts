@@ -18,6 +18,7 @@ import {
 } from "./invoice-store.ts";
 
 export { attachPdf } from "./attach-pdf.ts";
+export { commissionSweep } from "./invoice-commission.ts";
 export { saveOwnCompany } from "./company-store.ts";
 export { sendPdf } from "./send-pdf.ts";
 export type { Sheet } from "./sheet.ts";

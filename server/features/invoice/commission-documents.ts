@@ -3,7 +3,13 @@ import type { commissionInvoices } from "#contract/invoice/endpoints.ts";
 import { documentLineText } from "#messages/documents.ts";
 import { mayReadCommission } from "#domain/invoice/policy.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Actor, type Handlers, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
+import {
+  type Actor,
+  isRefused,
+  type Refused,
+  refuse,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import { type CommissionInvoiceRow, findCommissionInvoices } from "./commission-store.ts";
 import { ehfOf } from "./ehf.ts";
 import { sendEhf } from "./send-ehf.ts";
@@ -69,28 +75,29 @@ function ehfOfCommission(
   return { name: document.number, xml };
 }
 
-export const commissionInvoiceRoutes = ({ db }: { db: Db }): Handlers<typeof commissionInvoices> => ({
-  "GET /api/commission-invoice/:bookingId": async ({ params: { bookingId } }, { actor }) => {
-    const found = await invoicesFor(db, bookingId, actor);
-    if (isRefused(found)) return found;
-    return {
-      items: found.map(({ id, kind, document }) => ({
-        ...document,
-        commissionInvoiceId: id,
-        bookingId,
-        kind,
-      })),
-    };
-  },
-  "GET /api/commission-invoice/:bookingId/pdf": async ({ params, query }, { actor, locale }, { reply }) => {
-    const found = await oneFor(db, { ...params, number: query.number, actor });
-    if (isRefused(found)) return found;
-    return sendPdf(commissionSheet(found.one.document, query.lang ?? locale), reply);
-  },
-  "GET /api/commission-invoice/:bookingId/ehf": async ({ params, query }, { actor }, { reply }) => {
-    const found = await oneFor(db, { ...params, number: query.number, actor });
-    if (isRefused(found)) return found;
-    const ehf = ehfOfCommission(found.one, found.all);
-    return isRefused(ehf) ? ehf : sendEhf(ehf, reply);
-  },
-});
+export const commissionDocuments = (db: Db) =>
+  ({
+    "GET /api/commission-invoice/:bookingId": async ({ params: { bookingId } }, { actor }) => {
+      const found = await invoicesFor(db, bookingId, actor);
+      if (isRefused(found)) return found;
+      return {
+        items: found.map(({ id, kind, document }) => ({
+          ...document,
+          commissionInvoiceId: id,
+          bookingId,
+          kind,
+        })),
+      };
+    },
+    "GET /api/commission-invoice/:bookingId/pdf": async ({ params, query }, { actor, locale }, { reply }) => {
+      const found = await oneFor(db, { ...params, number: query.number, actor });
+      if (isRefused(found)) return found;
+      return sendPdf(commissionSheet(found.one.document, query.lang ?? locale), reply);
+    },
+    "GET /api/commission-invoice/:bookingId/ehf": async ({ params, query }, { actor }, { reply }) => {
+      const found = await oneFor(db, { ...params, number: query.number, actor });
+      if (isRefused(found)) return found;
+      const ehf = ehfOfCommission(found.one, found.all);
+      return isRefused(ehf) ? ehf : sendEhf(ehf, reply);
+    },
+  }) satisfies SomeHandlers<typeof commissionInvoices>;

@@ -1,1 +1,0 @@
-export { commissionRoutes } from "./routes.ts";
