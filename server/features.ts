@@ -2,7 +2,7 @@
 import { adminDeskRoutes, adminFindRoutes, adminRoutes } from "./features/admin/routes.ts";
 import { adminPersonRoutes } from "./features/admin/person.ts";
 import { accountFeature } from "./features/account/feature.ts";
-import { analyticsRoutes } from "./features/analytics/routes.ts";
+import { analyticsFeature } from "./features/analytics/feature.ts";
 import { availabilityFeature } from "./features/availability/feature.ts";
 import { bookingFeature } from "./features/booking/feature.ts";
 import { boundaryFeature } from "./features/boundary/feature.ts";
@@ -12,7 +12,7 @@ import { newsletterJobs } from "./features/company/newsletter-issues.ts";
 import { companyRoutes, newsletterIssueRoutes } from "./features/company/routes.ts";
 import { conversationFeature } from "./features/conversation/feature.ts";
 import { notifyUnread } from "./features/conversation/public.ts";
-import { financialsRoutes } from "./features/financials/routes.ts";
+import { financialsFeature } from "./features/financials/feature.ts";
 import { commissionFeature } from "./features/commission/feature.ts";
 import { reservationFeature } from "./features/reservation/feature.ts";
 import { houseManualFeature } from "./features/house-manual/feature.ts";
@@ -47,7 +47,7 @@ import {
 } from "./features/scheduler/public.ts";
 import { serviceFeature } from "./features/service/feature.ts";
 import { systemFeature } from "./features/system/feature.ts";
-import { reencryptSweep, taxRoutes } from "./features/tax/public.ts";
+import { taxFeature } from "./features/tax/feature.ts";
 import { translationFeature } from "./features/translation/feature.ts";
 import type { Auth } from "./platform/auth/auth.ts";
 import { joinFeatures } from "./platform/feature.ts";
@@ -84,9 +84,9 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
       jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p), ...smsJobs(p)],
       sweeps: [nightQueueSweep(p), takeOverSweep(p), requeueStrandedMessages(p)],
     },
-    { routes: financialsRoutes(p) },
-    { routes: analyticsRoutes(p) },
-    { routes: taxRoutes(p), sweeps: [reencryptSweep(p)] },
+    financialsFeature(p),
+    analyticsFeature(p),
+    taxFeature(p),
     mediaFeature(p),
     paymentFeature(p, cards),
     reconciliationFeature(p, cards),

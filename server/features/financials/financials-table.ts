@@ -1,11 +1,10 @@
 /** The landowner's bookings as a table for spreadsheets, a page of rows at a time. */
 import { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
-import type { Query } from "#contract/index.ts";
+import type { financials } from "#contract/financials/endpoints.ts";
 import { byteOrderMark, type CsvCell, csvKroner, csvLine } from "#domain/financials/csv.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, isRefused, type Refused } from "#server/platform/http/handler.ts";
+import { type Call, isRefused, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { listMoney, type MoneyQuery } from "./money-store.ts";
 import { periodOrRefuse, rowOf } from "./show-financials.ts";
 
@@ -51,18 +50,16 @@ async function* linesOf(db: Db, query: MoneyQuery, locale: Call["locale"]): Asyn
   } while (after);
 }
 
-export async function financialsTable(
-  db: Db,
-  { actor, now }: Call<"landowner">,
-  asked: Query<"GET /api/financials/csv">,
-  reply: FastifyReply,
-): Promise<FastifyReply | Refused> {
-  const period = periodOrRefuse(asked, now);
-  if (isRefused(period)) return period;
-  reply.headers({
-    "content-disposition": `attachment; filename="utmark-${period.from}-${period.to}.csv"`,
-    "cache-control": "private, no-store",
-  });
-  const lines = linesOf(db, { ...period, landownerUid: actor.uid }, actor.language);
-  return reply.type("text/csv; charset=utf-8").send(Readable.from(lines));
-}
+export const financialsTable = (db: Db) =>
+  ({
+    "GET /api/financials/csv": async ({ query }, { actor, now }, { reply }) => {
+      const period = periodOrRefuse(query, now);
+      if (isRefused(period)) return period;
+      reply.headers({
+        "content-disposition": `attachment; filename="utmark-${period.from}-${period.to}.csv"`,
+        "cache-control": "private, no-store",
+      });
+      const lines = linesOf(db, { ...period, landownerUid: actor.uid }, actor.language);
+      return reply.type("text/csv; charset=utf-8").send(Readable.from(lines));
+    },
+  }) satisfies SomeHandlers<typeof financials>;

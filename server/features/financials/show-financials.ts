@@ -1,6 +1,8 @@
 /** A landowner's money as the API answers it. */
 import { z } from "zod";
-import type { Query, Reply } from "#contract/index.ts";
+import type { financials } from "#contract/financials/endpoints.ts";
+import type { Reply } from "#contract/index.ts";
+import { isAdmin } from "#domain/account/policy.ts";
 import { osloDate } from "#domain/days.ts";
 import { type MoneyState, moneyStates, type Period, periodAsked } from "#domain/financials/financials.ts";
 import { landownerNet } from "#domain/financials/landowner-net.ts";
@@ -9,7 +11,13 @@ import { payoutDate } from "#domain/payout/payout.ts";
 import { paymentReversalView } from "#server/features/booking/public.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, isRefused, type Refused, refuse, refuseAll } from "#server/platform/http/handler.ts";
+import {
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import {
   findBookingMoney,
   listMoney,
@@ -99,53 +107,55 @@ export function rowOf({ booking, ...row }: MoneyRow): Row {
 }
 
 const At = z.tuple([z.string().regex(/^\d{1,15}$/), z.string().max(100)]);
-type Asked = Query<"GET /api/financials">;
-/** Two statements: the sums of the period, and a page of its rows. */
-export async function showFinancials(db: Db, { actor, now }: Call<"landowner">, asked: Asked) {
-  const { groupBy, cursor, limit } = asked;
-  const period = periodOrRefuse(asked, now);
-  if (isRefused(period)) return period;
-  const query: MoneyQuery = { ...period, landownerUid: actor.uid };
-  const [summed, page] = await Promise.all([
-    sumMoney(db, query),
-    pageBy(
-      At,
-      { cursor, limit },
-      (at, limit) =>
-        listMoney(db, { ...query, groupBy, after: at && { rank: Number(at[0]), key: at[1] }, limit }),
-      (row) => [String(row.rank), row.key],
-      (rows) => rows.map(rowOf),
-    ),
-  ]);
-  if (isRefused(page)) return page;
-  return {
-    ...summaryOf(period, summed),
-    groupBy,
-    ...page,
-  } satisfies Reply<"GET /api/financials">;
-}
-
-/** `landownerUid` undefined: of all landowners. */
-export async function summarize(db: Db, query: MoneyQuery): Promise<Summary> {
-  return summaryOf(query, await sumMoney(db, query));
-}
-
-/** Two statements. A booking that was never agreed has no money; somebody else's counts as not found. */
-export async function showBookingMoney(db: Db, { actor }: Call<"landowner">, bookingId: string) {
-  const [found, [row]] = await Promise.all([
-    findBookingMoney(db, bookingId),
-    listMoney(db, { bookingId, groupBy: "booking", after: undefined, limit: 1 }),
-  ]);
-  if (!found || !mayReadFinancials(actor, found.landownerUid)) return refuse("booking_not_found");
-  const { landownerUid: _, commissionRatePercent, takenBack, ...money } = found;
-  const view = row && rowOf(row);
-  if (!view?.booking || commissionRatePercent === null) return refuse("not_agreed");
-  const { netByState: __, ...sums } = view;
-  return {
-    ...sums,
-    booking: view.booking,
-    ...money,
-    commissionRatePercent,
-    takenBack: takenBack.map((one) => paymentReversalView(one, "landowner")),
-  } satisfies Reply<"GET /api/financials/bookings/:bookingId">;
-}
+export const showingFinancials = (db: Db) =>
+  ({
+    /** Two statements: the sums of the period, and a page of its rows. */
+    "GET /api/financials": async ({ query: asked }, { actor, now }) => {
+      const { groupBy, cursor, limit } = asked;
+      const period = periodOrRefuse(asked, now);
+      if (isRefused(period)) return period;
+      const query: MoneyQuery = { ...period, landownerUid: actor.uid };
+      const [summed, page] = await Promise.all([
+        sumMoney(db, query),
+        pageBy(
+          At,
+          { cursor, limit },
+          (at, limit) =>
+            listMoney(db, { ...query, groupBy, after: at && { rank: Number(at[0]), key: at[1] }, limit }),
+          (row) => [String(row.rank), row.key],
+          (rows) => rows.map(rowOf),
+        ),
+      ]);
+      if (isRefused(page)) return page;
+      return {
+        ...summaryOf(period, summed),
+        groupBy,
+        ...page,
+      };
+    },
+    "GET /api/financial-documents/financial-summary": async ({ query }, { actor, now }) => {
+      const { landownerUid = isAdmin(actor) ? undefined : actor.uid } = query; // undefined: of all landowners
+      if (landownerUid !== undefined && !mayReadFinancials(actor, landownerUid)) return refuse("no_access");
+      const period = periodOrRefuse(query, now);
+      return isRefused(period) ? period : summaryOf(period, await sumMoney(db, { ...period, landownerUid }));
+    },
+    /** Two statements. A booking that was never agreed has no money; somebody else's counts as not found. */
+    "GET /api/financials/bookings/:bookingId": async ({ params: { bookingId } }, { actor }) => {
+      const [found, [row]] = await Promise.all([
+        findBookingMoney(db, bookingId),
+        listMoney(db, { bookingId, groupBy: "booking", after: undefined, limit: 1 }),
+      ]);
+      if (!found || !mayReadFinancials(actor, found.landownerUid)) return refuse("booking_not_found");
+      const { landownerUid: _, commissionRatePercent, takenBack, ...money } = found;
+      const view = row && rowOf(row);
+      if (!view?.booking || commissionRatePercent === null) return refuse("not_agreed");
+      const { netByState: __, ...sums } = view;
+      return {
+        ...sums,
+        booking: view.booking,
+        ...money,
+        commissionRatePercent,
+        takenBack: takenBack.map((one) => paymentReversalView(one, "landowner")),
+      };
+    },
+  }) satisfies SomeHandlers<typeof financials>;

@@ -1,8 +1,8 @@
 /** VAT reports of a period, and the statement of a year. */
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
+import type { financials } from "#contract/financials/endpoints.ts";
 import type { Body, Query, Reply } from "#contract/index.ts";
-import type { Locale } from "#domain/locale.ts";
 import { isAdmin } from "#domain/account/policy.ts";
 import { osloDate } from "#domain/days.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "#domain/financials/csv.ts";
@@ -21,7 +21,13 @@ import { audit, auditActor } from "#server/platform/observability/audit-store.ts
 import { command } from "#server/platform/database/command.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  isRefused,
+  refuse,
+  type Refused,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import { vatSheet, vatTableOf, yearSheet, yearTableOf } from "./statement-sheet.ts";
 import { periodOrRefuse } from "./show-financials.ts";
 import {
@@ -69,43 +75,43 @@ const auditReport = (
     to,
   });
 
-export async function generateReport(db: Db, call: Call<"landowner">, body: Asked) {
-  const [landownerUid, period] = [ownOr(call, body.landownerUid), periodOfReport(body, call.now)];
-  if (isRefused(landownerUid)) return landownerUid;
-  if (isRefused(period)) return period;
-  const of: OfPeriod = { ...period, landownerUid };
-  return command(db, call, "generate-vat-report", body, async (tx) => {
-    const { landowner: _, ...counted } = await countVat(tx, of);
-    const document = vatReportOf({ period: of, ...counted });
-    const report = await saveReport(tx, of, document, call.now);
-    await auditReport(tx, call, report.reportId, "generated");
-    return viewOf(report);
-  });
-}
-
-export const removeReport = (db: Db, call: Call<"landowner">, reportId: string) =>
-  command(db, call, `delete-vat-report ${reportId}`, {}, async (tx) => {
-    const owner = isAdmin(call.actor) ? undefined : call.actor.uid;
-    if (!(await deleteReport(tx, reportId, owner))) return refuse("vat_report_not_found");
-    await auditReport(tx, call, reportId, "deleted");
-    return { deleted: true as const };
-  });
-
 const ByPeriod = z.tuple([z.iso.date(), z.iso.date()]);
-type List = Query<"GET /api/financial-documents/vat-reports">;
-export function showReports(db: Db, call: Call<"landowner">, { year, only, ...page }: List) {
-  const of = { ...periodOfYear(year), landownerUid: call.actor.uid, onlyTerms: only === "terms" };
-  return pageBy(
-    ByPeriod,
-    page,
-    (after, limit) => listReports(db, { ...of, after, limit }),
-    (row) => [row.from, row.to],
-    (rows) => rows.map(viewOf),
-  );
-}
+export const storedReports = (db: Db) =>
+  ({
+    "POST /api/financial-documents/generate-vat-report": async ({ body }, call) => {
+      const [landownerUid, period] = [ownOr(call, body.landownerUid), periodOfReport(body, call.now)];
+      if (isRefused(landownerUid)) return landownerUid;
+      if (isRefused(period)) return period;
+      const of: OfPeriod = { ...period, landownerUid };
+      return command(db, call, "generate-vat-report", body, async (tx) => {
+        const { landowner: _, ...counted } = await countVat(tx, of);
+        const document = vatReportOf({ period: of, ...counted });
+        const report = await saveReport(tx, of, document, call.now);
+        await auditReport(tx, call, report.reportId, "generated");
+        return viewOf(report);
+      });
+    },
+    "DELETE /api/financial-documents/delete-vat-report/:reportId": ({ params: { reportId } }, call) =>
+      command(db, call, `delete-vat-report ${reportId}`, {}, async (tx) => {
+        const owner = isAdmin(call.actor) ? undefined : call.actor.uid;
+        if (!(await deleteReport(tx, reportId, owner))) return refuse("vat_report_not_found");
+        await auditReport(tx, call, reportId, "deleted");
+        return { deleted: true as const };
+      }),
+    "GET /api/financial-documents/vat-reports": ({ query: { year, only, ...page } }, call) => {
+      const of = { ...periodOfYear(year), landownerUid: call.actor.uid, onlyTerms: only === "terms" };
+      return pageBy(
+        ByPeriod,
+        page,
+        (after, limit) => listReports(db, { ...of, after, limit }),
+        (row) => [row.from, row.to],
+        (rows) => rows.map(viewOf),
+      );
+    },
+  }) satisfies SomeHandlers<typeof financials>;
 
 /** The year's invoiced amount, Utmark's commission, and the payouts: two statements. */
-export async function showStatement(
+async function statementOf(
   db: Db,
   call: Call<"landowner">,
   asked: { year?: number | undefined; landownerUid?: string | undefined },
@@ -129,7 +135,7 @@ export async function showStatement(
     payouts,
     released,
     properties,
-  } satisfies Reply<"GET /api/financials/yearly-statement">;
+  };
 }
 
 const asTable = (rows: readonly CsvCell[][], name: string, reply: FastifyReply): FastifyReply =>
@@ -138,37 +144,46 @@ const asTable = (rows: readonly CsvCell[][], name: string, reply: FastifyReply):
     .type("text/csv; charset=utf-8")
     .send(byteOrderMark + rows.map(csvLine).join(""));
 
-type Document = { as: "csv" | "pdf"; lang?: Locale | undefined };
-/** The year's statement as a document: with landowner, number and period. */
-export async function statementDocument(
-  db: Db,
-  call: Call<"landowner">,
-  { as, lang, ...asked }: Document & Parameters<typeof showStatement>[2],
-  reply: FastifyReply,
-) {
-  const shown = await showStatement(db, call, asked);
-  if (isRefused(shown)) return shown;
-  const { from, to, landowner, ...year } = shown;
-  const made = { from, to, landowner, now: call.now, locale: lang ?? call.locale };
-  return as === "pdf"
-    ? sendPdf(yearSheet(year, made), reply)
-    : asTable(yearTableOf(year, made), `utmark-${year.year}`, reply);
+type Sent = { reply: FastifyReply };
+type YearAsked = { query: Query<"GET /api/financials/yearly-statement/pdf"> };
+/** The year's statement, also as a document: with landowner, number and period. */
+export function yearlyStatements(db: Db) {
+  const document =
+    (as: "csv" | "pdf") =>
+    async ({ query: { lang, ...asked } }: YearAsked, call: Call<"landowner">, { reply }: Sent) => {
+      const shown = await statementOf(db, call, asked);
+      if (isRefused(shown)) return shown;
+      const { from, to, landowner, ...year } = shown;
+      const made = { from, to, landowner, now: call.now, locale: lang ?? call.locale };
+      return as === "pdf"
+        ? sendPdf(yearSheet(year, made), reply)
+        : asTable(yearTableOf(year, made), `utmark-${year.year}`, reply);
+    };
+  return {
+    "GET /api/financials/yearly-statement": ({ query }, call) => statementOf(db, call, query),
+    "GET /api/financials/yearly-statement/csv": document("csv"),
+    "GET /api/financials/yearly-statement/pdf": document("pdf"),
+  } satisfies SomeHandlers<typeof financials>;
 }
 
+type VatAsked = { query: Query<"GET /api/financial-documents/vat-report/pdf"> };
 /** The VAT of a period, counted now, as a document. */
-export async function vatDocument(
-  db: Db,
-  call: Call<"landowner">,
-  { as, lang, ...asked }: Document & Asked,
-  reply: FastifyReply,
-) {
-  const [landownerUid, period] = [ownOr(call, asked.landownerUid), periodOfReport(asked, call.now)];
-  if (isRefused(landownerUid)) return landownerUid;
-  if (isRefused(period)) return period;
-  const { landowner, ...counted } = await countVat(db, { ...period, landownerUid });
-  const report = vatReportOf({ period, ...counted });
-  const made = { ...period, landowner, now: call.now, locale: lang ?? call.locale };
-  return as === "pdf"
-    ? sendPdf(vatSheet(report, made), reply)
-    : asTable(vatTableOf(report, made), `utmark-mva-${period.from}-${period.to}`, reply);
+export function vatDocuments(db: Db) {
+  const document =
+    (as: "csv" | "pdf") =>
+    async ({ query: { lang, ...asked } }: VatAsked, call: Call<"landowner">, { reply }: Sent) => {
+      const [landownerUid, period] = [ownOr(call, asked.landownerUid), periodOfReport(asked, call.now)];
+      if (isRefused(landownerUid)) return landownerUid;
+      if (isRefused(period)) return period;
+      const { landowner, ...counted } = await countVat(db, { ...period, landownerUid });
+      const report = vatReportOf({ period, ...counted });
+      const made = { ...period, landowner, now: call.now, locale: lang ?? call.locale };
+      return as === "pdf"
+        ? sendPdf(vatSheet(report, made), reply)
+        : asTable(vatTableOf(report, made), `utmark-mva-${period.from}-${period.to}`, reply);
+    };
+  return {
+    "GET /api/financial-documents/vat-report/csv": document("csv"),
+    "GET /api/financial-documents/vat-report/pdf": document("pdf"),
+  } satisfies SomeHandlers<typeof financials>;
 }

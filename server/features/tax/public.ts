@@ -4,8 +4,6 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type TaxKeys, decrypt } from "./seal.ts";
 import { findSealed } from "./tax-store.ts";
 
-export { taxRoutes } from "./routes.ts";
-export { reencryptSweep } from "./reencrypt.ts";
 export { dropWhereNeverPaid } from "./tax-store.ts";
 
 export async function ownTaxDetails(

@@ -3,20 +3,22 @@
  * each other.
  */
 import { Readable } from "node:stream";
-import type { FastifyReply } from "fastify";
+import type { tax } from "#contract/tax/endpoints.ts";
 import { byteOrderMark, type CsvCell, csvKroner, csvLine } from "#domain/financials/csv.ts";
 import { catalogues } from "#messages/index.ts";
-import type { Db } from "#server/platform/database/database.ts";
-import type { Call } from "#server/platform/http/handler.ts";
-import type { TaxKeys } from "./seal.ts";
+import type { Call, SomeHandlers } from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { recordReading, sellerOf } from "./seller.ts";
 import { listSellers } from "./tax-store.ts";
 
 const pageSize = 100;
 const quarters = [1, 2, 3, 4];
-type Deps = { db: Db; config: { taxKeys: TaxKeys } };
 
-async function* linesOf({ db, config }: Deps, year: number, locale: Call["locale"]): AsyncGenerator<string> {
+async function* linesOf(
+  { db, config }: Platform,
+  year: number,
+  locale: Call["locale"],
+): AsyncGenerator<string> {
   const { columns, activities, kinds } = catalogues[locale].server.taxTable;
   const ofQuarters = [columns.consideration, columns.fees, columns.activities].flatMap((name) =>
     quarters.map((quarter) => `${name} ${columns.quarter}${quarter}`),
@@ -60,16 +62,14 @@ async function* linesOf({ db, config }: Deps, year: number, locale: Call["locale
   } while (after !== undefined);
 }
 
-export async function taxTable(
-  deps: Deps,
-  call: Call<"admin">,
-  year: number,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  await recordReading(deps.db, call, year, "exported");
-  reply.headers({
-    "content-disposition": `attachment; filename="utmark-tax-${year}.csv"`,
-    "cache-control": "private, no-store",
-  });
-  return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(deps, year, call.actor.language)));
-}
+export const taxTable = (p: Platform) =>
+  ({
+    "GET /api/tax/yearly-report/csv": async ({ query: { year } }, call, { reply }) => {
+      await recordReading(p.db, call, year, "exported");
+      reply.headers({
+        "content-disposition": `attachment; filename="utmark-tax-${year}.csv"`,
+        "cache-control": "private, no-store",
+      });
+      return reply.type("text/csv; charset=utf-8").send(Readable.from(linesOf(p, year, call.actor.language)));
+    },
+  }) satisfies SomeHandlers<typeof tax>;

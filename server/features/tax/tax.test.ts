@@ -6,7 +6,8 @@ import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person } from "#tests/support/app.ts";
 import { type BookingApp, commissionOre, earningsOre, openBookingApp } from "#tests/worlds/booking-app.ts";
 import type { Log } from "#server/platform/observability/log.ts";
-import { ownTaxDetails, reencryptSweep } from "./public.ts";
+import { ownTaxDetails } from "./public.ts";
+import { reencryptSweep } from "./reencrypt.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
