@@ -1,6 +1,5 @@
 /** All features of the product, joined in one place. */
-import { adminDeskRoutes, adminFindRoutes, adminRoutes } from "./features/admin/routes.ts";
-import { adminPersonRoutes } from "./features/admin/person.ts";
+import { adminFeature } from "./features/admin/feature.ts";
 import { accountFeature } from "./features/account/feature.ts";
 import { analyticsFeature } from "./features/analytics/feature.ts";
 import { availabilityFeature } from "./features/availability/feature.ts";
@@ -102,14 +101,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
       },
     },
     favouriteFeature(p),
-    {
-      routes: {
-        ...adminRoutes(p),
-        ...adminDeskRoutes(p),
-        ...adminFindRoutes(p),
-        ...adminPersonRoutes(p),
-      },
-    },
+    adminFeature(p),
     { routes: { ...companyRoutes(p), ...newsletterIssueRoutes(p) }, jobs: newsletterJobs(p) },
     ratingFeature(p),
   );

@@ -2,21 +2,27 @@
 import { type Role, roles } from "#domain/account/lists.ts";
 import type { Body } from "#contract/index.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { AdminUser } from "#contract/admin/endpoints.ts";
+import { type admin, AdminUser } from "#contract/admin/endpoints.ts";
 import { removeAccount } from "#server/features/account/public.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, refuseInUse, saveProfile } from "#server/features/profile/public.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { withIsoInstants } from "#server/platform/database/listed-columns-store.ts";
-import { type Call, isRefused, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
-import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import {
+  type Call,
+  isRefused,
+  refuse,
+  refuseAll,
+  type Refused,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 import { publish } from "#server/platform/delivery/live-store.ts";
 import { endSessions } from "#server/platform/auth/session-store.ts";
 import { findUser, lockAdmins, setDisabled, type UserRow } from "./user-store.ts";
 
-type Deps = { db: Db; jobs: JobQueue };
 type RolesBody = Body<"PUT /api/admin/users/:uid/roles">;
 
 /** The refusals of an owner's change of their own account, as an administrator gets them. */
@@ -53,50 +59,9 @@ async function shown(tx: Tx, uid: string): Promise<UserRow> {
   return withIsoInstants(AdminUser.shape, row);
 }
 
-export const setRoles = (
-  { db, jobs }: Deps,
-  call: Call<"admin">,
-  uid: string,
-  body: RolesBody,
-): Promise<UserRow | Refused> =>
-  command(db, call, `set-roles ${uid}`, body, async (tx) => {
-    const { actor, now } = call;
-    // locked before the account's own row, so that two administrators who revoke each other's role do so one
-    // after the other
-    const admins = await lockAdmins(tx);
-    const row = await lockProfile(tx, uid);
-    if (!row) return refuse("user_not_found");
-    const chosen = requestedRoles(row.roles, body);
-    if (!chosen.length) return refuseAll([{ code: "role_required", path: "roles" }]);
-    const dropped = roles.filter((role) => row.roles.includes(role) && !chosen.includes(role));
-    if (dropped.includes("admin") && admins.length === 1) return refuse("last_admin");
-    if (row.disabledAt && chosen.includes("admin")) return refuse("user_already_disabled");
-    const inUse = await refuseInUse(tx, uid, dropped);
-    if (inUse) return aboutSomebody(inUse);
-    const [from, to] = [[...row.roles].sort().join(","), [...chosen].sort().join(",")];
-    if (from === to) return shown(tx, uid);
-    await saveProfile(tx, { ...row, roles: chosen });
-    await audit(tx, {
-      ...auditActor({ actor, now }, "admin"),
-      subject: "role",
-      subjectId: uid,
-      from,
-      to,
-      reason: body.reason,
-    });
-    await publish(tx, now, [uid], "profile");
-    const eventKey = `roles:${uid}:${now.toISOString()}`;
-    await notifyUser(tx, jobs, { uid, at: now, eventKey, kind: "roles_changed", values: { roles: to } });
-    return shown(tx, uid);
-  });
-
 type Switch = { uid: string; disabled: boolean; reason?: string | undefined };
 /** Signs a disabled account out everywhere: its tokens and streams end with its sessions. */
-export const switchAccount = (
-  { db, jobs }: Deps,
-  call: Call<"admin">,
-  { uid, disabled, reason }: Switch,
-): Promise<UserRow | Refused> =>
+const switchAccount = ({ db, jobs }: Platform, call: Call<"admin">, { uid, disabled, reason }: Switch) =>
   command(db, call, `${disabled ? "disable" : "enable"}-account ${uid}`, { reason }, async (tx) => {
     const { actor, now } = call;
     const row = await lockProfile(tx, uid);
@@ -125,13 +90,52 @@ export const switchAccount = (
     return shown(tx, uid);
   });
 
-export const removeUser = (
-  { db }: Deps,
-  call: Call<"admin">,
-  uid: string,
-  body: { reason?: string | undefined },
-): Promise<{ deleted: true } | Refused> =>
-  command(db, call, `delete-user ${uid}`, body, async (tx) => {
-    const removed = await removeAccount(tx, { ...call }, { uid, reason: body.reason });
-    return isRefused(removed) ? aboutSomebody(removed) : removed;
-  });
+export const changingUsers = (p: Platform) =>
+  ({
+    "PUT /api/admin/users/:uid/roles": ({ params: { uid }, body }, call) =>
+      command(p.db, call, `set-roles ${uid}`, body, async (tx) => {
+        const { actor, now } = call;
+        // locked before the account's own row, so that two administrators who revoke each other's role do so one
+        // after the other
+        const admins = await lockAdmins(tx);
+        const row = await lockProfile(tx, uid);
+        if (!row) return refuse("user_not_found");
+        const chosen = requestedRoles(row.roles, body);
+        if (!chosen.length) return refuseAll([{ code: "role_required", path: "roles" }]);
+        const dropped = roles.filter((role) => row.roles.includes(role) && !chosen.includes(role));
+        if (dropped.includes("admin") && admins.length === 1) return refuse("last_admin");
+        if (row.disabledAt && chosen.includes("admin")) return refuse("user_already_disabled");
+        const inUse = await refuseInUse(tx, uid, dropped);
+        if (inUse) return aboutSomebody(inUse);
+        const [from, to] = [[...row.roles].sort().join(","), [...chosen].sort().join(",")];
+        if (from === to) return shown(tx, uid);
+        await saveProfile(tx, { ...row, roles: chosen });
+        await audit(tx, {
+          ...auditActor({ actor, now }, "admin"),
+          subject: "role",
+          subjectId: uid,
+          from,
+          to,
+          reason: body.reason,
+        });
+        await publish(tx, now, [uid], "profile");
+        const eventKey = `roles:${uid}:${now.toISOString()}`;
+        await notifyUser(tx, p.jobs, {
+          uid,
+          at: now,
+          eventKey,
+          kind: "roles_changed",
+          values: { roles: to },
+        });
+        return shown(tx, uid);
+      }),
+    "POST /api/admin/users/:uid/disable": ({ params: { uid }, body: { reason } }, call) =>
+      switchAccount(p, call, { uid, disabled: true, reason }),
+    "POST /api/admin/users/:uid/enable": ({ params: { uid }, body: { reason } }, call) =>
+      switchAccount(p, call, { uid, disabled: false, reason }),
+    "DELETE /api/admin/users/:uid": ({ params: { uid }, body }, call) =>
+      command(p.db, call, `delete-user ${uid}`, body, async (tx) => {
+        const removed = await removeAccount(tx, { ...call }, { uid, reason: body.reason });
+        return isRefused(removed) ? aboutSomebody(removed) : removed;
+      }),
+  }) satisfies SomeHandlers<typeof admin>;

@@ -1,11 +1,10 @@
-import type { Query, Reply } from "#contract/index.ts";
-import { type findResultKinds, maxResultsPerKind } from "#contract/admin/find.ts";
+import { type adminFind, type findResultKinds, maxResultsPerKind } from "#contract/admin/find.ts";
 import { parseAdminQuery } from "#domain/admin/admin-query.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import * as store from "./find-store.ts";
 import { listUsers } from "./user-store.ts";
 
-type Find = "GET /api/admin/find";
 type Kind = (typeof findResultKinds)[number];
 
 const limit = maxResultsPerKind + 1;
@@ -16,34 +15,37 @@ const groupOf = <T>(rows: readonly T[]) => ({
 /** The bookings of at most this many people are listed with them. */
 const maxPeopleWithBookings = 5;
 
-/** Everything that fits what was typed, a few of each kind. */
-export async function find(db: Db, { q, kinds }: Query<Find>): Promise<Reply<Find>> {
-  const sought = parseAdminQuery(q);
-  const asked = (kind: Kind) => !kinds || kinds.includes(kind);
-  const { amountOre, person } = sought;
-  const peopleFound = async () => {
-    const named = person
-      ? await listUsers(db, { q: person, sort: "newest" }, { after: undefined, limit })
-      : [];
-    const uids = named.map(({ uid }) => uid);
-    if (!uids.length && !sought.phone && !sought.organizationNumber) return [];
-    return store.findPeople(db, sought, { uids, limit });
-  };
-  const [people, papers, transfers, payouts, refunds] = await Promise.all([
-    asked("people") || asked("bookings") ? peopleFound() : [],
-    asked("papers") ? store.findDocuments(db, sought, limit) : [],
-    asked("transfers") ? store.findTransfers(db, sought, limit) : [],
-    asked("payouts") && amountOre ? store.findPayouts(db, amountOre, limit) : [],
-    asked("refunds") && amountOre ? store.findRefunds(db, amountOre, limit) : [],
-  ]);
-  const uids = people.length <= maxPeopleWithBookings ? people.map(({ uid }) => uid) : [];
-  const bookings = asked("bookings") ? await store.findBookings(db, sought, { uids, limit }) : [];
-  return {
-    bookings: groupOf(bookings),
-    people: groupOf(asked("people") ? people : []),
-    papers: groupOf(papers),
-    transfers: groupOf(transfers),
-    payouts: groupOf(payouts),
-    refunds: groupOf(refunds),
-  };
-}
+export const findingAll = (db: Db) =>
+  ({
+    /** Everything that fits what was typed, a few of each kind. */
+    "GET /api/admin/find": async ({ query: { q, kinds } }) => {
+      const sought = parseAdminQuery(q);
+      const asked = (kind: Kind) => !kinds || kinds.includes(kind);
+      const { amountOre, person } = sought;
+      const peopleFound = async () => {
+        const named = person
+          ? await listUsers(db, { q: person, sort: "newest" }, { after: undefined, limit })
+          : [];
+        const uids = named.map(({ uid }) => uid);
+        if (!uids.length && !sought.phone && !sought.organizationNumber) return [];
+        return store.findPeople(db, sought, { uids, limit });
+      };
+      const [people, papers, transfers, payouts, refunds] = await Promise.all([
+        asked("people") || asked("bookings") ? peopleFound() : [],
+        asked("papers") ? store.findDocuments(db, sought, limit) : [],
+        asked("transfers") ? store.findTransfers(db, sought, limit) : [],
+        asked("payouts") && amountOre ? store.findPayouts(db, amountOre, limit) : [],
+        asked("refunds") && amountOre ? store.findRefunds(db, amountOre, limit) : [],
+      ]);
+      const uids = people.length <= maxPeopleWithBookings ? people.map(({ uid }) => uid) : [];
+      const bookings = asked("bookings") ? await store.findBookings(db, sought, { uids, limit }) : [];
+      return {
+        bookings: groupOf(bookings),
+        people: groupOf(asked("people") ? people : []),
+        papers: groupOf(papers),
+        transfers: groupOf(transfers),
+        payouts: groupOf(payouts),
+        refunds: groupOf(refunds),
+      };
+    },
+  }) satisfies SomeHandlers<typeof adminFind>;

@@ -1,12 +1,11 @@
-import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Query } from "#contract/index.ts";
-import { AuditEntry } from "#contract/admin/endpoints.ts";
+import { type adminDesk, AuditEntry } from "#contract/admin/endpoints.ts";
 import { addDays, osloMidnight } from "#domain/days.ts";
 import { catalogues } from "#messages/index.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { type Call, refuse } from "#server/platform/http/handler.ts";
+import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import {
   type AuditRow,
   type AuditFilter,
@@ -35,57 +34,53 @@ async function filterOf(db: Db, { who, from, to, ...filter }: Asked): Promise<Au
   };
 }
 
-export const showAudit = (db: Db, { limit, cursor, ...asked }: Query<"GET /api/admin/audit">) =>
-  pageBy(
-    ById,
-    { limit, cursor },
-    async (after, limit) => {
-      const filter = await filterOf(db, asked);
-      return filter ? listAudit(db, filter, { after: after && Number(after[0]), limit }) : [];
+export const auditLog = (db: Db) =>
+  ({
+    "GET /api/admin/audit": ({ query: { limit, cursor, ...asked } }) =>
+      pageBy(
+        ById,
+        { limit, cursor },
+        async (after, limit) => {
+          const filter = await filterOf(db, asked);
+          return filter ? listAudit(db, filter, { after: after && Number(after[0]), limit }) : [];
+        },
+        (row) => [String(row.entryId)],
+        (rows) => rows.map(view),
+      ),
+    "GET /api/admin/audit/csv": async ({ query }, call, { reply }) => {
+      const { server, screens } = catalogues[call.actor.language];
+      const { subjects, roles, states, reasons } = screens.adminCodes;
+      const filter = await filterOf(db, query);
+      return sendTable(db, call, reply, {
+        name: "audit",
+        subject: "account",
+        asked: { ...query, list: "audit" },
+        columns: server.adminTables.audit,
+        page: async (page: PageAfter<number>) => (filter ? listAudit(db, filter, page) : []),
+        placeOf: (row) => Number(row.entryId),
+        cells: (row) => ({
+          at: isoInstant(row.at),
+          who: row.actorName ?? wordFor(roles, row.actorRole),
+          kind: wordFor(subjects, row.subject),
+          object: row.subjectId,
+          from: wordFor(states, row.from),
+          to: wordFor(states, row.to),
+          reason: wordFor(reasons, row.reason),
+          entryId: row.entryId,
+        }),
+      });
     },
-    (row) => [String(row.entryId)],
-    (rows) => rows.map(view),
-  );
-
-export async function auditTable(
-  db: Db,
-  call: Call<"admin">,
-  asked: Asked,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { server, screens } = catalogues[call.actor.language];
-  const { subjects, roles, states, reasons } = screens.adminCodes;
-  const filter = await filterOf(db, asked);
-  return sendTable(db, call, reply, {
-    name: "audit",
-    subject: "account",
-    asked: { ...asked, list: "audit" },
-    columns: server.adminTables.audit,
-    page: async (page: PageAfter<number>) => (filter ? listAudit(db, filter, page) : []),
-    placeOf: (row) => Number(row.entryId),
-    cells: (row) => ({
-      at: isoInstant(row.at),
-      who: row.actorName ?? wordFor(roles, row.actorRole),
-      kind: wordFor(subjects, row.subject),
-      object: row.subjectId,
-      from: wordFor(states, row.from),
-      to: wordFor(states, row.to),
-      reason: wordFor(reasons, row.reason),
-      entryId: row.entryId,
-    }),
-  });
-}
-
-/** One booking's history from request to payout: every step with its actor, and its money. */
-export async function showBookingHistory(db: Db, bookingId: string) {
-  const [steps, money] = await Promise.all([
-    listAudit(db, { subject: "booking", subjectId: bookingId }, { after: undefined, limit: 200 }),
-    listBookingMoney(db, bookingId),
-  ]);
-  if (!steps.length && !money.length) return refuse("booking_not_found");
-  return {
-    bookingId,
-    steps: steps.reverse().map(view),
-    money,
-  };
-}
+    /** One booking's history from request to payout: every step with its actor, and its money. */
+    "GET /api/admin/bookings/:bookingId/history": async ({ params: { bookingId } }) => {
+      const [steps, money] = await Promise.all([
+        listAudit(db, { subject: "booking", subjectId: bookingId }, { after: undefined, limit: 200 }),
+        listBookingMoney(db, bookingId),
+      ]);
+      if (!steps.length && !money.length) return refuse("booking_not_found");
+      return {
+        bookingId,
+        steps: steps.reverse().map(view),
+        money,
+      };
+    },
+  }) satisfies SomeHandlers<typeof adminDesk>;

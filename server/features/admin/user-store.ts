@@ -17,7 +17,7 @@ const { state: _, ...storedShape } = AdminUser.shape;
 const stored = columnsOf("u", [...Object.keys(storedShape), "deletedAt"]);
 
 type UserSort = (typeof userSorts)[number];
-export type UserFilter = {
+type UserFilter = {
   q?: string | undefined;
   role?: Role | undefined;
   state?: UserRow["state"] | undefined;

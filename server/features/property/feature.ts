@@ -1,3 +1,4 @@
+import type { adminDesk } from "#contract/admin/endpoints.ts";
 import type { properties } from "#contract/property/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
@@ -9,12 +10,14 @@ import type { Platform } from "#server/platform/platform.ts";
 import { removeOwnProperty } from "./delete-property.ts";
 import { findProperty, listProperties } from "./property-store.ts";
 import { ownView, publicView } from "./property-view.ts";
+import { reviewingProperties } from "./review.ts";
 import { savingProperties } from "./save-property.ts";
 
 export const propertyFeature = (p: Platform) =>
   ({
     routes: {
       ...savingProperties(p),
+      ...reviewingProperties(p),
       "GET /api/properties/mine": ({ query }, { actor, now }) =>
         pageByTime(
           query,
@@ -34,4 +37,4 @@ export const propertyFeature = (p: Platform) =>
           removeOwnProperty(tx, call, propertyId),
         ),
     },
-  }) satisfies Feature<typeof properties>;
+  }) satisfies Feature<typeof properties & typeof adminDesk>;

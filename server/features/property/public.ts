@@ -3,5 +3,4 @@ export { findStatus, lockStatus, outlineOf } from "./property-store.ts";
 export { countItems } from "./item-store.ts";
 export { saverOf } from "./save-item.ts";
 export { auditChange, refuseChange } from "./property-change.ts";
-export { reviewProperty, showUnderReview } from "./review.ts";
 export { rulesByKey } from "./rules-by-key.ts";
