@@ -10,7 +10,6 @@ import { coHostFeature } from "./features/co-host/feature.ts";
 import { newsletterJobs } from "./features/company/newsletter-issues.ts";
 import { companyRoutes, newsletterIssueRoutes } from "./features/company/routes.ts";
 import { conversationFeature } from "./features/conversation/feature.ts";
-import { notifyUnread } from "./features/conversation/public.ts";
 import { financialsFeature } from "./features/financials/feature.ts";
 import { commissionFeature } from "./features/commission/feature.ts";
 import { reservationFeature } from "./features/reservation/feature.ts";
@@ -19,14 +18,7 @@ import { attachPdf } from "./features/invoice/public.ts";
 import { invoiceFeature } from "./features/invoice/feature.ts";
 import { mediaFeature } from "./features/media/feature.ts";
 import { municipalityFeature } from "./features/municipality/feature.ts";
-import { bellRoutes } from "./features/notification/bell-routes.ts";
-import { communicationRoutes } from "./features/notification/communication-routes.ts";
-import { mailJobs } from "./features/notification/deliver-email.ts";
-import { pushJobs } from "./features/notification/deliver-push.ts";
-import { takeOverSweep } from "./features/notification/convert-written.ts";
-import { nightQueueSweep, smsJobs } from "./features/notification/deliver-sms.ts";
-import { requeueStrandedMessages } from "./features/notification/stranded.ts";
-import { notificationJobs } from "./features/notification/write-outbox.ts";
+import { notificationFeature } from "./features/notification/feature.ts";
 import { offeringFeature } from "./features/offering/feature.ts";
 import type { Cards } from "./platform/card-provider/open-stripe.ts";
 import { paymentFeature } from "./features/payment/feature.ts";
@@ -35,7 +27,6 @@ import { propertyFeature } from "./features/property/feature.ts";
 import { favouriteFeature } from "./features/favourite/feature.ts";
 import { operationsFeature } from "./features/operations/feature.ts";
 import { ratingFeature } from "./features/rating/feature.ts";
-import { pushRoutes } from "./features/notification/push-routes.ts";
 import { reconciliationFeature } from "./features/reconciliation/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
 import {
@@ -74,15 +65,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     bookingFeature(p),
     conversationFeature(p),
     reservationFeature(p),
-    {
-      routes: {
-        ...pushRoutes(p),
-        ...bellRoutes(p),
-        ...communicationRoutes({ ...p, notifyUnread: (id, now) => notifyUnread(p, id, now) }),
-      },
-      jobs: [...notificationJobs(p), ...mailJobs(p, attachPdf(p.db)), ...pushJobs(p), ...smsJobs(p)],
-      sweeps: [nightQueueSweep(p), takeOverSweep(p), requeueStrandedMessages(p)],
-    },
+    notificationFeature(p, attachPdf(p.db)),
     financialsFeature(p),
     analyticsFeature(p),
     taxFeature(p),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#server/platform/database/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type Unread = {
   conversationId: string;
@@ -39,4 +39,10 @@ export async function markNotified(tx: Tx, told: readonly Unread[], now: Date): 
   await sql`update conversation_member m set told_at = ${now}
     from unnest(${ids}::uuid[], ${uids}::text[]) t (conversation_id, uid)
     where m.conversation_id = t.conversation_id and m.uid = t.uid`.execute(tx);
+}
+
+export async function conversationExists(db: Db, conversationId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from conversation where conversation_id = ${conversationId}::uuid`.execute(db);
+  return rows.length > 0;
 }

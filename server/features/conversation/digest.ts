@@ -2,12 +2,14 @@
  * An absent member is notified once of a conversation, some minutes after the first message, and again only
  * after reading.
  */
+import type { communications } from "#contract/notification/endpoints.ts";
 import { conversationAddress } from "#domain/page-addresses.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { type Call, refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
-import { markNotified, claimUnnotified } from "./digest-store.ts";
+import { claimUnnotified, conversationExists, markNotified } from "./digest-store.ts";
 
 const waitMs = 5 * 60_000;
 const batch = 50;
@@ -39,9 +41,16 @@ export const unreadSweep = (deps: Deps): Sweep => ({
   name: "conversation-unread",
   run: (now) => tell(deps, now, new Date(now.getTime() - waitMs)),
 });
-/**
- * Notifies members with unread messages in a conversation at once. Returns how many; nobody is notified
- * twice.
- */
-export const notifyUnread = (deps: Deps, conversationId: string, now: Date): Promise<number> =>
-  tell(deps, now, now, conversationId);
+
+type OfConversation = { body: { conversationId: string } };
+export function notifyingUnread(deps: Deps) {
+  /** Notifies members with unread messages at once, and nobody twice. */
+  const notifyNow = async ({ body: { conversationId } }: OfConversation, { now }: Call<"internal">) =>
+    (await conversationExists(deps.db, conversationId))
+      ? { conversationId, notified: await tell(deps, now, now, conversationId) }
+      : refuse("not_found");
+  return {
+    "POST /api/communications/notify-chat-message": notifyNow,
+    "POST /api/emails/send-chat-notification": notifyNow,
+  } satisfies SomeHandlers<typeof communications>;
+}

@@ -1,10 +1,11 @@
 import type { conversations } from "#contract/conversation/endpoints.ts";
+import type { communications } from "#contract/notification/endpoints.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { changingMembers, invitations } from "./change-members.ts";
 import { countUnread, findPeople, findPictureUsage, lockPictures } from "./conversation-store.ts";
 import { recordDelivered } from "./delivered.ts";
-import { unreadSweep } from "./digest.ts";
+import { notifyingUnread, unreadSweep } from "./digest.ts";
 import { deletedMember } from "./message-view.ts";
 import { openingConversations } from "./open-conversation.ts";
 import { readingConversations } from "./read-conversations.ts";
@@ -61,6 +62,7 @@ export const conversationFeature = (p: Platform) =>
       ...changingMembers(p),
       ...invitations(p.db),
       ...conversationReports(p),
+      ...notifyingUnread(p),
       "GET /api/conversation-unread": async (_, { actor }) => ({
         unread: await countUnread(p.db, actor.uid),
       }),
@@ -69,4 +71,4 @@ export const conversationFeature = (p: Platform) =>
         return { items: people.map((one) => ({ ...one, name: one.name ?? deletedMember(locale) })) };
       },
     },
-  }) satisfies Feature<typeof conversations>;
+  }) satisfies Feature<typeof conversations & typeof communications>;

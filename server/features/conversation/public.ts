@@ -1,3 +1,2 @@
-export { notifyUnread } from "./digest.ts";
 export { openingConversations } from "./open-conversation.ts";
 export { writingMessages } from "./write-messages.ts";

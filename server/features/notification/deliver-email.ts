@@ -28,7 +28,7 @@ const bodyOf = ({ content, link }: WaitingMessage): string =>
   link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content;
 
 /** Draws what a booking's email brings along; undefined where it has not been issued. */
-type Attach = (
+export type Attach = (
   bookingId: string,
   named: { attachment: Attachment; number: string | undefined },
   language: Locale,

@@ -477,12 +477,6 @@ export async function findWelcome(tx: Tx, uid: string): Promise<WrittenMessage[]
   return rows;
 }
 
-export async function conversationExists(db: Db, conversationId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from conversation where conversation_id = ${conversationId}::uuid`.execute(db);
-  return rows.length > 0;
-}
-
 type AffectedStay = {
   bookingId: string;
   status: string;

@@ -3,12 +3,18 @@
  * so that it is sent once. Failed messages are sent again.
  */
 import type { Reply } from "#contract/index.ts";
-import type { Channel } from "#domain/notification/catalogue.ts";
+import type { communications } from "#contract/notification/endpoints.ts";
 import { type Message, type MessageName, messages, type MessageSpec } from "#domain/notification/message.ts";
 import { reminderSlots } from "#domain/payment/payment-schedule.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Call, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
+import {
+  type Call,
+  isRefused,
+  refuse,
+  type Refused,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
   type BookingStatusNow,
@@ -23,7 +29,6 @@ import { resend } from "./resend.ts";
 import { welcomeOf } from "./welcome.ts";
 import { writeBookingMessages, writeUserMessage } from "./write-outbox.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
 type ResendResult = Reply<"POST /api/emails/send-booking-confirmation">;
 /** An event of a booking and its time. `exactly`: the event repeats, and only this occurrence counts. */
 type BookingEvent = {
@@ -38,19 +43,19 @@ type Find = (booking: BookingStatusNow, now: Date) => BookingEvent | Refused;
 const nothing = () => refuse("nothing_to_tell");
 const hunter = "hunter" as const;
 
-export const confirmation: Find = ({ confirmedAt, totalOre }) =>
+const confirmation: Find = ({ confirmedAt, totalOre }) =>
   confirmedAt
     ? { name: totalOre === 0 ? "request_accepted_free" : "request_accepted", at: confirmedAt, to: hunter }
     : nothing();
 
-export const paymentReminder: Find = ({ status, confirmedAt, paymentDueAt: dueAt, express }, now) => {
+const paymentReminder: Find = ({ status, confirmedAt, paymentDueAt: dueAt, express }, now) => {
   if (status !== "confirmed" || !confirmedAt || !dueAt || now >= dueAt) return nothing();
   const slot = reminderSlots({ confirmedAt, dueAt, express }).findLast(({ at }) => at <= now);
   if (!slot) return nothing();
   return { name: "payment_reminder", at: slot.at, values: { stage: slot.stage }, to: hunter, exactly: true };
 };
 
-export const autoDecline: Find = ({ status, since }) =>
+const autoDecline: Find = ({ status, since }) =>
   status === "expired" && since ? { name: "request_expired", at: since, to: hunter } : nothing();
 
 const cancelled = ({ by, reason, refundedOre }: BookingStatusNow, at: Date): BookingEvent =>
@@ -62,7 +67,7 @@ const cancelled = ({ by, reason, refundedOre }: BookingStatusNow, at: Date): Boo
         values: { by: by ?? "", amountOre: Number(refundedOre), ...(reason && { reason }) },
       };
 /** The latest change with a message. */
-export const statusChange: Find = (booking, now) => {
+const statusChange: Find = (booking, now) => {
   const { status, since, reason, totalOre } = booking;
   if (!since) return nothing();
   const because: Record<string, string> = reason ? { reason } : {};
@@ -84,11 +89,11 @@ export const statusChange: Find = (booking, now) => {
   }
 };
 
-export const invoiceCopy: Find = ({ invoiced, confirmedAt, status }) =>
+const invoiceCopy: Find = ({ invoiced, confirmedAt, status }) =>
   invoiced && confirmedAt
     ? { name: "invoice_copy", at: confirmedAt, to: hunter }
     : refuse("invoice_not_available", { status });
-export const receiptCopy: Find = ({ receipted, confirmedAt, status }) =>
+const receiptCopy: Find = ({ receipted, confirmedAt, status }) =>
   receipted && confirmedAt
     ? { name: "receipt_copy", at: confirmedAt, to: hunter }
     : refuse("receipt_not_available", { status });
@@ -110,7 +115,7 @@ const view = (
 /** The messages sent before; failed ones are sent again. */
 async function resendMessages(
   tx: Tx,
-  p: Deps,
+  p: Platform,
   event: string,
   told: readonly WrittenMessage[],
   now: Date,
@@ -134,49 +139,53 @@ async function resultOfWriting(
   return view(event, told.length ? "already_sent" : "not_wanted", told);
 }
 
-export const resendBookingEvent = (
-  p: Deps,
-  { bookingId, channels, find: eventOf }: { bookingId: string; channels: readonly Channel[]; find: Find },
-  call: Call<"internal">,
-): Promise<ResendResult | Refused> =>
-  command(p.db, call, `tell ${channels.join()} ${eventOf.name}`, { bookingId }, async (tx) => {
-    const { now } = call;
-    await lockResending(tx, bookingId);
-    const booking = await findBookingStatus(tx, bookingId);
-    if (!booking) return refuse("booking_not_found");
-    const event = eventOf(booking, now);
-    if (isRefused(event)) return event;
-    const { name, at, values, to, exactly } = event;
-    const spec: MessageSpec = messages[name];
-    const find = () =>
-      findSentMessages(tx, {
-        ...{ bookingId, subtype: name, since: at, channels, hunterOnly: to === hunter },
-        ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
-      });
-    const told = await find();
-    if (told.length) return resendMessages(tx, p, name, told, now);
-    const of = (to ? [to] : spec.to).map((one) => ({ to: one, message: name, ...(values && { values }) }));
-    const rows = await writeBookingMessages(tx, p, { bookingId, at, messages: of }, now);
-    return resultOfWriting(
-      name,
-      rows.filter(({ channel }) => channels.includes(channel)),
-      find,
-    );
-  });
+const resendBookingEvent =
+  (p: Platform, channel: "email" | "sms", eventOf: Find) =>
+  ({ body: { bookingId } }: { body: { bookingId: string } }, call: Call<"internal">) =>
+    command(p.db, call, `tell ${channel} ${eventOf.name}`, { bookingId }, async (tx) => {
+      const { now } = call;
+      await lockResending(tx, bookingId);
+      const booking = await findBookingStatus(tx, bookingId);
+      if (!booking) return refuse("booking_not_found");
+      const event = eventOf(booking, now);
+      if (isRefused(event)) return event;
+      const { name, at, values, to, exactly } = event;
+      const spec: MessageSpec = messages[name];
+      const find = () =>
+        findSentMessages(tx, {
+          ...{ bookingId, subtype: name, since: at, channels: [channel], hunterOnly: to === hunter },
+          ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
+        });
+      const told = await find();
+      if (told.length) return resendMessages(tx, p, name, told, now);
+      const of = (to ? [to] : spec.to).map((one) => ({ to: one, message: name, ...(values && { values }) }));
+      const rows = await writeBookingMessages(tx, p, { bookingId, at, messages: of }, now);
+      return resultOfWriting(
+        name,
+        rows.filter((row) => row.channel === channel),
+        find,
+      );
+    });
 
-/** Sends the welcome message, as the first completion of the profile does. */
-export const resendWelcome = (
-  p: Deps,
-  uid: string,
-  call: Call<"internal">,
-): Promise<ResendResult | Refused> =>
-  command(p.db, call, "tell welcome", { uid }, async (tx) => {
-    const { now } = call;
-    await lockResending(tx, uid);
-    const person = await findNewcomer(tx, uid);
-    if (!person) return refuse("not_found");
-    const told = await findWelcome(tx, uid);
-    if (told.length) return resendMessages(tx, p, "welcome", told, now);
-    const rows = await writeUserMessage(tx, p, { ...welcomeOf(person), at: now.toISOString() }, now);
-    return resultOfWriting("welcome", rows, () => findWelcome(tx, uid));
-  });
+export const resendingEvents = (p: Platform) =>
+  ({
+    "POST /api/communications/send-booking-confirmation-sms": resendBookingEvent(p, "sms", confirmation),
+    "POST /api/emails/send-booking-confirmation": resendBookingEvent(p, "email", confirmation),
+    "POST /api/emails/send-payment-reminder": resendBookingEvent(p, "email", paymentReminder),
+    "POST /api/emails/send-booking-status-change": resendBookingEvent(p, "email", statusChange),
+    "POST /api/emails/send-hunter-auto-decline": resendBookingEvent(p, "email", autoDecline),
+    "POST /api/emails/send-invoice-email": resendBookingEvent(p, "email", invoiceCopy),
+    "POST /api/emails/send-receipt-email": resendBookingEvent(p, "email", receiptCopy),
+    /** Sends the welcome message, as the first completion of the profile does. */
+    "POST /api/emails/send-welcome-email": ({ body: { uid } }, call) =>
+      command(p.db, call, "tell welcome", { uid }, async (tx) => {
+        const { now } = call;
+        await lockResending(tx, uid);
+        const person = await findNewcomer(tx, uid);
+        if (!person) return refuse("not_found");
+        const told = await findWelcome(tx, uid);
+        if (told.length) return resendMessages(tx, p, "welcome", told, now);
+        const rows = await writeUserMessage(tx, p, { ...welcomeOf(person), at: now.toISOString() }, now);
+        return resultOfWriting("welcome", rows, () => findWelcome(tx, uid));
+      }),
+  }) satisfies SomeHandlers<typeof communications>;

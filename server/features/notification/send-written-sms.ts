@@ -1,18 +1,16 @@
 /** An SMS that an administrator writes: logged, audited, and sent by the queue. */
 import { randomUUID } from "node:crypto";
-import type { Body, Reply } from "#contract/index.ts";
+import type { Reply } from "#contract/index.ts";
+import type { communications } from "#contract/notification/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
 import { inGsm, maxSegments, segmentsOf } from "#domain/notification/sms-text.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
-import { type Call, refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
+import { refuse, refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findByPhone } from "./notification-store.ts";
 import { smsPart, writeOutbox } from "./write-outbox.ts";
-
-type SendSms = "POST /api/communications/send-sms";
-type Deps = Pick<Platform, "db" | "jobs" | "config" | "sms" | "mail">;
 
 /** The problems of the number and of the text. */
 function problems(phone: string, content: string): Refusal[] {
@@ -26,44 +24,48 @@ function problems(phone: string, content: string): Refusal[] {
   return found;
 }
 
-export function sendWrittenSms(
-  p: Deps,
-  body: Body<SendSms>,
-  call: Call<"admin">,
-): Promise<Reply<SendSms> | Refused> {
-  const { phone = "", message = "" } = body;
-  return command(p.db, call, "send-sms", body, async (tx) => {
-    const { now, actor } = call;
-    const content = inGsm(message).trim();
-    const wrong = problems(phone, content);
-    if (wrong.length) return refuseAll(wrong);
-    if (p.config.mode === "production" && !p.sms) return refuse("sms_not_set_up");
-    const status = p.sms ? "pending" : "delivered";
-    const part = smsPart({ phone, content, deadline: null, now }, status, p);
-    const [row] = await writeOutbox(tx, p.jobs, [
-      {
-        ...{ eventKey: `sms:${randomUUID()}`, at: now, now, type: "general", subtype: "sms_written" },
-        ...{
-          channel: "sms",
-          uid: await findByPhone(tx, part.recipient),
-          subject: [...content].slice(0, 80).join(""),
-          link: null,
-        },
-        ...{ language: actor.language, bookingId: null, attachment: null },
-        written: { of: "text", people: [] },
-        ...part,
-      },
-    ]);
-    if (!row) throw new Error("an SMS that is written now was there already");
-    await audit(tx, {
-      ...{ at: now, actorUid: actor.uid, actorRole: "admin", subject: "communication", subjectId: row.id },
-      ...{ to: row.status, reason: "SMS written by an administrator" },
-    });
-    return {
-      communicationId: row.id,
-      recipient: part.recipient,
-      status: row.status as Reply<SendSms>["status"],
-      segments: segmentsOf(content),
-    };
-  });
-}
+export const writingSms = (p: Platform) =>
+  ({
+    "POST /api/communications/send-sms": ({ body }, call) =>
+      command(p.db, call, "send-sms", body, async (tx) => {
+        const { phone = "", message = "" } = body;
+        const { now, actor } = call;
+        const content = inGsm(message).trim();
+        const wrong = problems(phone, content);
+        if (wrong.length) return refuseAll(wrong);
+        if (p.config.mode === "production" && !p.sms) return refuse("sms_not_set_up");
+        const status = p.sms ? "pending" : "delivered";
+        const part = smsPart({ phone, content, deadline: null, now }, status, p);
+        const [row] = await writeOutbox(tx, p.jobs, [
+          {
+            ...{ eventKey: `sms:${randomUUID()}`, at: now, now, type: "general", subtype: "sms_written" },
+            ...{
+              channel: "sms",
+              uid: await findByPhone(tx, part.recipient),
+              subject: [...content].slice(0, 80).join(""),
+              link: null,
+            },
+            ...{ language: actor.language, bookingId: null, attachment: null },
+            written: { of: "text", people: [] },
+            ...part,
+          },
+        ]);
+        if (!row) throw new Error("an SMS that is written now was there already");
+        await audit(tx, {
+          ...{
+            at: now,
+            actorUid: actor.uid,
+            actorRole: "admin",
+            subject: "communication",
+            subjectId: row.id,
+          },
+          ...{ to: row.status, reason: "SMS written by an administrator" },
+        });
+        return {
+          communicationId: row.id,
+          recipient: part.recipient,
+          status: row.status as Reply<"POST /api/communications/send-sms">["status"],
+          segments: segmentsOf(content),
+        };
+      }),
+  }) satisfies SomeHandlers<typeof communications>;

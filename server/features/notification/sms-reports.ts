@@ -1,13 +1,12 @@
 /** Delivery reports of the SMS gateway. */
 import type { communications } from "#contract/notification/endpoints.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
-import { type RawHandler, refuse } from "#server/platform/http/handler.ts";
+import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { sameSecret } from "#server/platform/http/handle-operation.ts";
 import { isSigned } from "#server/platform/http/webhook-signature.ts";
 import { recordReport } from "./notification-store.ts";
 
-type Deps = Pick<Platform, "db" | "config">;
 type Report = { id: string; delivered: boolean; problem: string };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const undelivered: DeliveryProblem = "not_delivered";
@@ -25,36 +24,25 @@ function readReport(bytes: Buffer): Report | undefined {
   }
 }
 
-export const signedReport =
-  ({ db, config }: Deps): RawHandler<(typeof communications)["POST /api/communications/sms-reports"]> =>
-  async ({ bytes }, { now }, { request, reply }) => {
-    const secrets = config.SMS_REPORT_SECRET === undefined ? [] : [config.SMS_REPORT_SECRET];
-    if (!isSigned(secrets, bytes, [request.headers["x-sms-signature"]].flat()[0], now))
-      return refuse("signature_invalid");
-    const report = readReport(bytes);
-    if (!report) return refuse("malformed_json");
-    await recordReport(db, { ...report, now });
-    return reply.send({ received: true });
-  };
-
-type Sveve = {
-  status: "true" | "false";
-  id?: string | undefined;
-  ref?: string | undefined;
-  errorCode?: string | undefined;
-  errorDesc?: string | undefined;
-};
-/** Reports of Sveve are unsigned: anyone who knows the address can send them. */
-export async function sveveReport(
-  { db, config }: Deps,
-  secret: string,
-  { status, id, ref, errorCode, errorDesc }: Sveve,
-  now: Date,
-) {
-  if (config.SMS_REPORT_SECRET === undefined || !sameSecret(secret, config.SMS_REPORT_SECRET))
-    return refuse("not_found");
-  const problem = [errorDesc, errorCode].filter(Boolean).join(" ") || undelivered;
-  const which = ref === undefined ? (id === undefined ? undefined : { ref: id }) : { id: ref };
-  if (which) await recordReport(db, { ...which, delivered: status === "true", problem, now });
-  return { received: true as const };
-}
+export const smsReports = ({ db, config }: Platform) =>
+  ({
+    "POST /api/communications/sms-reports": async ({ bytes }, { now }, { request, reply }) => {
+      const secrets = config.SMS_REPORT_SECRET === undefined ? [] : [config.SMS_REPORT_SECRET];
+      if (!isSigned(secrets, bytes, [request.headers["x-sms-signature"]].flat()[0], now))
+        return refuse("signature_invalid");
+      const report = readReport(bytes);
+      if (!report) return refuse("malformed_json");
+      await recordReport(db, { ...report, now });
+      return reply.send({ received: true });
+    },
+    /** Reports of Sveve are unsigned: anyone who knows the address can send them. */
+    "GET /api/communications/sms-reports/:secret": async ({ params, query }, { now }) => {
+      if (config.SMS_REPORT_SECRET === undefined || !sameSecret(params.secret, config.SMS_REPORT_SECRET))
+        return refuse("not_found");
+      const { status, id, ref, errorCode, errorDesc } = query;
+      const problem = [errorDesc, errorCode].filter(Boolean).join(" ") || undelivered;
+      const which = ref === undefined ? (id === undefined ? undefined : { ref: id }) : { id: ref };
+      if (which) await recordReport(db, { ...which, delivered: status === "true", problem, now });
+      return { received: true as const };
+    },
+  }) satisfies SomeHandlers<typeof communications>;

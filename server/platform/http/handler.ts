@@ -64,7 +64,7 @@ type Handler<E> = (
   args: ArgsOf<E> & Uploaded<E> & Opening<E>,
   call: Call<SchemaPart<E, "auth">>,
 ) => Promise<(E extends { written: true } ? JsonText : ReplyOf<E>) | Refused>;
-export type RawHandler<E> = (
+type RawHandler<E> = (
   args: ArgsOf<E> & { bytes: Buffer },
   call: Call<SchemaPart<E, "auth">>,
   http: { request: FastifyRequest; reply: FastifyReply },
