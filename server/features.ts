@@ -1,48 +1,42 @@
 /** All features of the product, joined in one place. */
-import { adminFeature } from "./features/admin/feature.ts";
 import { accountFeature } from "./features/account/feature.ts";
+import { adminFeature } from "./features/admin/feature.ts";
 import { analyticsFeature } from "./features/analytics/feature.ts";
 import { availabilityFeature } from "./features/availability/feature.ts";
 import { bookingFeature } from "./features/booking/feature.ts";
 import { boundaryFeature } from "./features/boundary/feature.ts";
 import { cabinFeature } from "./features/cabin/feature.ts";
 import { coHostFeature } from "./features/co-host/feature.ts";
-import { newsletterJobs } from "./features/company/newsletter-issues.ts";
-import { companyRoutes, newsletterIssueRoutes } from "./features/company/routes.ts";
-import { conversationFeature } from "./features/conversation/feature.ts";
-import { financialsFeature } from "./features/financials/feature.ts";
 import { commissionFeature } from "./features/commission/feature.ts";
-import { reservationFeature } from "./features/reservation/feature.ts";
+import { companyFeature } from "./features/company/feature.ts";
+import { conversationFeature } from "./features/conversation/feature.ts";
+import { favouriteFeature } from "./features/favourite/feature.ts";
+import { financialsFeature } from "./features/financials/feature.ts";
 import { houseManualFeature } from "./features/house-manual/feature.ts";
-import { attachPdf } from "./features/invoice/public.ts";
 import { invoiceFeature } from "./features/invoice/feature.ts";
+import { attachPdf } from "./features/invoice/public.ts";
 import { mediaFeature } from "./features/media/feature.ts";
 import { municipalityFeature } from "./features/municipality/feature.ts";
 import { notificationFeature } from "./features/notification/feature.ts";
 import { offeringFeature } from "./features/offering/feature.ts";
-import type { Cards } from "./platform/card-provider/open-stripe.ts";
+import { operationsFeature } from "./features/operations/feature.ts";
 import { paymentFeature } from "./features/payment/feature.ts";
 import { profileFeature } from "./features/profile/feature.ts";
 import { propertyFeature } from "./features/property/feature.ts";
-import { favouriteFeature } from "./features/favourite/feature.ts";
-import { operationsFeature } from "./features/operations/feature.ts";
 import { ratingFeature } from "./features/rating/feature.ts";
 import { reconciliationFeature } from "./features/reconciliation/feature.ts";
+import { reservationFeature } from "./features/reservation/feature.ts";
+import { schedulerFeature } from "./features/scheduler/feature.ts";
 import { searchFeature } from "./features/search/feature.ts";
-import {
-  expirationRoutes,
-  lifecycleRoutes,
-  reminderRoutes,
-  schedulerRoutes,
-} from "./features/scheduler/public.ts";
 import { serviceFeature } from "./features/service/feature.ts";
 import { systemFeature } from "./features/system/feature.ts";
 import { taxFeature } from "./features/tax/feature.ts";
 import { translationFeature } from "./features/translation/feature.ts";
 import type { Auth } from "./platform/auth/auth.ts";
+import type { Cards } from "./platform/card-provider/open-stripe.ts";
 import { joinFeatures } from "./platform/feature.ts";
-import type { Platform } from "./platform/platform.ts";
 import type { RateLimits } from "./platform/http/rate-limits.ts";
+import type { Platform } from "./platform/platform.ts";
 
 export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimits) {
   /** The sweeps of a turn run in this order. */
@@ -75,17 +69,10 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     invoiceFeature(p),
     /** Invoices the commission of the payouts that the same turn has released, and so comes after their sweep. */
     commissionFeature(p),
-    {
-      routes: {
-        ...schedulerRoutes(p),
-        ...reminderRoutes(p),
-        ...expirationRoutes(p),
-        ...lifecycleRoutes(p),
-      },
-    },
+    schedulerFeature(p),
     favouriteFeature(p),
     adminFeature(p),
-    { routes: { ...companyRoutes(p), ...newsletterIssueRoutes(p) }, jobs: newsletterJobs(p) },
+    companyFeature(p),
     ratingFeature(p),
   );
 }

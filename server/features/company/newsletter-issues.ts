@@ -1,5 +1,6 @@
 /** Newsletter issues for administrators: written, tried on oneself, and sent once to all subscribers. */
-import type { Answer, Body, Params } from "#contract/index.ts";
+import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
+import type { Answer } from "#contract/index.ts";
 import { readerLanguage } from "#messages/reader-language.ts";
 import { locales } from "#domain/locale.ts";
 import { newsletterDeskAddress } from "#domain/admin/addresses.ts";
@@ -8,7 +9,7 @@ import { findReceiver, notifyAddresses } from "#server/features/notification/pub
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
+import { type Call, type Refused, refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
@@ -26,9 +27,7 @@ import {
   updateIssue,
 } from "./newsletter-issue-store.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "config" | "mail" | "sms">;
 type Issue = Answer<"POST /api/newsletter-issues">;
-type Named = Params<"POST /api/newsletter-issues/:newsletterIssueId/test">;
 
 const viewOf = ({ updatedAt, sentAt, ...row }: IssueRow): Issue => ({
   ...row,
@@ -40,12 +39,6 @@ const shown = async (tx: Tx, id: string): Promise<Issue | Refused> => {
   return row ? viewOf(row) : refuse("newsletter_issue_not_found");
 };
 
-export async function showIssues({ db }: Deps): Promise<Answer<"GET /api/newsletter-issues">> {
-  const [items, counts] = await Promise.all([listIssues(db), countSubscribers(db)]);
-  const subscribers = Object.fromEntries(locales.map((locale) => [locale, counts[locale] ?? 0]));
-  return { items: items.map(viewOf), subscribers: subscribers as Record<(typeof locales)[number], number> };
-}
-
 /** `from`: undefined where it has just begun. */
 const record = (tx: Tx, { actor, now }: Call<"admin">, id: string, from: "draft" | undefined, to: string) =>
   audit(tx, {
@@ -54,17 +47,6 @@ const record = (tx: Tx, { actor, now }: Call<"admin">, id: string, from: "draft"
     subjectId: id,
     ...(from && { from }),
     to,
-  });
-
-export const createIssue = (
-  { db }: Deps,
-  call: Call<"admin">,
-  body: Body<"POST /api/newsletter-issues">,
-): Promise<Issue | Refused> =>
-  command(db, call, "POST /api/newsletter-issues", body, async (tx) => {
-    const id = await insertIssue(tx, body.texts, call.actor.uid, call.now);
-    await record(tx, call, id, undefined, "draft");
-    return shown(tx, id);
   });
 
 const isComplete = (texts: IssueTexts): boolean =>
@@ -78,34 +60,11 @@ async function draft(tx: Tx, id: string, version?: number) {
   return version !== undefined && version !== found.version ? refuse("newsletter_issue_changed") : found;
 }
 
-export const changeIssue = (
-  { db }: Deps,
-  call: Call<"admin">,
-  { newsletterIssueId: id }: Named,
-  body: Body<"PUT /api/newsletter-issues/:newsletterIssueId">,
-): Promise<Issue | Refused> =>
-  command(db, call, `PUT /api/newsletter-issues/${id}`, body, async (tx) => {
-    const found = await draft(tx, id, body.version);
-    if ("refused" in found) return found;
-    await updateIssue(tx, id, body.texts, call.now);
-    await record(tx, call, id, "draft", "draft");
-    return shown(tx, id);
-  });
-
-export const removeIssue = ({ db }: Deps, call: Call<"admin">, { newsletterIssueId: id }: Named) =>
-  command(db, call, `DELETE /api/newsletter-issues/${id}`, {}, async (tx) => {
-    const found = await draft(tx, id);
-    if ("refused" in found) return found;
-    await deleteIssue(tx, id);
-    await record(tx, call, id, "draft", "deleted");
-    return { deleted: true as const };
-  });
-
 type Receiver = { email: string; language: (typeof locales)[number]; link: string };
 /** The newsletter to each address, as rows of the outbox. `link`: where it is left, of a test where it is edited. */
 const sendIssueTo = (
   tx: Tx,
-  p: Deps,
+  p: Platform,
   event: { eventKey: string; at: Date; texts: IssueTexts; kind: "newsletter_issue" | "newsletter_test" },
   to: readonly Receiver[],
   now: Date,
@@ -125,44 +84,78 @@ const sendIssueTo = (
     now,
   );
 
-export const sendTestIssue = (p: Deps, call: Call<"admin">, { newsletterIssueId: id }: Named) =>
-  command(p.db, call, `POST /api/newsletter-issues/${id}/test`, {}, async (tx) => {
-    const found = await lockIssue(tx, id);
-    if (!found) return refuse("newsletter_issue_not_found");
-    if (!isComplete(found.texts)) return refuse("newsletter_issue_incomplete");
-    const { actor, now, idempotencyKey = now.toISOString() } = call;
-    const email = (await findReceiver(tx, actor.uid))?.email ?? "";
-    for (const language of locales) {
-      const eventKey = `newsletter_test:${id}:${language}:${idempotencyKey}`;
-      const event = { eventKey, at: now, texts: found.texts, kind: "newsletter_test" as const };
-      await sendIssueTo(tx, p, event, [{ email, language, link: newsletterDeskAddress(id) }], now);
-    }
-    return { email };
-  });
-
 type Send = { newsletterIssueId: string; after: string | null };
 const sendJob = defineJob<Send>("send-newsletter");
 const addressesAtOnce = 200;
 
-export const sendIssue = (
-  { db, jobs }: Deps,
-  call: Call<"admin">,
-  { newsletterIssueId: id }: Named,
-  body: Body<"POST /api/newsletter-issues/:newsletterIssueId/send">,
-): Promise<Issue | Refused> =>
-  command(db, call, `POST /api/newsletter-issues/${id}/send`, body, async (tx) => {
-    const found = await draft(tx, id, body.version);
-    if ("refused" in found) return found;
-    if (!isComplete(found.texts)) return refuse("newsletter_issue_incomplete");
-    const receivers = await markSent(tx, id, call.actor.uid, call.now);
-    if (receivers === 0) return refuse("newsletter_issue_without_receivers");
-    await record(tx, call, id, "draft", "sent");
-    await jobs.enqueue(tx, sendJob, { newsletterIssueId: id, after: null });
-    return shown(tx, id);
-  });
+export const newsletterIssueHandlers = (p: Platform) =>
+  ({
+    "GET /api/newsletter-issues": async () => {
+      const [items, counts] = await Promise.all([listIssues(p.db), countSubscribers(p.db)]);
+      const subscribers = Object.fromEntries(locales.map((locale) => [locale, counts[locale] ?? 0]));
+      return {
+        items: items.map(viewOf),
+        subscribers: subscribers as Record<(typeof locales)[number], number>,
+      };
+    },
+    "POST /api/newsletter-issues": ({ body }, call) =>
+      command(p.db, call, "POST /api/newsletter-issues", body, async (tx) => {
+        const id = await insertIssue(tx, body.texts, call.actor.uid, call.now);
+        await record(tx, call, id, undefined, "draft");
+        return shown(tx, id);
+      }),
+    "PUT /api/newsletter-issues/:newsletterIssueId": ({ params: { newsletterIssueId: id }, body }, call) =>
+      command(p.db, call, `PUT /api/newsletter-issues/${id}`, body, async (tx) => {
+        const found = await draft(tx, id, body.version);
+        if ("refused" in found) return found;
+        await updateIssue(tx, id, body.texts, call.now);
+        await record(tx, call, id, "draft", "draft");
+        return shown(tx, id);
+      }),
+    "DELETE /api/newsletter-issues/:newsletterIssueId": ({ params: { newsletterIssueId: id } }, call) =>
+      command(p.db, call, `DELETE /api/newsletter-issues/${id}`, {}, async (tx) => {
+        const found = await draft(tx, id);
+        if ("refused" in found) return found;
+        await deleteIssue(tx, id);
+        await record(tx, call, id, "draft", "deleted");
+        return { deleted: true as const };
+      }),
+    "POST /api/newsletter-issues/:newsletterIssueId/test": ({ params: { newsletterIssueId: id } }, call) =>
+      command(p.db, call, `POST /api/newsletter-issues/${id}/test`, {}, async (tx) => {
+        const found = await lockIssue(tx, id);
+        if (!found) return refuse("newsletter_issue_not_found");
+        if (!isComplete(found.texts)) return refuse("newsletter_issue_incomplete");
+        const { actor, now, idempotencyKey = now.toISOString() } = call;
+        const email = (await findReceiver(tx, actor.uid))?.email ?? "";
+        for (const language of locales) {
+          const eventKey = `newsletter_test:${id}:${language}:${idempotencyKey}`;
+          const event = { eventKey, at: now, texts: found.texts, kind: "newsletter_test" as const };
+          await sendIssueTo(tx, p, event, [{ email, language, link: newsletterDeskAddress(id) }], now);
+        }
+        return { email };
+      }),
+    "POST /api/newsletter-issues/:newsletterIssueId/send": ({ params, body }, call) =>
+      command(
+        p.db,
+        call,
+        `POST /api/newsletter-issues/${params.newsletterIssueId}/send`,
+        body,
+        async (tx) => {
+          const { newsletterIssueId: id } = params;
+          const found = await draft(tx, id, body.version);
+          if ("refused" in found) return found;
+          if (!isComplete(found.texts)) return refuse("newsletter_issue_incomplete");
+          const receivers = await markSent(tx, id, call.actor.uid, call.now);
+          if (receivers === 0) return refuse("newsletter_issue_without_receivers");
+          await record(tx, call, id, "draft", "sent");
+          await p.jobs.enqueue(tx, sendJob, { newsletterIssueId: id, after: null });
+          return shown(tx, id);
+        },
+      ),
+  }) satisfies SomeHandlers<typeof newsletterIssues>;
 
 /** Some hundred addresses a turn; the outbox's unique key lets none be written to twice, however often it runs. */
-export const newsletterJobs = (p: Deps): JobHandler[] => [
+export const newsletterJobs = (p: Platform): JobHandler[] => [
   handles(sendJob, async ({ newsletterIssueId: id, after }, { now }) =>
     p.db.transaction().execute(async (tx) => {
       const issue = await lockIssue(tx, id);

@@ -5,9 +5,15 @@ import { applyCommand, resendMissingConfirmations, findState } from "#server/fea
 import { receiveTransfer } from "#server/features/payment/public.ts";
 import { catalogues } from "#messages/index.ts";
 import { command } from "#server/platform/database/command.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Handlers, isRefused, refuse, type Refused } from "#server/platform/http/handler.ts";
-import type { JobQueue } from "#server/platform/jobs/jobs.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import {
+  type Call,
+  isRefused,
+  refuse,
+  type Refused,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
+import type { Platform } from "#server/platform/platform.ts";
 
 type BookingStatus = Answer<"POST /api/booking-lifecycle/payment-received">;
 const commandActor = ({ actor, now }: Call<"internal">) =>
@@ -20,39 +26,34 @@ async function bookingStatus(tx: Tx, bookingId: string): Promise<BookingStatus |
   return { bookingId, status, paymentStatus, refundedOre };
 }
 
-export const lifecycleRoutes = ({
-  db,
-  jobs,
-}: {
-  db: Db;
-  jobs: JobQueue;
-}): Handlers<typeof bookingLifecycle> => ({
-  "POST /api/booking-lifecycle/booking-confirmed": ({ body }, call) =>
-    command(db, call, "booking-confirmed", body, async (tx) => {
-      const caughtUp = await resendMissingConfirmations(tx, body.bookingId, {
-        uid: call.actor?.uid,
-        now: call.now,
-      });
-      if (isRefused(caughtUp)) return caughtUp;
-      const stands = await bookingStatus(tx, body.bookingId);
-      return isRefused(stands) ? stands : { ...stands, caughtUp };
-    }),
-  "POST /api/booking-lifecycle/payment-received": ({ body }, call) =>
-    command(db, call, "payment-received", body, async (tx) => {
-      const by = { uid: call.actor?.uid, now: call.now };
-      return (await receiveTransfer(tx, jobs, body, by)) ?? bookingStatus(tx, body.bookingId);
-    }),
-  "POST /api/booking-lifecycle/booking-cancelled": ({ body }, call) =>
-    command(db, call, "booking-cancelled", body, async (tx) => {
-      const { bookingId, expectedRefundOre } = body;
-      const reason = body.reason ?? catalogues.nb.server.words.cancelledByUtmark;
-      const refused = await applyCommand(
-        tx,
-        jobs,
-        bookingId,
-        { type: "cancel", actor: "admin", reason, expectedRefundOre },
-        commandActor(call),
-      );
-      return refused ?? bookingStatus(tx, bookingId);
-    }),
-});
+export const lifecycle = ({ db, jobs }: Platform) =>
+  ({
+    "POST /api/booking-lifecycle/booking-confirmed": ({ body }, call) =>
+      command(db, call, "booking-confirmed", body, async (tx) => {
+        const caughtUp = await resendMissingConfirmations(tx, body.bookingId, {
+          uid: call.actor?.uid,
+          now: call.now,
+        });
+        if (isRefused(caughtUp)) return caughtUp;
+        const stands = await bookingStatus(tx, body.bookingId);
+        return isRefused(stands) ? stands : { ...stands, caughtUp };
+      }),
+    "POST /api/booking-lifecycle/payment-received": ({ body }, call) =>
+      command(db, call, "payment-received", body, async (tx) => {
+        const by = { uid: call.actor?.uid, now: call.now };
+        return (await receiveTransfer(tx, jobs, body, by)) ?? bookingStatus(tx, body.bookingId);
+      }),
+    "POST /api/booking-lifecycle/booking-cancelled": ({ body }, call) =>
+      command(db, call, "booking-cancelled", body, async (tx) => {
+        const { bookingId, expectedRefundOre } = body;
+        const reason = body.reason ?? catalogues.nb.server.words.cancelledByUtmark;
+        const refused = await applyCommand(
+          tx,
+          jobs,
+          bookingId,
+          { type: "cancel", actor: "admin", reason, expectedRefundOre },
+          commandActor(call),
+        );
+        return refused ?? bookingStatus(tx, bookingId);
+      }),
+  }) satisfies SomeHandlers<typeof bookingLifecycle>;

@@ -19,15 +19,14 @@ import {
   sendReplyReminder,
 } from "#server/features/booking/public.ts";
 import { command } from "#server/platform/database/command.ts";
-import { ByTime, pageBy, type Paged } from "#server/platform/http/cursor.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
-import { type Call, type Handlers, isRefused, type Refused } from "#server/platform/http/handler.ts";
+import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Call, isRefused, type Refused, type SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Outcome } from "#server/platform/jobs/scheduler.ts";
 import { isStopped, listTasks } from "#server/platform/jobs/scheduler-store.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 
-type Deps = Pick<Platform, "db" | "jobs" | "log" | "scheduler">;
 type Internal = Call<"internal">;
 const MOST = 200;
 const MOST_OF_A_DAY = 1000;
@@ -37,7 +36,7 @@ const HEALTHY_MS = 300_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 async function runOne(
-  { scheduler }: Deps,
+  { scheduler }: Platform,
   sweep: Sweep,
   { actor, now }: Internal,
   most = MOST,
@@ -50,7 +49,7 @@ async function runOne(
 
 /** One transaction for each write about one booking. */
 const write = <T>(
-  { db }: Deps,
+  { db }: Platform,
   call: Internal,
   name: string,
   bookingId: string,
@@ -63,39 +62,7 @@ type Slots = { at: string; stage: string }[];
 const scheduled = (bookingId: string, slots: Slots | Refused) =>
   isRefused(slots) ? slots : { bookingId, reminders: slots.map(({ at, stage }) => ({ at, stage })) };
 
-async function pending(db: Db, asked: Paged, now: Date) {
-  const [counts, page] = await Promise.all([
-    countPending(db, now),
-    pageBy(
-      ByTime,
-      asked,
-      (after, limit) => listPending(db, after, limit),
-      (row) => [row.replyDueAt, row.bookingId],
-      (rows) =>
-        rows.map((row) => ({
-          ...row,
-          overdue: row.replyDueAt <= now,
-        })),
-    ),
-  ]);
-  return isRefused(page) ? page : { ...counts, ...page };
-}
-
-async function analytics(db: Db, days: number, now: Date) {
-  const figures = await findPaymentFigures(db, daysBefore(now, days));
-  const waiting: Record<ReminderStage, number> = {
-    early: 0,
-    active: 0,
-    urgent: 0,
-    final_24_hours: 0,
-    expired: 0,
-  };
-  for await (const terms of unpaidBookings(db))
-    for (const term of terms) waiting[reminderStage({ ...term, now })]++;
-  return { days, waiting, ...figures };
-}
-
-async function health({ db }: Deps, now: Date) {
+async function health({ db }: Platform, now: Date) {
   const names = ["reminders", "booking-deadlines"];
   const [stopped, tasks, ...counts] = await Promise.all([
     isStopped(db),
@@ -120,46 +87,72 @@ async function health({ db }: Deps, now: Date) {
   };
 }
 
-export function reminderRoutes(deps: Deps): Handlers<typeof reminders> {
-  const { db, jobs } = deps;
-  return {
+export const reminding = (p: Platform) =>
+  ({
     "POST /api/landowner-reminders/send": ({ body: { bookingId } }, call) =>
-      write(deps, call, "send-reminder", bookingId, async (tx) => {
-        const sent = await sendReplyReminder(tx, jobs, bookingId, call.now);
+      write(p, call, "send-reminder", bookingId, async (tx) => {
+        const sent = await sendReplyReminder(tx, p.jobs, bookingId, call.now);
         if (isRefused(sent)) return sent;
         const { slot, next } = sent;
         return { bookingId, sent: slot !== undefined, slotAt: slot?.at ?? null, nextAt: next?.at ?? null };
       }),
     "POST /api/landowner-reminders/create-schedule": ({ body: { bookingId } }, call) =>
-      write(deps, call, "schedule-reply-reminders", bookingId, async (tx) =>
+      write(p, call, "schedule-reply-reminders", bookingId, async (tx) =>
         scheduled(bookingId, await scheduleReplyReminders(tx, bookingId, askedBy(call))),
       ),
     "POST /api/landowner-reminders/cancel-schedule": ({ body: { bookingId } }, call) =>
-      write(deps, call, "end-reply-reminders", bookingId, async (tx) => {
+      write(p, call, "end-reply-reminders", bookingId, async (tx) => {
         const cancelled = await endReplyReminders(tx, bookingId, askedBy(call));
         return isRefused(cancelled) ? cancelled : { bookingId, cancelled };
       }),
     "POST /api/landowner-reminders/process-auto-decline": ({ body }, call) =>
-      runOne(deps, deadlines(deps, "pending"), call, body.limit),
-    "GET /api/landowner-reminders/check-pending": ({ query }, { now }) => pending(db, query, now),
+      runOne(p, deadlines(p, "pending"), call, body.limit),
+    "GET /api/landowner-reminders/check-pending": async ({ query }, { now }) => {
+      const [counts, page] = await Promise.all([
+        countPending(p.db, now),
+        pageBy(
+          ByTime,
+          query,
+          (after, limit) => listPending(p.db, after, limit),
+          (row) => [row.replyDueAt, row.bookingId],
+          (rows) =>
+            rows.map((row) => ({
+              ...row,
+              overdue: row.replyDueAt <= now,
+            })),
+        ),
+      ]);
+      return isRefused(page) ? page : { ...counts, ...page };
+    },
     "POST /api/payment-reminders/schedule": ({ body: { bookingId } }, call) =>
-      write(deps, call, "schedule-payment-reminders", bookingId, async (tx) =>
+      write(p, call, "schedule-payment-reminders", bookingId, async (tx) =>
         scheduled(bookingId, await schedulePaymentReminders(tx, bookingId, askedBy(call))),
       ),
     "POST /api/payment-reminders/process": ({ body }, call) =>
-      runOne(deps, reminderSweep(deps, "confirmed"), call, body.limit),
+      runOne(p, reminderSweep(p, "confirmed"), call, body.limit),
     "POST /api/payment-reminders/automatic-cancellations": ({ body }, call) =>
-      runOne(deps, deadlines(deps, "confirmed"), call, body.limit),
-    "GET /api/payment-reminders/analytics": ({ query }, { now }) => analytics(db, query.days, now),
-    "GET /api/payment-reminders/cron-health": (_, { now }) => health(deps, now),
-  };
-}
+      runOne(p, deadlines(p, "confirmed"), call, body.limit),
+    "GET /api/payment-reminders/analytics": async ({ query: { days } }, { now }) => {
+      const figures = await findPaymentFigures(p.db, daysBefore(now, days));
+      const waiting: Record<ReminderStage, number> = {
+        early: 0,
+        active: 0,
+        urgent: 0,
+        final_24_hours: 0,
+        expired: 0,
+      };
+      for await (const terms of unpaidBookings(p.db))
+        for (const term of terms) waiting[reminderStage({ ...term, now })]++;
+      return { days, waiting, ...figures };
+    },
+    "GET /api/payment-reminders/cron-health": (_, { now }) => health(p, now),
+  }) satisfies SomeHandlers<typeof reminders>;
 
-export function expirationRoutes(deps: Deps): Handlers<typeof expiration> {
+export function expiring(p: Platform) {
   const expire = async (call: Internal, most: number) => {
     const done: Outcome[] = [];
     for (const status of ["pending", "confirmed", "calculated"] satisfies BookingStatus[])
-      done.push(await runOne(deps, deadlines(deps, status), call, most));
+      done.push(await runOne(p, deadlines(p, status), call, most));
     const [replies = 0, payments = 0, drafts = 0] = done.map((outcome) => outcome.done);
     return { replies, payments, drafts, more: done.some(({ more }) => more) };
   };
@@ -167,8 +160,7 @@ export function expirationRoutes(deps: Deps): Handlers<typeof expiration> {
     "POST /api/expiration/process-expired-bookings": ({ body }, call) => expire(call, body.limit ?? MOST),
     "POST /api/expiration/scheduled-daily-expiration": (_, call) => expire(call, MOST_OF_A_DAY),
     "GET /api/expiration/expiration-summary": async ({ query: { days } }, { now }) => {
-      const { nextAt, ...figures } = await findExpiryFigures(deps.db, now, daysBefore(now, days));
-      return { days, ...figures, nextAt: nextAt };
+      return { days, ...(await findExpiryFigures(p.db, now, daysBefore(now, days))) };
     },
-  };
+  } satisfies SomeHandlers<typeof expiration>;
 }

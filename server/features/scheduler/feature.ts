@@ -1,10 +1,10 @@
 /** The scheduler itself: started, stopped, run by hand or by an outside cron, and what it did. */
-import type { Query, Reply } from "#contract/index.ts";
-import type { scheduler } from "#contract/scheduler/endpoints.ts";
+import type { Reply } from "#contract/index.ts";
+import type { bookingLifecycle, expiration, reminders, scheduler } from "#contract/scheduler/endpoints.ts";
 import { command } from "#server/platform/database/command.ts";
 import { ByTime, pageBy } from "#server/platform/http/cursor.ts";
-import type { Db } from "#server/platform/database/database.ts";
-import { type Call, type Handlers, refuseAll } from "#server/platform/http/handler.ts";
+import type { Feature } from "#server/platform/feature.ts";
+import { type Call, refuseAll } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { type Scheduler, taskOf } from "#server/platform/jobs/scheduler.ts";
 import {
@@ -17,8 +17,9 @@ import {
   setRunning,
 } from "#server/platform/jobs/scheduler-store.ts";
 import type { Every, Sweep } from "#server/platform/jobs/sweeper.ts";
+import { lifecycle } from "./lifecycle.ts";
+import { expiring, reminding } from "./reminders.ts";
 
-type Deps = Pick<Platform, "db" | "scheduler">;
 type Status = Reply<"GET /api/scheduler/status">;
 type RunView = NonNullable<Status["tasks"][number]["lastRun"]>;
 
@@ -39,7 +40,7 @@ function runView(run: RunRow, now: Date): RunView {
 }
 
 /** Logged, and obeyed by every process from its next turn on. */
-const setState = ({ db, scheduler: own }: Deps, call: Call<"admin">, running: boolean, reason?: string) =>
+const setState = ({ db, scheduler: own }: Platform, call: Call<"admin">, running: boolean, reason?: string) =>
   command(db, call, running ? "scheduler-start" : "scheduler-stop", { reason }, async (tx) => {
     const { now, actor } = call;
     if (await setRunning(tx, { running, now, uid: actor.uid, reason }))
@@ -55,7 +56,7 @@ const setState = ({ db, scheduler: own }: Deps, call: Call<"admin">, running: bo
     return findState(tx);
   });
 
-async function status({ db, scheduler: own }: Deps, now: Date): Promise<Status> {
+async function status({ db, scheduler: own }: Platform, now: Date): Promise<Status> {
   const sweeps = own.tasks();
   const [state, rows, counts] = await Promise.all([
     findState(db),
@@ -80,40 +81,42 @@ async function status({ db, scheduler: own }: Deps, now: Date): Promise<Status> 
   };
 }
 
-type LogQuery = Query<"GET /api/scheduler/activity-log">;
-const activityLog = (db: Db, { task, ...page }: LogQuery, now: Date) =>
-  pageBy(
-    ByTime,
-    page,
-    (after, limit) => listRuns(db, { task, after, limit }),
-    (row) => [row.startedAt, row.runId],
-    (rows) => rows.map((row) => runView(row, now)),
-  );
-
 function chosen(own: Scheduler, task: string | undefined): readonly Sweep[] | undefined {
   if (task === undefined) return own.tasks();
   const sweep = own.find(task);
   return sweep && [sweep];
 }
 
-export function schedulerRoutes(deps: Deps): Handlers<typeof scheduler> {
-  const { db, scheduler: own } = deps;
+export function schedulerFeature(p: Platform) {
+  const { db, scheduler: own } = p;
   const cron = async (every: Every, now: Date) => {
     if (await isStopped(db)) return { stopped: true, items: [] };
     return { stopped: false, items: await own.run(own.upTo(every), { by: "cron", now }) };
   };
   return {
-    "POST /api/scheduler/start": ({ body }, call) => setState(deps, call, true, body.reason),
-    "POST /api/scheduler/stop": ({ body }, call) => setState(deps, call, false, body.reason),
-    "POST /api/scheduler/manual-run": async ({ body }, { actor, now }) => {
-      const sweeps = chosen(own, body.task);
-      if (!sweeps) return refuseAll([{ code: "task_unknown", path: "task" }]);
-      return { items: await own.run(sweeps, { by: "admin", actorUid: actor.uid, now }) };
+    routes: {
+      ...lifecycle(p),
+      ...reminding(p),
+      ...expiring(p),
+      "POST /api/scheduler/start": ({ body }, call) => setState(p, call, true, body.reason),
+      "POST /api/scheduler/stop": ({ body }, call) => setState(p, call, false, body.reason),
+      "POST /api/scheduler/manual-run": async ({ body }, { actor, now }) => {
+        const sweeps = chosen(own, body.task);
+        if (!sweeps) return refuseAll([{ code: "task_unknown", path: "task" }]);
+        return { items: await own.run(sweeps, { by: "admin", actorUid: actor.uid, now }) };
+      },
+      "GET /api/scheduler/status": (_, { now }) => status(p, now),
+      "GET /api/scheduler/activity-log": ({ query: { task, ...page } }, { now }) =>
+        pageBy(
+          ByTime,
+          page,
+          (after, limit) => listRuns(db, { task, after, limit }),
+          (row) => [row.startedAt, row.runId],
+          (rows) => rows.map((row) => runView(row, now)),
+        ),
+      "POST /api/cron/daily": (_, { now }) => cron("day", now),
+      "POST /api/cron/hourly": (_, { now }) => cron("hour", now),
+      "POST /api/cron/every-minute": (_, { now }) => cron("minute", now),
     },
-    "GET /api/scheduler/status": (_, { now }) => status(deps, now),
-    "GET /api/scheduler/activity-log": ({ query }, { now }) => activityLog(db, query, now),
-    "POST /api/cron/daily": (_, { now }) => cron("day", now),
-    "POST /api/cron/hourly": (_, { now }) => cron("hour", now),
-    "POST /api/cron/every-minute": (_, { now }) => cron("minute", now),
-  };
+  } satisfies Feature<typeof scheduler & typeof reminders & typeof expiration & typeof bookingLifecycle>;
 }
