@@ -79,7 +79,7 @@ describe("a mistake is refused at the invalid field", () => {
       ring(-167),
       "Grensa ligger utenfor Norge. Sjekk at lengdegrad står før breddegrad, eller tegn den på nytt.",
     ],
-  ])("%s are refused at %s", async (endpoint, path, body, detail) => {
+  ])("%s refuses an invalid %s", async (endpoint, path, body, detail) => {
     const before = await rowsNow(app.pool);
     const nb = await send[endpoint](body);
     expect(nb.status).toBeGreaterThanOrEqual(400);

@@ -45,7 +45,7 @@ const things = {
 } as const;
 
 it.each(Object.keys(things) as (keyof typeof things)[])(
-  "%s refuse a change of an older version with 409, and accept one of the newest or of no version",
+  "%s refuses a change of an older version with 409, and accepts the newest version or none",
   async (kind) => {
     const { make, get, patch } = things[kind];
     const id = await make();

@@ -1,6 +1,7 @@
 /**
- * A payment by card or bank arrives at the instant at which its booking falls due or is cancelled, at two apps
- * at once, many times. Either the booking is paid and holds its nights, or the payment is refunded in full.
+ * A payment by card or bank arrives at the instant at which its booking falls due or is cancelled, at two
+ * apps at once, many times. Either the booking is paid and holds its nights, or the payment is refunded in
+ * full.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTcpPostgres } from "../../../scripts/tcp-postgres.ts";
