@@ -44,7 +44,10 @@ describe("an image", () => {
       await refusal("update image set cabin_id = $2 where image_id = $1", property, ids.cabinId),
     ).toMatch("check constraint");
     expect(await change("property_id = null", property)).toMatch("check constraint");
-    for (const [imageId, column, id] of [[property, "property_id", ids.propertyId], [cabin, "cabin_id", ids.cabinId]] as const)
+    for (const [imageId, column, id] of [
+      [property, "property_id", ids.propertyId],
+      [cabin, "cabin_id", ids.cabinId],
+    ] as const)
       expect(
         await refusal(
           `insert into image (image_id, ${column}, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
@@ -52,7 +55,7 @@ describe("an image", () => {
           imageId,
           id,
         ),
-      ).toMatch(`image_one_main_of_${column.replace("_id", "")}`); // biome-ignore format: a table
+      ).toMatch(`image_one_main_of_${column.replace("_id", "")}`);
     expect(await change("deleted_at = now()", property)).toMatch("check constraint");
     expect(await change("kind = 'video', widths = '{}'", property)).toMatch("check constraint");
   });
@@ -154,11 +157,16 @@ it("a cabin that is being deleted cannot be reserved", async () => {
   const [deleting, reserving] = [await app.pool.connect(), await app.pool.connect()];
   await deleting.query("begin");
   await deleting.query("select from cabin where cabin_id = $1 for update", [cabinId]);
-  const taken = reserving.query(
-    `with r as (insert into reservation (property_id, kind, cabin_id, from_date, to_date, created_at, updated_at) values ($1, 'cabin', $2, '2027-10-01', '2027-10-04', now(), now()) returning *)
+  const taken = reserving
+    .query(
+      `with r as (insert into reservation (property_id, kind, cabin_id, from_date, to_date, created_at, updated_at) values ($1, 'cabin', $2, '2027-10-01', '2027-10-04', now(), now()) returning *)
      select take_cabins(null, array[cabin_id], from_date, to_date, reservation_id) as lacking from r`,
-    [propertyId, cabinId],
-  ).then(() => "taken", (e: Error) => e.message); // biome-ignore format: a statement and its two ends
+      [propertyId, cabinId],
+    )
+    .then(
+      () => "taken",
+      (e: Error) => e.message,
+    );
   await deleting.query("update cabin set deleted_at = now(), status = 'archived' where cabin_id = $1", [
     cabinId,
   ]);

@@ -50,11 +50,15 @@ it("invoice numbers of many concurrent connections have no gap or duplicate, and
   await app.pool.query(
     "create function later() returns trigger language plpgsql as 'begin return null; end'",
   );
-  await app.pool.query("create trigger later before insert on commission_invoice for each row execute function later()"); // biome-ignore format: one statement
+  await app.pool.query(
+    "create trigger later before insert on commission_invoice for each row execute function later()",
+  );
   setClocks(lateDue.toISOString());
   while ((await app.sweep()) > 0);
   await app.settle();
-  await app.pool.query("drop trigger later on commission_invoice; truncate commission_series, set_aside; insert into commission_to_invoice select booking_id from booking on conflict do nothing"); // biome-ignore format: one statement
+  await app.pool.query(
+    "drop trigger later on commission_invoice; truncate commission_series, set_aside; insert into commission_to_invoice select booking_id from booking on conflict do nothing",
+  );
   const pool = createPool({ ...app.connection, max: bookings });
   atEndOfFile(() => pool.end());
   const db = createDb(pool);

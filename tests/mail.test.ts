@@ -140,7 +140,9 @@ describe("an email that its receiver can switch off", () => {
     expect(smtp.arrived.at(-1)?.text).toContain("/email-choice?token=");
     const query = { token };
     expect((await app.call(undefined, "GET /api/email-choice", { query })).body).toEqual({
-      ...{ kind: "alerts", isOn: true, isEmailOn: true },
+      kind: "alerts",
+      isOn: true,
+      isEmailOn: true,
     });
     expect(await choose(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
     expect(await choose(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
@@ -174,7 +176,8 @@ describe("an email that its receiver can switch off", () => {
       token.replace(/\.\d{8}\./, ".20991231."),
     ])
       expect(await choose(forged, false)).toMatchObject({
-        ...{ status: 422, body: { code: "email_choice_link_not_valid" } },
+        status: 422,
+        body: { code: "email_choice_link_not_valid" },
       });
     const before = app.clock.now();
     app.clock.advance({ days: 92 });

@@ -206,7 +206,9 @@ it("each kind of page has structured data in both languages, and one canonical a
     ] as const) {
       const { title, meta, canonical, languages, graph, ...head } = await headOf(own);
       expect({ path, lang: head.lang, canonical, languages }).toEqual({
-        ...{ path, lang, canonical: [own] },
+        path,
+        lang,
+        canonical: [own],
         languages: { nb: path, en: english(path), "x-default": path },
       });
       expect([path, title.length, meta.robots]).toEqual([path, 1, undefined]);
@@ -315,11 +317,16 @@ it("structured data has the correct prices, places and ratings, and a name canno
     name: expect.stringContaining('Elgjakt "</script><b>" & mer'),
     aggregateRating: { ratingValue: 4.3, ratingCount: 3 },
     offers: {
-      ...{ "@type": "AggregateOffer", priceCurrency: "NOK", lowPrice: "1500.00", highPrice: "3000.00" },
+      "@type": "AggregateOffer",
+      priceCurrency: "NOK",
+      lowPrice: "1500.00",
+      highPrice: "3000.00",
       availability: "https://schema.org/InStock",
       areaServed: { address: { addressRegion: "Innlandet", addressCountry: "NO" } },
       priceSpecification: {
-        ...{ "@type": "UnitPriceSpecification", minPrice: "1500.00", maxPrice: "3000.00" },
+        "@type": "UnitPriceSpecification",
+        minPrice: "1500.00",
+        maxPrice: "3000.00",
         unitText: expect.stringMatching(/^per jeger og dag$|^per dag for hele følget$/),
       },
     },

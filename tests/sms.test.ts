@@ -36,7 +36,10 @@ async function notifyHunter(uid = ola.uid): Promise<string> {
   const { db, jobs } = app.platform;
   await db.transaction().execute((tx) =>
     notifyUser(tx, jobs, {
-      ...{ uid, at: app.clock.now(), eventKey, kind: "chat_message" },
+      uid,
+      at: app.clock.now(),
+      eventKey,
+      kind: "chat_message",
       values: { from: "Kari Storåsen", count: 1, place: "«Čáhppesvárri» – elgjakt …" },
       link: "/chat-page?conversationId=0190f3a2-0000-7000-8000-000000000001",
     }),
@@ -58,12 +61,18 @@ describe("an SMS", () => {
   it("is sent once, in the GSM alphabet, with a short link", async () => {
     const key = await notifyHunter();
     expect(await done(key)).toMatchObject({
-      ...{ status: "sent", provider: "sms_provider", recipient: "+4791234567", segments: 1, attempts: 1 },
+      status: "sent",
+      provider: "sms_provider",
+      recipient: "+4791234567",
+      segments: 1,
+      attempts: 1,
       provider_ref: gateway.arrived[0]?.ref,
     });
     expect(gateway.arrived).toEqual([
       {
-        ...{ to: "+4791234567", from: "Utmark", id: (await row(key)).communication_id },
+        to: "+4791234567",
+        from: "Utmark",
+        id: (await row(key)).communication_id,
         text: expect.stringMatching(
           /^Ny melding fra Kari Storåsen om "Cahppesvarri" - elgjakt \.\.\. http:\/\/localhost:\d+\/c\/[\da-z]+$/,
         ),

@@ -34,7 +34,11 @@ export async function takeNumbers(
   wanted: ReadonlyMap<string, WantedNumbers>,
 ): Promise<Map<string, LastIssued>> {
   const rows = [...wanted].map(([key, { landownerUid, year, count, lastOn }]) => ({
-    ...{ key, landownerUid, year, count, lastOn },
+    key,
+    landownerUid,
+    year,
+    count,
+    lastOn,
   }));
   const taken = await sql<LastIssued & { key: string }>`
     select w.key, t.series_no, t.last_number - w.count as number, coalesce(t.issued_before, make_date(w.year,

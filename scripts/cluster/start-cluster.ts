@@ -260,8 +260,12 @@ export async function startCluster(o: Options = {}) {
   const ports = portsFrom(base);
   const secret = () => randomBytes(16).toString("hex");
   const passwords = {
-    ...{ utmark: secret(), superuser: secret(), replication: secret(), rewind: secret() },
-    ...{ patroni: secret(), repository: secret() },
+    utmark: secret(),
+    superuser: secret(),
+    replication: secret(),
+    rewind: secret(),
+    patroni: secret(),
+    repository: secret(),
   };
   const until: Setup["until"] = (check) => eventually(check, o.broken);
   const setup: Setup = { programs, folder, ports, bin, passwords, until };

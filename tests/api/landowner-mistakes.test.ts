@@ -40,7 +40,19 @@ const periods = Array.from({ length: 5000 }, (_, i) => ({
   type: "maintenance",
   notes: "Vedlikehold",
 }));
-const ring = (x: unknown) => ({ boundary: { type: "Polygon", coordinates: [[[x, 64.5], [13.2, 64.5], [13.2, 64.6], [x, 64.5]]] } }); // biome-ignore format: a ring
+const ring = (x: unknown) => ({
+  boundary: {
+    type: "Polygon",
+    coordinates: [
+      [
+        [x, 64.5],
+        [13.2, 64.5],
+        [13.2, 64.6],
+        [x, 64.5],
+      ],
+    ],
+  },
+});
 const order = "Sesongen må begynne før den slutter.";
 
 describe("a mistake is refused at the invalid field", () => {
@@ -128,10 +140,11 @@ describe("the API accepts", () => {
     expect(closed.body.changed).toMatchObject([
       { id: ids.cabin, blackoutPeriods: [{ from: "2027-10-01", to: "2027-10-03" }] },
     ]);
-    for (const [
-      kind,
-      body,
-    ] of [["cabins", { cabinId: ids.cabin }], ["services", { serviceIds: [ids.service] }], ["offerings", { offeringId: ids.offering }]] as const) // biome-ignore format: a list
+    for (const [kind, body] of [
+      ["cabins", { cabinId: ids.cabin }],
+      ["services", { serviceIds: [ids.service] }],
+      ["offerings", { offeringId: ids.offering }],
+    ] as const)
       expect((await owner.post(`/api/availability-sync/${kind}`, body)).body.synced).toBe(1);
     const without = await owner.post("/api/availability-sync/query", { toDate: "2027-10-03" });
     expect([without.status, without.body.errors]).toMatchObject([400, [{ code: "required", path: "from" }]]);

@@ -81,7 +81,22 @@ export const propertyVariants = [
     quota: "2 elg",
     status: "draft",
   },
-  { boundary: { type: "Polygon", coordinates: [[[12.6, 64.7], [12.8, 64.7], [12.8, 64.8], [12.6, 64.8], [12.6, 64.7]]] }, seasonStart: "2027-09-25", seasonEnd: "2027-12-23" }, // biome-ignore format: a ring
+  {
+    boundary: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [12.6, 64.7],
+          [12.8, 64.7],
+          [12.8, 64.8],
+          [12.6, 64.8],
+          [12.6, 64.7],
+        ],
+      ],
+    },
+    seasonStart: "2027-09-25",
+    seasonEnd: "2027-12-23",
+  },
   {
     area: { value: 12.5, unit: "hectares" },
     visibility: "unlisted",

@@ -192,7 +192,12 @@ it("the stay of rules 3.9 a is priced to the øre", async () => {
   expect(r.status).toBe(200);
   expect(r.body).toMatchObject({ bookingId: expect.any(String), status: "calculated" });
   expect(r.body.quote.totalOre).toBe(3_605_107);
-  expect(r.body.quote.vat.map((v: { percent: number; vatOre: number }) => [v.percent, v.vatOre]).sort()).toEqual([[12, 83_975], [25, 564_268]]); // biome-ignore format: pairs
+  expect(
+    r.body.quote.vat.map((v: { percent: number; vatOre: number }) => [v.percent, v.vatOre]).sort(),
+  ).toEqual([
+    [12, 83_975],
+    [25, 564_268],
+  ]);
   const sum = (kinds: string[]) =>
     r.body.quote.lines
       .filter((l: { kind: string }) => kinds.includes(l.kind))
@@ -399,7 +404,10 @@ it("bookings change state as time passes: they expire, the stay begins and ends,
     "select account, sum(amount_ore)::int ore from ledger_entry where booking_id = $1 group by 1 having sum(amount_ore) <> 0 order by 1",
     [booked],
   );
-  expect(balances.rows.map((r) => [r.account.split("/")[0], r.ore])).toEqual([["commission", -721_021], ["provider", 721_021]]); // biome-ignore format: pairs
+  expect(balances.rows.map((r) => [r.account.split("/")[0], r.ore])).toEqual([
+    ["commission", -721_021],
+    ["provider", 721_021],
+  ]);
   const sent = await app.pool.query(
     "select (select count(*)::int from payout where booking_id = $1 and status = 'sent') payouts, (select count(*)::int from card_provider.transfer t join payout p on p.provider_transfer_id = t.transfer_id where p.booking_id = $1) transfers",
     [booked],

@@ -40,7 +40,9 @@ it("a landowner finds a failed payout, corrects the account number, and is paid"
   await world.passTime("2027-10-15T08:00:00Z");
   expect(await payout()).toMatchObject({ state: "paid", why: null });
   expect(await heard("payout_sent")).toBe(1);
-  const { events } = (await app.call(per, "GET /api/financials/bookings/:bookingId", { params: { bookingId } })).body; // biome-ignore format: one call
+  const { events } = (
+    await app.call(per, "GET /api/financials/bookings/:bookingId", { params: { bookingId } })
+  ).body;
   expect(events.filter((event) => event.kind === "paid_out")).toMatchObject([{ amountOre: earningsOre }]);
   expect(await world.transfersOf(bookingId)).toEqual([{ account: "12345678903", ore: earningsOre }]);
   expect(await app.books(bookingId)).toEqual(paidOut);

@@ -24,15 +24,26 @@ it("each refund and payout of a killed process is made once", async () => {
   const toRefund = [await world.paid(), await world.paid()];
   // a constraint prevents this process from reaching the provider, so that the workers send the money
   for (const table of ["refund", "transfer"])
-    await app.pool.query(`alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`); // biome-ignore format: one statement
+    await app.pool.query(
+      `alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`,
+    );
   for (const bookingId of toRefund) expect((await app.cancel(ola, bookingId)).status).toBe(200);
   world.setClocks(payoutDue);
   while ((await app.sweep()) > 0);
   const ids = async (kind: "refund" | "payout", bookingIds: string[]) =>
-    (await app.rows(`select ${kind}_id::text id from ${kind} where booking_id = any ($1) order by array_position($1::uuid[], booking_id)`, bookingIds)).map((row) => `${kind}/${row.id}`); // biome-ignore format: one query
+    (
+      await app.rows(
+        `select ${kind}_id::text id from ${kind} where booking_id = any ($1) order by array_position($1::uuid[], booking_id)`,
+        bookingIds,
+      )
+    ).map((row) => `${kind}/${row.id}`);
   const work = [...(await ids("refund", toRefund)), ...(await ids("payout", toPayOut))];
   expect(work).toHaveLength(4);
-  await until(async () => expect(await app.count("pgboss.job where name in ('send-refund', 'send-payout') and state = 'retry'")).toBe(4)); // biome-ignore format: one query
+  await until(async () =>
+    expect(
+      await app.count("pgboss.job where name in ('send-refund', 'send-payout') and state = 'retry'"),
+    ).toBe(4),
+  );
   await Promise.all([app.close(), world.other.close()]);
   for (const table of ["refund", "transfer"])
     await app.pool.query(`alter table card_provider.${table} drop constraint away`);
@@ -53,7 +64,10 @@ it("each refund and payout of a killed process is made once", async () => {
   const before = await app.pool.connect();
   await before.query("begin");
   await before.query("select 1 from card_provider.intent where reference = $1 for update", [toRefund[0]]);
-  await before.query("insert into card_provider.transfer (transfer_id, uid, bank_account_number, amount_ore, idempotency_key, created_at) values ('tr_0', 'x', '12345678903', 1, $1, now())", [work[2]?.split("/")[1]]); // biome-ignore format: one statement
+  await before.query(
+    "insert into card_provider.transfer (transfer_id, uid, bank_account_number, amount_ore, idempotency_key, created_at) values ('tr_0', 'x', '12345678903', 1, $1, now())",
+    [work[2]?.split("/")[1]],
+  );
   await world.whileLocked("lock table ledger_entry in share mode", [], async (enough) => {
     const first = begin();
     const ended = once(first, "exit");

@@ -29,7 +29,9 @@ it("an outage of the database loses no acknowledged payment, and each refund is 
     bookings.push(bookingId);
     intents.push((await app.begin(ola, bookingId)).body.paymentIntentId);
   }
-  await pool.query("update card_provider.intent set status = 'succeeded', fee_ore = 3960, charged_at = '2027-08-01T08:00:00Z'"); // biome-ignore format: one statement
+  await pool.query(
+    "update card_provider.intent set status = 'succeeded', fee_ore = 3960, charged_at = '2027-08-01T08:00:00Z'",
+  );
   const refunded = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
   await pool.query("alter table card_provider.refund add constraint away check (amount_ore < 0) not valid");
   for (const bookingId of refunded) {

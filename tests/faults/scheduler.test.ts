@@ -34,8 +34,13 @@ beforeAll(async () => {
   bucket = await openTarpit();
   await app.pool.query("insert into stored_file (file_id, created_at) values (gen_random_uuid(), $1)", [NOW]);
   const env = {
-    ...{ DATABASE_URL: databaseUrl(app.connection), PUBLIC_URL, DEMO_NOW: LATER },
-    ...{ S3_ENDPOINT: bucket.url, S3_BUCKET: "utmark", S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "x" },
+    DATABASE_URL: databaseUrl(app.connection),
+    PUBLIC_URL,
+    DEMO_NOW: LATER,
+    S3_ENDPOINT: bucket.url,
+    S3_BUCKET: "utmark",
+    S3_ACCESS_KEY_ID: "x",
+    S3_SECRET_ACCESS_KEY: "x",
   };
   servers = await Promise.all([start(env), start(env)]);
 }, 240_000);

@@ -199,7 +199,6 @@ export function pain002(o: {
   answers?: readonly Answer[];
   version?: string;
 }): string {
-  // biome-ignore format: one line
   const why = (code: string | undefined) =>
     code ? `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn><AddtlInf>Fra banken</AddtlInf></StsRsnInf>` : "";
   const answers = (o.answers ?? []).map(

@@ -86,7 +86,18 @@ function outlineOf(number: string): Answer {
   const box = outlines[number];
   if (!box) return json(404, { melding: "Ingen kommune funnet" });
   const [w, s, e, n] = box;
-  const omrade = { type: "Polygon", coordinates: [[[w, s], [e, s], [e, n], [w, n], [w, s]]] }; // biome-ignore format: a ring
+  const omrade = {
+    type: "Polygon",
+    coordinates: [
+      [
+        [w, s],
+        [e, s],
+        [e, n],
+        [w, n],
+        [w, s],
+      ],
+    ],
+  };
   return json(200, { kommunenavn: "Kommunen", kommunenummer: number, omrade });
 }
 

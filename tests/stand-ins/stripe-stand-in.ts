@@ -598,7 +598,11 @@ function hands(books: Books) {
     payUs(amount: number, arrivalDate: string, descriptor: string | null = null): Thing {
       const arrival_date = Date.parse(arrivalDate) / 1000;
       const payout = books.make("payout", "po", {
-        ...{ amount, currency: "nok", status: "in_transit", arrival_date, statement_descriptor: descriptor },
+        amount,
+        currency: "nok",
+        status: "in_transit",
+        arrival_date,
+        statement_descriptor: descriptor,
         trace_id: { status: "pending", value: null },
       });
       books.moved("payout", -amount, payout);

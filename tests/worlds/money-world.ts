@@ -44,9 +44,15 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
   const { kari, ola } = people;
   const cards = await Promise.all(
     [app, other].map(({ platform: { db, log }, clock }) =>
-      openCardProvider({ db, log, clock, webhookSecret: undefined, post: byWebhook(`${app.base}/api/payments/webhook`) }),
+      openCardProvider({
+        db,
+        log,
+        clock,
+        webhookSecret: undefined,
+        post: byWebhook(`${app.base}/api/payments/webhook`),
+      }),
     ),
-  ); // biome-ignore format: one line each
+  );
   const [{ provider, desk }] = cards as [(typeof cards)[number]];
   /** The dependencies of the job handlers of both apps. */
   const workers = [app, other].map(({ platform: { db, log, jobs } }, i) => ({

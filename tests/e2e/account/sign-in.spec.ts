@@ -23,8 +23,12 @@ test.beforeAll(async () => {
     SMTP_URL: mail.url,
     SIGN_IN_EMAIL_PASSWORD: "on",
     SIGN_IN_MAGIC_LINK: "on",
-    ...{ FACEBOOK_CLIENT_ID: "fb", FACEBOOK_CLIENT_SECRET: "fb-secret", FACEBOOK_URL: facebook?.url ?? "" },
-    ...{ TWITTER_CLIENT_ID: "tw", TWITTER_CLIENT_SECRET: "tw-secret", TWITTER_URL: twitter?.url ?? "" },
+    FACEBOOK_CLIENT_ID: "fb",
+    FACEBOOK_CLIENT_SECRET: "fb-secret",
+    FACEBOOK_URL: facebook?.url ?? "",
+    TWITTER_CLIENT_ID: "tw",
+    TWITTER_CLIENT_SECRET: "tw-secret",
+    TWITTER_URL: twitter?.url ?? "",
   });
 });
 test.afterAll(async () => {

@@ -77,10 +77,18 @@ test("a cabin is created, managed and deleted, with links back to the previous p
   await test.step("the properties tab takes down and publishes the cabin, and says which offering is then not bookable", async () => {
     const year = new Date().getFullYear() + 2;
     await post(page, `/api/properties/${propertyId}/offerings`, {
-      ...{ name: "Elgjakt fra koia", offeringType: "hunting_permit", targetSpecies: ["elg"] },
-      ...{ validFrom: `${year}-09-25`, validTo: `${year}-10-24`, maxParticipants: 4, maxHunters: 4 },
-      ...{ cancellationPolicy: "moderate", pricing: { per: "hunter", fixedPriceOre: 90_000 } },
-      ...{ includedCabinIds: [cabinId], status: "active", published: true },
+      name: "Elgjakt fra koia",
+      offeringType: "hunting_permit",
+      targetSpecies: ["elg"],
+      validFrom: `${year}-09-25`,
+      validTo: `${year}-10-24`,
+      maxParticipants: 4,
+      maxHunters: 4,
+      cancellationPolicy: "moderate",
+      pricing: { per: "hunter", fixedPriceOre: 90_000 },
+      includedCabinIds: [cabinId],
+      status: "active",
+      published: true,
     });
     await page.goto("/dashboard?tab=my-properties");
     await expect(page.getByText("Kan bestilles", { exact: true })).toBeVisible();

@@ -31,7 +31,9 @@ test("a request is shown live at the landowner's bell, is marked as read when op
   const sendRequest = async (day: number): Promise<string> => {
     const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
       offeringId: offering.offeringId,
-      ...{ fromDate: addDays(first, day), toDate: addDays(first, day + 2), participants: 2 },
+      fromDate: addDays(first, day),
+      toDate: addDays(first, day + 2),
+      participants: 2,
     });
     const buyer = { address: { street: "Storgata 1", postalCode: "0155", city: "Oslo" } };
     const consent = { termsAccepted: true, privacyAccepted: true, buyer };

@@ -10,7 +10,14 @@ import { waitForHydration, post, seriousIn, signIn } from "../helpers.ts";
 
 type CreatedOffering = { propertyId: string; offeringId: string; first: string; url: string };
 let made: CreatedOffering;
-const ring = [[12.9, 64.6], [13.0, 64.6], [13.0, 64.66], [12.95, 64.68], [12.9, 64.66], [12.9, 64.6]]; // biome-ignore format: a ring
+const ring = [
+  [12.9, 64.6],
+  [13.0, 64.6],
+  [13.0, 64.66],
+  [12.95, 64.68],
+  [12.9, 64.66],
+  [12.9, 64.6],
+];
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();

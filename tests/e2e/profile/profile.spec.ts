@@ -214,7 +214,20 @@ test("a changed account number requires a fresh sign-in, and the profile shows f
       ? route.fulfill({
           status: 403,
           contentType: "application/problem+json",
-          body: JSON.stringify({ type: "about:blank", title: "", status: 403, detail: "Logg inn på nytt først.", code: "fresh_sign_in_required", errors: [{ code: "fresh_sign_in_required", path: "bankAccountNumber", detail: "Logg inn på nytt først." }] }), // biome-ignore format: one problem
+          body: JSON.stringify({
+            type: "about:blank",
+            title: "",
+            status: 403,
+            detail: "Logg inn på nytt først.",
+            code: "fresh_sign_in_required",
+            errors: [
+              {
+                code: "fresh_sign_in_required",
+                path: "bankAccountNumber",
+                detail: "Logg inn på nytt først.",
+              },
+            ],
+          }),
         })
       : route.continue(),
   );

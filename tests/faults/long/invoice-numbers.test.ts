@@ -43,7 +43,10 @@ it("invoice numbers of twenty processes have no gap or duplicate, and their date
   await app.settle();
   await app.close();
   await app.pool.query("alter table commission_invoice drop constraint later; truncate set_aside");
-  await app.pool.query("update booking set reply_due_at = '2027-11-01', from_date = '2027-12-01', to_date = '2027-12-04' where booking_id = any ($1)", [toAccept]); // biome-ignore format: one statement
+  await app.pool.query(
+    "update booking set reply_due_at = '2027-11-01', from_date = '2027-12-01', to_date = '2027-12-04' where booking_id = any ($1)",
+    [toAccept],
+  );
 
   const children = Array.from({ length: processes }, (_, i) =>
     spawn(
@@ -94,5 +97,7 @@ it("invoice numbers of twenty processes have no gap or duplicate, and their date
   expect(await app.count("booking where booking_id = any ($1) and status = 'confirmed'", toAccept)).toBe(
     (await app.count("invoice")) - processes,
   );
-  expect(await app.count("booking where booking_id = any ($1) and status = 'confirmed'", toAccept)).toBeGreaterThanOrEqual((processes - 3) * each); // biome-ignore format: one query
+  expect(
+    await app.count("booking where booking_id = any ($1) and status = 'confirmed'", toAccept),
+  ).toBeGreaterThanOrEqual((processes - 3) * each);
 });

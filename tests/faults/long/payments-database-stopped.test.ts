@@ -35,7 +35,10 @@ it("every payment, refund and payout is made once although the database stops", 
   const [toRefund, toCharge] = [await make(true), await make(false)];
   const intents: string[] = [];
   for (const id of toCharge) intents.push((await app.begin(ola, id)).body.paymentIntentId);
-  await app.pool.query("update card_provider.intent set status = 'succeeded', fee_ore = 3960, charged_at = '2027-08-04T08:00:00Z' where intent_id = any ($1)", [intents]); // biome-ignore format: one statement
+  await app.pool.query(
+    "update card_provider.intent set status = 'succeeded', fee_ore = 3960, charged_at = '2027-08-04T08:00:00Z' where intent_id = any ($1)",
+    [intents],
+  );
   await app.settle();
   const secret = await app.webhookSecret();
   const servers = await outage.startServers();
@@ -70,9 +73,10 @@ it("every payment, refund and payout is made once although the database stops", 
   for (const end = performance.now() + awayMs; performance.now() < end; await wait(500))
     expect(await report(0)).toBe(503);
   await postgres.up();
-  await until(
-    async () =>
-    expect((await Promise.all(servers.map((s) => ask(s, "/api/health/ready")))).map((a) => a.status)).toEqual([200, 200]), // biome-ignore format: one call
+  await until(async () =>
+    expect((await Promise.all(servers.map((s) => ask(s, "/api/health/ready")))).map((a) => a.status)).toEqual(
+      [200, 200],
+    ),
   );
   // acknowledged payments are stored before any is reported again
   for (const [n, bookingId] of toCharge.entries())
@@ -102,7 +106,10 @@ it("every payment, refund and payout is made once although the database stops", 
   expect(await differences(provider, app.rows)).toEqual([]);
   await db.destroy();
   expect([
-    await app.count("card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = any ($1)", toRefund), // biome-ignore format: one query
+    await app.count(
+      "card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = any ($1)",
+      toRefund,
+    ),
     await app.count("card_provider.transfer where reference = any ($1)", toPayOut),
   ]).toEqual([several, several]);
 });

@@ -63,7 +63,10 @@ describe.each(["card", "bank"] as const)("a payment by %s is used or refunded in
     await world.passTime(new Date(due + 60_000).toISOString());
     const outcomes = new Set<string>();
     for (const { bookingId } of made) {
-      const [booking] = await app.rows("select status, refunded_ore::int ore from booking where booking_id = $1", bookingId); // biome-ignore format: one query
+      const [booking] = await app.rows(
+        "select status, refunded_ore::int ore from booking where booking_id = $1",
+        bookingId,
+      );
       const holds = await app.count("offering_hold where booking_id = $1", bookingId);
       const back = await app.rows("select amount_ore::int ore from refund where booking_id = $1", bookingId);
       const state = [booking?.status, holds > 0, booking?.ore, back, await app.books(bookingId)];

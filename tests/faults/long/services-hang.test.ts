@@ -22,7 +22,18 @@ const [SERVICE_MS, OWN_MS, DEADLINE_MS] = [30_000, 5000, 15_000];
 /** The most requests that wait for one service in each process (decision 142). */
 const MOST_WAITING = 100;
 const PROCESSES = 2;
-const kinds = ["stripe", "files", "oidc", "facebook", "smtp", "sms", "push", "map", "register", "calendar"] as const; // biome-ignore format: one list
+const kinds = [
+  "stripe",
+  "files",
+  "oidc",
+  "facebook",
+  "smtp",
+  "sms",
+  "push",
+  "map",
+  "register",
+  "calendar",
+] as const;
 type Kind = (typeof kinds)[number];
 
 async function openTarpits() {
@@ -40,15 +51,26 @@ async function openTarpits() {
     env: {
       ...stripeKeys,
       STRIPE_URL: at.stripe.url,
-      ...{ OIDC_ISSUER: at.oidc.url, OIDC_CLIENT_ID: "utmark", OIDC_CLIENT_SECRET: "x" },
-      ...{ FACEBOOK_URL: at.facebook.url, FACEBOOK_CLIENT_ID: "x", FACEBOOK_CLIENT_SECRET: "x" },
-      ...{ SMTP_URL: `smtp://${hostOf("smtp")}`, NATIONAL_MAP_URL: at.map.url },
-      ...{ SMS_URL: at.sms.url, SMS_TOKEN: "x", SMS_SENDER: "Utmark", PUSH_HOSTS: hostOf("push") },
-      ...{ ENTITY_REGISTER_URL: at.register.url, CALENDAR_HOSTS: hostOf("calendar") },
+      OIDC_ISSUER: at.oidc.url,
+      OIDC_CLIENT_ID: "utmark",
+      OIDC_CLIENT_SECRET: "x",
+      FACEBOOK_URL: at.facebook.url,
+      FACEBOOK_CLIENT_ID: "x",
+      FACEBOOK_CLIENT_SECRET: "x",
+      SMTP_URL: `smtp://${hostOf("smtp")}`,
+      NATIONAL_MAP_URL: at.map.url,
+      SMS_URL: at.sms.url,
+      SMS_TOKEN: "x",
+      SMS_SENDER: "Utmark",
+      PUSH_HOSTS: hostOf("push"),
+      ENTITY_REGISTER_URL: at.register.url,
+      CALENDAR_HOSTS: hostOf("calendar"),
     },
     bucket: {
-      ...{ S3_ENDPOINT: at.files.url, S3_BUCKET: "utmark" },
-      ...{ S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "x" },
+      S3_ENDPOINT: at.files.url,
+      S3_BUCKET: "utmark",
+      S3_ACCESS_KEY_ID: "x",
+      S3_SECRET_ACCESS_KEY: "x",
     },
   };
 }
@@ -58,7 +80,11 @@ type Tarpits = Awaited<ReturnType<typeof openTarpits>>;
 async function makeWorld(tarpits: Tarpits) {
   let now = () => new Date();
   const stripe = await openStripeStandIn(() => now());
-  const outage = await openOutage({ ...stripeKeys, STRIPE_URL: stripe.url, PUSH_HOSTS: tarpits.hostOf("push") }); // biome-ignore format: one setting each
+  const outage = await openOutage({
+    ...stripeKeys,
+    STRIPE_URL: stripe.url,
+    PUSH_HOSTS: tarpits.hostOf("push"),
+  });
   const { app } = outage;
   now = app.clock.now;
   const { kari, ola, admin } = await app.people();
@@ -218,13 +244,20 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
     expect(Math.max(...of)).toBeLessThan(DEADLINE_MS);
   }
   expect(statusesOf(own)).toEqual({
-    ...{ search: [200], trips: [200], ready: [200] },
-    ...{ "a picture on the disk": [200], "a price": [200] },
+    search: [200],
+    trips: [200],
+    ready: [200],
+    "a picture on the disk": [200],
+    "a price": [200],
   });
   for (const [what, all] of Object.entries(own)) expect([what, most(all) < OWN_MS]).toEqual([what, true]);
   expect(statusesOf(viaService)).toEqual({
-    ...{ "begin a payment": [503], "look up a firm": [200], "fetch a border": [503] },
-    ...{ "fetch a calendar": [200], "sign in": [302], "store a picture": [503] },
+    "begin a payment": [503],
+    "look up a firm": [200],
+    "fetch a border": [503],
+    "fetch a calendar": [200],
+    "sign in": [302],
+    "store a picture": [503],
   });
   for (const [what, all] of Object.entries(viaService))
     expect([what, most(all) < SERVICE_MS]).toEqual([what, true]);

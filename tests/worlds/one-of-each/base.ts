@@ -42,8 +42,18 @@ export async function openBase(o: { listen?: boolean }) {
     updatedAt: app.clock.now(),
   });
   return {
-    ...{ app, mail, make, owner, hunter, stranger, admin },
-    ...{ propertyId, cabinId, propertyServiceId, offeringId, serviceId },
+    app,
+    mail,
+    make,
+    owner,
+    hunter,
+    stranger,
+    admin,
+    propertyId,
+    cabinId,
+    propertyServiceId,
+    offeringId,
+    serviceId,
     municipalityNumber: "0301",
   };
 }

@@ -122,7 +122,20 @@ export function bodiesFor(o: Given): Record<string, unknown> {
       url: "https://ical.example.com/1.ics",
       calendar: "Airbnb",
     },
-    "POST /api/boundaries/measure": { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.5]]] }, municipalityNumber: o.municipalityNumber }, // biome-ignore format: a ring
+    "POST /api/boundaries/measure": {
+      boundary: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [13, 64.5],
+            [13.2, 64.5],
+            [13.2, 64.6],
+            [13, 64.5],
+          ],
+        ],
+      },
+      municipalityNumber: o.municipalityNumber,
+    },
     "PUT /api/offerings/:offeringId/status": { status: "active", published: true },
     "POST /api/core-booking/calculate": {
       ...o.stay,

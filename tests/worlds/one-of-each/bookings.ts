@@ -18,9 +18,15 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
   /** Creates a completed booking that can be rated. */
   async function completed(): Promise<string> {
     const bookingId = await make.booking({
-      ...{ propertyId, offeringId, hunterUid: hunter.uid, landownerUid: owner.uid },
+      propertyId,
+      offeringId,
+      hunterUid: hunter.uid,
+      landownerUid: owner.uid,
       status: "in_progress",
-      ...{ fromDate: "2027-07-28", toDate: "2027-08-01", commissionOre: 0, landownerEarningsOre: 0 },
+      fromDate: "2027-07-28",
+      toDate: "2027-08-01",
+      commissionOre: 0,
+      landownerEarningsOre: 0,
     });
     await app.pool.query("update booking set status = 'completed', completed_at = $2 where booking_id = $1", [
       bookingId,

@@ -104,7 +104,14 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
     return rows[0].id;
   }
   return {
-    ...{ conversation, invitationToGroup, conversationReport, coHost },
-    ...{ failedMessage, notification, pushSubscription, newsletterIssue, failedJob },
+    conversation,
+    invitationToGroup,
+    conversationReport,
+    coHost,
+    failedMessage,
+    notification,
+    pushSubscription,
+    newsletterIssue,
+    failedJob,
   };
 }

@@ -175,7 +175,16 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     return (await app.call(admin, "POST /api/commission/landowner-overrides", { body })).body.overrideId;
   }
   return {
-    ...{ payable, payoutBatch, claim, paymentCase, difference, correction, refund, refusedRefund },
-    ...{ bankPayment, vatReport, override },
+    payable,
+    payoutBatch,
+    claim,
+    paymentCase,
+    difference,
+    correction,
+    refund,
+    refusedRefund,
+    bankPayment,
+    vatReport,
+    override,
   };
 }

@@ -171,7 +171,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   return {
     ...app,
     make,
-    ...{ owner, hunter, stranger: base.stranger, admin: base.admin },
+    owner,
+    hunter,
+    stranger: base.stranger,
+    admin: base.admin,
     paramsOf,
     /** Returns ids of items that no other request uses. */
     async freshParams(key: Key): Promise<Ids> {
