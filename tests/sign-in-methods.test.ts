@@ -1,7 +1,7 @@
 /** Signing in by e-mail and password or by mailed link (off by default), through a real SMTP server. */
 import { SignJWT } from "jose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SignInApp, form, openSignInApp, errorsOf, tokenIn } from "./worlds/sign-in-app.ts";
+import { type SignInApp, form, openSignInApp, errorsOf, tokenIn } from "./support/sign-in-app.ts";
 
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openApp } from "./support/app.ts";
-import { type SignInApp, form, openSignInApp, errorsOf, tokenIn } from "./worlds/sign-in-app.ts";
+import { type SignInApp, form, openSignInApp, errorsOf, tokenIn } from "./support/sign-in-app.ts";
 import { signInByProvider } from "./support/sign-in.ts";
 
 let signInApp: SignInApp;

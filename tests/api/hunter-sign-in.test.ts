@@ -1,6 +1,6 @@
 /** Attacks on sign-in and sign-up: taking over another user's account, and incompletely created accounts. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SignInApp, form, openSignInApp, tokenIn } from "../worlds/sign-in-app.ts";
+import { type SignInApp, form, openSignInApp, tokenIn } from "../support/sign-in-app.ts";
 import { form as upload, photo } from "../support/files.ts";
 
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;

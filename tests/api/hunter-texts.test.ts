@@ -4,7 +4,7 @@
  * or the mail server. The profile's texts are in hunter-profile.test.ts.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type SignInApp, form as signUp, openSignInApp, tokenIn } from "../worlds/sign-in-app.ts";
+import { type SignInApp, form as signUp, openSignInApp, tokenIn } from "../support/sign-in-app.ts";
 import { rowsNow, whileBroken } from "./rows.ts";
 
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;

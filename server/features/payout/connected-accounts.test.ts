@@ -8,7 +8,7 @@ import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, commissionOre, earningsOre } from "#tests/worlds/booking-app.ts";
 import { differences } from "#tests/support/books.ts";
 import { refusedBecause } from "#tests/stand-ins/stripe-description.ts";
-import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/worlds/stripe-app.ts";
+import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/support/stripe-app.ts";
 import { until } from "#tests/support/until.ts";
 import { setupLines } from "#server/features/payment/public.ts";
 import { connectEvents, platformEvents } from "#server/platform/card-provider/stripe-events.ts";

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 import { differences } from "#tests/support/books.ts";
-import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/worlds/stripe-app.ts";
+import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/support/stripe-app.ts";
 import { until } from "#tests/support/until.ts";
 
 /** The payout is on 17 November 2027, so the card is charged from 29 August. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { differences } from "#tests/support/books.ts";
 import { type BookingApp, earningsOre, totalOre } from "#tests/worlds/booking-app.ts";
-import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/worlds/stripe-app.ts";
+import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/support/stripe-app.ts";
 import { until } from "#tests/support/until.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;

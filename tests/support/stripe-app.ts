@@ -1,6 +1,6 @@
 /** The product connected to the stand-in of Stripe, with a common clock. */
 import { openStripe } from "#server/platform/card-provider/open-stripe.ts";
-import { openBookingApp } from "./booking-app.ts";
+import { openBookingApp } from "../worlds/booking-app.ts";
 import { openStripeStandIn, type StripeStandIn, stripeKeys } from "../stand-ins/stripe-stand-in.ts";
 
 export type StripeEvent = Parameters<StripeStandIn["signed"]>[0];

@@ -1,10 +1,10 @@
 /** A server with every sign-in method switched on, its mailbox and fake networks, and browsers. */
 import { expect } from "vitest";
 import type { Problem } from "#contract/client.ts";
-import { openApp } from "../support/app.ts";
+import { openApp } from "./app.ts";
 import { openMailbox } from "../stand-ins/mailbox.ts";
 import { openNetwork } from "../stand-ins/social-network.ts";
-import { atEndOfFile } from "../support/end-of-file.ts";
+import { atEndOfFile } from "./end-of-file.ts";
 
 export type Answer = Problem & { email: string; letterSent: boolean; token?: string };
 /** A browser at `base`, which sends requests and stores cookies. */
