@@ -42,12 +42,12 @@ const saved = given(confirmed, { type: "save_card", actor: "provider" }, at("202
 const charged = (booking: BookingState, paymentId: string, now: Date) =>
   given(booking, { type: "receive_payment", actor: "provider", paymentId, amountOre: dueOre(booking) }, now);
 const paid = charged(saved.booking, "p1", at("2027-08-20T12:01:00Z"));
-const goesOn = (booking: BookingState): Told => {
+const afterNextDeadline = (booking: BookingState): Told => {
   const next = nextDeadline(booking);
   if (!next) throw new Error(`nothing comes of a ${booking.status} booking`);
   return given(booking, { type: next.command, actor: "system" }, next.at);
 };
-const underWay = goesOn(paid.booking).booking;
+const underWay = afterNextDeadline(paid.booking).booking;
 const twoPaid = charged(underWay, "p2", at("2027-09-26T22:01:00Z")).booking;
 
 describe("the card of a stay in parts", () => {
@@ -105,7 +105,7 @@ it("a bank transfer pays all parts at once, and each part is paid out after its 
   const out: unknown[] = [];
   let { booking } = byBank;
   while (booking.status !== "completed") {
-    const step = goesOn(booking);
+    const step = afterNextDeadline(booking);
     booking = step.booking;
     const payout = effectOf(step, "schedule_payout");
     if (payout) out.push([payout.instalment, payout.date, payout.earningsOre + payout.commissionOre]);
@@ -119,7 +119,7 @@ it("a bank transfer pays all parts at once, and each part is paid out after its 
 
 describe("a part whose charge is refused for a week", () => {
   const refused = given(underWay, { type: "fail_payment", actor: "provider" }, at("2027-09-26T22:01:00Z"));
-  const ended = goesOn(refused.booking);
+  const ended = afterNextDeadline(refused.booking);
   it("ends the stay after the last paid part, credits the rest and releases its nights", () => {
     expect(nextDeadline(refused.booking)).toEqual({
       command: "expire_payment",
@@ -146,7 +146,7 @@ describe("a part whose charge is refused for a week", () => {
     ]);
   });
   it("leaves the payout of the paid parts unchanged", () => {
-    const departed = goesOn(ended.booking);
+    const departed = afterNextDeadline(ended.booking);
     expect(departed.booking.status).toBe("completed");
     expect(effectOf(departed, "schedule_payout")).toMatchObject({
       date: "2027-10-20",
@@ -169,8 +169,8 @@ describe("cancelling a stay in parts", () => {
     const cancelled = given(paid.booking, { type: "cancel", actor: "hunter", reason: "r" }, now);
     expect(cancelled.booking).toMatchObject({ cancelChargeOre: totalOre, unchargedOre: second + third });
     expect(effectOf(cancelled, "schedule_payout")).toBeUndefined();
-    const kept = charged(cancelled.booking, "p2", now);
-    expect(effectOf(kept, "schedule_payout")).toMatchObject({ commissionOre: 3000, earningsOre: 27_001 });
+    const retained = charged(cancelled.booking, "p2", now);
+    expect(effectOf(retained, "schedule_payout")).toMatchObject({ commissionOre: 3000, earningsOre: 27_001 });
     const ended = given(
       { ...cancelled.booking, chargeRefusedAt: now, paymentStatus: "payment_failed", paymentDueAt: now },
       { type: "expire_payment", actor: "system" },
@@ -188,7 +188,7 @@ describe("cancelling a stay in parts", () => {
     expect(cancelled.booking).toMatchObject({ commissionOre: 0, earningsOre: 0, unchargedOre: 0 });
   });
   it("by the landowner during the second part refunds the second part and retains the first", () => {
-    const firstOver = goesOn(twoPaid);
+    const firstOver = afterNextDeadline(twoPaid);
     expect(effectOf(firstOver, "schedule_payout")).toMatchObject({ instalment: 1, date: "2027-10-20" });
     const now = at("2027-10-25T10:00:00Z");
     const cancelled = given(firstOver.booking, { type: "cancel", actor: "landowner", reason: "r" }, now);
@@ -201,7 +201,7 @@ describe("cancelling a stay in parts", () => {
     const [paidOn, overOn] = [at("2027-08-21T10:00:00Z"), at("2027-10-12T10:00:00Z")];
     const transfer = { paymentId: "b1", amountOre: totalOre };
     const byBank = given(confirmed, { type: "receive_payment", actor: "admin", ...transfer }, paidOn);
-    const over = goesOn(goesOn(byBank.booking).booking);
+    const over = afterNextDeadline(afterNextDeadline(byBank.booking).booking);
     const cancelled = given(over.booking, { type: "cancel", actor: "landowner", reason: "r" }, overOn);
     const undo: Command = {
       type: "undo_transfer",
@@ -230,7 +230,7 @@ describe("cancelling a stay in parts", () => {
     const whole = { paymentId: "b2", amountOre: totalOre };
     const held = given(confirmed, { type: "receive_payment", actor: "admin", ...part }, paidOn);
     const paid = given(held.booking, { type: "receive_payment", actor: "admin", ...whole }, paidOn);
-    const over = goesOn(goesOn(paid.booking).booking);
+    const over = afterNextDeadline(afterNextDeadline(paid.booking).booking);
     const cancelled = given(over.booking, { type: "cancel", actor: "landowner", reason: "r" }, overOn);
     const undo = {
       type: "undo_transfer",

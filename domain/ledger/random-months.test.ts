@@ -179,7 +179,7 @@ function takeBack(
   paymentId: string,
 ) {
   const { booking: before } = s;
-  const there = inEscrow(before, paymentId, {
+  const escrowed = inEscrow(before, paymentId, {
     ofSale: isOfSale(before, paymentId),
     escrowOre: -sumOf(w, `escrow/${before.bookingId}`),
     payouts: s.payouts,
@@ -187,11 +187,11 @@ function takeBack(
   const { changes, postings, claimOre } = decidePaymentReversal(before, {
     type,
     amountOre,
-    escrowOre: there.escrowOre,
+    escrowOre: escrowed.escrowOre,
   });
   const after = { ...before, ...changes };
   const takenOre = after.refundedOre - before.refundedOre;
-  const less = reducePayouts(after, { ...there, takenOre });
+  const less = reducePayouts(after, { ...escrowed, takenOre });
   s.booking = { ...after, ...less.changes };
   post(w, s.booking.bookingId, postings);
   for (const { payoutId, amountOre: ore, commissionOre } of less.payouts)

@@ -16,8 +16,8 @@ it.each([
   ["5044", ""],
   ["9999", ""],
 ])("the former municipality number %s became %s", (number, present) => {
-  const said = municipalitiesAfter(number).map((m) => `${m.municipalityNumber} ${m.name}`);
-  expect(said.sort().join(", ")).toBe(present);
+  const current = municipalitiesAfter(number).map((m) => `${m.municipalityNumber} ${m.name}`);
+  expect(current.sort().join(", ")).toBe(present);
 });
 
 it.each(["2100", "2111", "2121", "2211"])("%s, a number on Svalbard, is refused", (number) =>

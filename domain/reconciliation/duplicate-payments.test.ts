@@ -6,7 +6,7 @@ import {
   type ReportedPayment,
 } from "./duplicate-payments.ts";
 
-const told = (o: Partial<ReportedPayment> = {}): ReportedPayment => ({
+const reported = (o: Partial<ReportedPayment> = {}): ReportedPayment => ({
   reference: "R/1",
   ownReference: null,
   entryReference: null,
@@ -20,63 +20,63 @@ const told = (o: Partial<ReportedPayment> = {}): ReportedPayment => ({
   format: "camt.054",
   ...o,
 });
-const known = (id: string, o: Partial<ReportedPayment> = {}): KnownPayment => ({ ...told(o), id });
+const known = (id: string, o: Partial<ReportedPayment> = {}): KnownPayment => ({ ...reported(o), id });
 const is = (id: string) => ({ is: id });
 
 it.each<[string, ReportedPayment[], KnownPayment[], ReturnType<typeof findDuplicates>]>([
   [
     "the same bank reference means the same payment",
-    [told({ ownReference: "A" })],
+    [reported({ ownReference: "A" })],
     [known("a", { ownReference: "A", format: "camt.053" })],
     [is("a")],
   ],
   [
     "two bank references are two payments",
-    [told({ ownReference: "A", kid: "26" })],
+    [reported({ ownReference: "A", kid: "26" })],
     [known("b", { ownReference: "B", kid: "26" })],
     ["new"],
   ],
-  ["another amount is another payment", [told()], [known("a", { amountOre: 1 })], ["new"]],
-  ["another KID is another payment", [told({ kid: "18" })], [known("a", { kid: "26" })], ["new"]],
+  ["another amount is another payment", [reported()], [known("a", { amountOre: 1 })], ["new"]],
+  ["another KID is another payment", [reported({ kid: "18" })], [known("a", { kid: "26" })], ["new"]],
   [
     "several payments under one reference are told apart by payer",
-    [told({ payer: "A" }), told({ payer: "B" })],
+    [reported({ payer: "A" }), reported({ payer: "B" })],
     [known("a", { payer: "A" })],
     [is("a"), "new"],
   ],
   [
     "of identical payments as many are known as were stored",
-    [told(), told(), told()],
+    [reported(), reported(), reported()],
     [known("a"), known("b")],
     [is("a"), is("b"), "new"],
   ],
   [
     "the KID matches camt.053, which has the entry's reference, and camt.054, which has the payment's",
-    [told({ reference: "E/1", entryReference: "E", kid: "26", format: "camt.053" })],
+    [reported({ reference: "E/1", entryReference: "E", kid: "26", format: "camt.053" })],
     [known("a", { reference: "A", ownReference: "A", kid: "26" })],
     [is("a")],
   ],
   [
     "the same KID in another file of that format, without a bank reference, needs an administrator",
-    [told({ reference: "F/1", entryReference: "F", kid: "26" })],
+    [reported({ reference: "F/1", entryReference: "F", kid: "26" })],
     [known("a", { reference: "E/1", entryReference: "E", kid: "26" })],
     [{ maybe: "a" }],
   ],
   [
     "a payment stored before files had a format is known by its reference",
-    [told({ reference: "A", ownReference: "A" })],
+    [reported({ reference: "A", ownReference: "A" })],
     [known("a", { reference: "A", format: null })],
     [is("a")],
   ],
   [
     "the same bank reference with another amount needs an administrator",
-    [told({ ownReference: "A" })],
+    [reported({ ownReference: "A" })],
     [known("a", { ownReference: "A", amountOre: 1 })],
     [{ maybe: "a" }],
   ],
   [
     "payments from two accounts are two payments",
-    [told({ payerAccount: "12345678903" })],
+    [reported({ payerAccount: "12345678903" })],
     [known("a", { payerAccount: "86011117947" })],
     ["new"],
   ],
@@ -106,8 +106,8 @@ it.each<[string, Partial<ReportedPayment>, Partial<ReportedPayment>[], number | 
 ])("findReversed finds the payment %s", (_, reversal, credits, place) =>
   expect(
     findReversed(
-      told(reversal),
-      credits.map((one) => told(one)),
+      reported(reversal),
+      credits.map((one) => reported(one)),
       new Set(),
     ),
   ).toBe(place),

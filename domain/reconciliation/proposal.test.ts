@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { invoiceNumbersIn, kidsIn, matchReasons } from "./proposal.ts";
 
-const told = { kid: null, message: null, payer: "Skog, Ola", amountOre: 270_000 };
+const reported = { kid: null, message: null, payer: "Skog, Ola", amountOre: 270_000 };
 const booking = {
   kid: "2027000013000000137",
   invoiceNumber: "U-2027-0001",
@@ -20,22 +20,26 @@ it("invoiceNumbersIn finds invoice numbers", () =>
   expect(invoiceNumbersIn("faktura u-2027-0001 fra oss")).toEqual(["U-2027-0001"]));
 
 it.each([
-  ["KID in the text", { ...told, message: "kid 2027000013000000137", payer: null, amountOre: 1 }, ["kid"]],
+  [
+    "KID in the text",
+    { ...reported, message: "kid 2027000013000000137", payer: null, amountOre: 1 },
+    ["kid"],
+  ],
   [
     "the number of the invoice",
-    { ...told, message: "Faktura U-2027-0001", payer: null, amountOre: 1 },
+    { ...reported, message: "Faktura U-2027-0001", payer: null, amountOre: 1 },
     ["invoice"],
   ],
-  ["sum and name, either way round", told, ["sum", "name"]],
-  ["the sum alone", { ...told, payer: "Ola AS" }, ["sum"]],
-  ["a name alone is none", { ...told, amountOre: 1 }, []],
+  ["sum and name, either way round", reported, ["sum", "name"]],
+  ["the sum alone", { ...reported, payer: "Ola AS" }, ["sum"]],
+  ["a name alone is none", { ...reported, amountOre: 1 }, []],
   [
     "a KID in the field that is of somebody's other invoice",
-    { ...told, kid: "999999", payer: "Kari Nes", amountOre: 1 },
+    { ...reported, kid: "999999", payer: "Kari Nes", amountOre: 1 },
     [],
   ],
 ])("a payment is matched by %s", (_, payment, reasons) =>
   expect(matchReasons(payment, booking)).toEqual(reasons),
 );
 it("a payment is not matched by the sum of a booking that is already paid", () =>
-  expect(matchReasons({ ...told, payer: null }, { ...booking, missingOre: null })).toEqual([]));
+  expect(matchReasons({ ...reported, payer: null }, { ...booking, missingOre: null })).toEqual([]));

@@ -256,14 +256,14 @@ it("names in messages of the previous version become references, or their text i
 describe("a landowner who has deleted their account", () => {
   it("is named by the current name also in earlier messages and notifications", async () => {
     const { items } = (await app.call(hunter, "GET /api/notifications", { query: {} })).body;
-    const said = JSON.stringify([
+    const shownTexts = JSON.stringify([
       items.map(({ title, body }) => [title, body]),
       (await app.letters("recipient_uid = $1", hunter.uid)).map(({ subject, content }) => [subject, content]),
     ]);
-    expect(said).toContain("Petra Lerkemo");
-    expect(said).toContain("Furuvikgarden");
-    expect(said).not.toContain("Granlien kan ikke\n");
-    expect(said).not.toMatch(/undefined|null|\[object/);
+    expect(shownTexts).toContain("Petra Lerkemo");
+    expect(shownTexts).toContain("Furuvikgarden");
+    expect(shownTexts).not.toContain("Granlien kan ikke\n");
+    expect(shownTexts).not.toMatch(/undefined|null|\[object/);
     expect(items.map(({ title }) => title).join()).not.toMatch(/Granlien|Petra Furuvik/);
   });
   it("has left nothing in any table, file, job or stored answer", async () => {
@@ -316,12 +316,12 @@ describe("a landowner who has deleted their account", () => {
   it("leaves the hunter readable messages and notifications", async () => {
     const { items } = (await app.call(hunter, "GET /api/notifications", { query: {} })).body;
     const letters = await app.letters("recipient_uid = $1 order by at", hunter.uid);
-    const said = [
+    const shownTexts = [
       ...items.map(({ title, body }) => `${title} ${body}`),
       ...letters.map(({ subject, content }) => `${subject} ${content}`),
     ];
-    expect(said.some((text) => text.includes("Slettet bruker"))).toBe(true);
-    expect(said.some((text) => text.includes("Eiendom"))).toBe(true);
-    expect(said.filter((text) => /undefined|null|\[object/.test(text))).toEqual([]);
+    expect(shownTexts.some((text) => text.includes("Slettet bruker"))).toBe(true);
+    expect(shownTexts.some((text) => text.includes("Eiendom"))).toBe(true);
+    expect(shownTexts.filter((text) => /undefined|null|\[object/.test(text))).toEqual([]);
   });
 });

@@ -175,12 +175,12 @@ it("a property is put under review, sent back or approved, and its owner is noti
     status: "draft",
   });
   await app.settle();
-  const told = async ({ email }: Person) =>
+  const subtypesSentTo = async ({ email }: Person) =>
     (await listed({ q: email, limit: 100 })).map(({ subtype }) => subtype);
   const reviewed = ["property_under_review", "property_approved", "property_sent_back"];
-  expect(await told(kari)).toEqual(expect.arrayContaining(reviewed));
+  expect(await subtypesSentTo(kari)).toEqual(expect.arrayContaining(reviewed));
   // a hunter with a stay there has it unchanged, pays for it below, and is not notified (rules 9.8)
-  expect((await told(ola)).filter((subtype) => reviewed.includes(subtype))).toEqual([]);
+  expect((await subtypesSentTo(ola)).filter((subtype) => reviewed.includes(subtype))).toEqual([]);
 });
 
 it("the desk lists open tasks, and shows a booking's money from request to payment", async () => {

@@ -211,7 +211,7 @@ it("a user's page shows what a deletion removes, and what prevents it", async ()
   expect(await audited(ola.uid)).toEqual([
     { subject: "account", from_state: null, to_state: "deleted", reason: "Har bedt om det" },
   ]);
-  const gone = (await app.call(admin, "GET /api/admin/users/:uid", of(ola.uid))).body;
-  expect(gone).toMatchObject({ state: "deleted", displayName: "", email: "", roles: [] });
+  const afterwards = (await app.call(admin, "GET /api/admin/users/:uid", of(ola.uid))).body;
+  expect(afterwards).toMatchObject({ state: "deleted", displayName: "", email: "", roles: [] });
   expect((await remove()).status).toBe(404);
 });

@@ -273,7 +273,7 @@ describe("linked calendars", () => {
 
   it("close days, report double bookings without cancelling, and open the days when removed", async () => {
     const bookingId = await book("2027-10-01", "2027-10-04");
-    const told = async () => {
+    const notices = async () => {
       await app.settle();
       const rows = await app.letters(
         "booking_id = $1 and channel = 'email' and subtype in ('days_closed', 'offering_taken_down') order by at",
@@ -286,10 +286,10 @@ describe("linked calendars", () => {
     const { importId } = (await add()).body;
     expect((await add()).body.code).toBe("calendar_known");
     await refresh(importId);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
     serves("UID:1\r\nDTSTART;VALUE=DATE:20271003\r\nDTEND;VALUE=DATE:20271008");
     const [{ body }] = await Promise.all([refresh(importId), refresh(importId)]);
-    expect(await told()).toEqual([expect.stringMatching(/^Dager i turen din er stengt: /)]);
+    expect(await notices()).toEqual([expect.stringMatching(/^Dager i turen din er stengt: /)]);
     expect(body).toMatchObject({ nights: 5, problem: null, fetchedAt: "2027-08-01T08:00:00.000Z" });
     expect(body.conflicts).toEqual([
       expect.objectContaining({ bookingId, fromDate: "2027-10-01", toDate: "2027-10-04" }),
@@ -345,7 +345,7 @@ describe("linked calendars", () => {
       await change(changes);
       await change(changes);
     }
-    expect((await told()).slice(1)).toEqual([
+    expect((await notices()).slice(1)).toEqual([
       expect.stringMatching(/^Dager i turen din er stengt: /),
       expect.stringMatching(/^Hytta .* er tatt ned$/),
     ]);
@@ -386,8 +386,8 @@ describe("linked calendars", () => {
     expect((await refresh(importId)).body).toMatchObject({ nights: 0, problem: null });
     const mails = async (kind: string) => {
       await app.settle();
-      const told = "communication where recipient_uid = $1 and subtype = $2 and channel = 'email'";
-      return app.count(told, kari.uid, kind);
+      const notices = "communication where recipient_uid = $1 and subtype = $2 and channel = 'email'";
+      return app.count(notices, kari.uid, kind);
     };
     serves("UID:1\r\nSUMMARY:Uten dato", "UID:2\r\nDTSTART;VALUE=DATE:20271003");
     for (const _ of ["told once", "not again"])
@@ -428,16 +428,16 @@ describe("linked calendars", () => {
     await setStatus("published");
     expect(await inHours(0)).toBe(1);
     // the address is a secret, so it is deleted with the cabin, offering or property
-    const kept = () => app.count("calendar_import where property_id = $1", propertyId);
+    const importCount = () => app.count("calendar_import where property_id = $1", propertyId);
     const other = await app.make.cabin(propertyId);
     for (const body of [{ cabinId: other }, { cabinId: undefined, offeringId }]) await add(own, body);
-    expect(await kept()).toBe(3);
+    expect(await importCount()).toBe(3);
     await app.call(kari, "DELETE /api/cabins/:cabinId", { params: { cabinId: other } });
-    expect(await kept()).toBe(2);
+    expect(await importCount()).toBe(2);
     await app.call(kari, "DELETE /api/offerings/:offeringId", { params: { offeringId } });
-    expect(await kept()).toBe(1);
-    const gone = await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
-    expect([gone.status, await kept(), await inHours(13)]).toEqual([200, 0, 0]);
+    expect(await importCount()).toBe(1);
+    const deletion = await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
+    expect([deletion.status, await importCount(), await inHours(13)]).toEqual([200, 0, 0]);
   });
 
   it("can be added only for one's own items, and from allowed hosts", async () => {

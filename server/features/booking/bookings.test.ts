@@ -160,8 +160,8 @@ describe("a request", () => {
     expect(seen.quote.lines.map((line) => line.label)).toEqual(english);
     expect([seen.offeringName, seen.cabins[0]?.name]).toEqual(english);
     // Norwegian names are marked, so that the page can mark their language
-    const told = [...drafted.quote.lines, ...seen.quote.lines].map((line) => line.labelLanguage);
-    expect([seen.norwegianNames, told]).toEqual([[seen.propertyName], Array(4).fill(undefined)]);
+    const labelLanguages = [...drafted.quote.lines, ...seen.quote.lines].map((line) => line.labelLanguage);
+    expect([seen.norwegianNames, labelLanguages]).toEqual([[seen.propertyName], Array(4).fill(undefined)]);
     expect((await see(ola, drafted.bookingId)).body.norwegianNames).toEqual([]);
     await app.pool.query("update cabin set english = null where cabin_id = $1", [cabinId]);
     const { quote, norwegianNames } = (

@@ -462,8 +462,8 @@ it("a reported message is read by administrators, with the messages right before
     expect(body.items).toEqual([]);
   }
   await app.settle();
-  const told = await app.letters("subtype = 'message_removed' and channel = 'email'");
-  expect(told).toMatchObject([
+  const notices = await app.letters("subtype = 'message_removed' and channel = 'email'");
+  expect(notices).toMatchObject([
     { recipient_uid: ola.uid, content: expect.stringContaining("Grunnen: Svindel") },
   ]);
   expect(await app.count("audit where to_state = 'message_removed' and subject_id = $1", reportId)).toBe(1);
@@ -483,17 +483,17 @@ it("a reported message is read by administrators, with the messages right before
 it("an absent member is notified once of a conversation, and again only after reading", async () => {
   await app.passTime("2027-08-02T08:00:00Z"); // marks everything as read
   await markRead(kari, talk);
-  const told = () =>
+  const notices = () =>
     app.count("communication where subtype = 'chat_message' and recipient_uid = $1", kari.uid);
-  const before = await told();
+  const before = await notices();
   await send(ola, talk, "Er du der?");
   await send(ola, talk, "Hallo?");
   await app.passTime("2027-08-02T08:04:00Z");
-  expect(await told()).toBe(before);
+  expect(await notices()).toBe(before);
   await app.passTime("2027-08-02T08:06:00Z");
   await send(ola, talk, "Fortsatt her");
   await app.passTime("2027-08-02T09:00:00Z");
-  expect(await told()).toBe(before + 1);
+  expect(await notices()).toBe(before + 1);
   const [mail] = await app.letters(
     "subtype = 'chat_message' and recipient_uid = $1 order by at desc limit 1",
     kari.uid,
@@ -511,7 +511,7 @@ it("an absent member is notified once of a conversation, and again only after re
     ).body.notified;
   expect([await notifyNow(), await notifyNow()]).toEqual([1, 0]);
   await app.settle();
-  expect(await told()).toBe(before + 2);
+  expect(await notices()).toBe(before + 2);
 });
 
 it("a deleted user's messages remain without a name, and are in their export", async () => {

@@ -219,9 +219,9 @@ describe("VAT", () => {
       app.call(who, "DELETE /api/financial-documents/delete-vat-report/:reportId", {
         params: { reportId: last.reportId },
       });
-    const kept = async () =>
+    const storedReports = async () =>
       (await app.call(per, "GET /api/financial-documents/vat-reports", { query: { year: 2027 } })).body.items;
-    expect([(await drop(kari)).status, (await kept()).length]).toEqual([404, 2]);
+    expect([(await drop(kari)).status, (await storedReports()).length]).toEqual([404, 2]);
     // reports are listed page by page; those of terms can be listed alone
     await app.pool.query(
       `insert into vat_report (landowner_uid, from_date, to_date, document, generated_at)
@@ -247,7 +247,7 @@ describe("VAT", () => {
       per.uid,
       terms.body.items.map(({ reportId }) => reportId),
     ]);
-    expect([(await drop(per)).body, await kept()]).toEqual([{ deleted: true }, [july]]);
+    expect([(await drop(per)).body, await storedReports()]).toEqual([{ deleted: true }, [july]]);
     expect(
       await app.rows(
         "select to_state from audit where subject = 'vat_report' and actor_uid = $1 order by audit_id",

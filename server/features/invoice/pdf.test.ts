@@ -66,7 +66,7 @@ describe("the PDF papers of a booking", () => {
       expect(file).toContain(mark);
     const { body: invoice } = await app.invoice(ola, bookingId);
     const text = plain(textOfPdf(first));
-    const said = [
+    const expectedTexts = [
       ...[
         "Faktura UT-1001-2027-0001",
         "1. august 2027",
@@ -86,7 +86,7 @@ describe("the PDF papers of a booking", () => {
         "Å betale",
       ],
     ];
-    for (const words of said) expect(text).toContain(words);
+    for (const words of expectedTexts) expect(text).toContain(words);
     expect(text).not.toContain("\ufffd");
   });
   it("have the same bytes whenever they are made, and are another file in another language", async () => {
@@ -147,11 +147,11 @@ describe("the PDF papers of a booking", () => {
     const body = { termsAccepted: true, privacyAccepted: true };
     await app.call(ola, "POST /api/core-booking/submit/:bookingId", { params, body });
     expect((await app.accept(per, id)).body.status).toBe("confirmed");
-    const said = {
+    const expectedTexts = {
       nb: ["12 %", "25 %", "1 500,00 kr", "180,00 kr"],
       en: ["12%", "25%", "NOK 1,500.00", "NOK 180.00"],
     };
-    for (const [lang, words] of Object.entries(said)) {
+    for (const [lang, words] of Object.entries(expectedTexts)) {
       const text = plain(textOfPdf((await get(ola, `invoice/${id}/pdf?lang=${lang}`)).bytes));
       for (const word of words) expect(text).toContain(word);
     }
@@ -252,8 +252,8 @@ describe("the emails of a booking", () => {
     await post.cancel(pal, bookingId);
     expect(attached(await letter("avbestilt"))).toEqual([["Kreditnota UT-1001-2027-0002.pdf", "%PDF-"]]);
 
-    const kept = await post.confirmed(per, pal);
-    await post.pay(pal, kept);
+    const paidBooking = await post.confirmed(per, pal);
+    await post.pay(pal, paidBooking);
     for (const day of ["2027-10-01", "2027-10-04", "2027-10-13"]) await post.passTime(`${day}T08:00:00Z`);
     const toOwner = await post.letters("recipient = $1 and attachment is not null", per.email);
     const subject = "Provisjonsfaktura U-2027-0001 fra Utmark";
@@ -266,7 +266,7 @@ describe("the emails of a booking", () => {
     await post.pool.query(
       `update booking set commission_ore = commission_ore - 1000,
          landowner_earnings_ore = landowner_earnings_ore + 1000 where booking_id = $1`,
-      [kept],
+      [paidBooking],
     );
     await post.passTime("2027-10-14T08:00:00Z");
     const credit = [["Kreditnota U-2027-0002.pdf", "%PDF-"]];

@@ -656,14 +656,14 @@ it("an unavailable store is tried once, and a file it may have stored is left fo
   const store = { db: app.platform.db, files };
   const stored = () => app.pool.query("select from stored_file").then(({ rowCount }) => rowCount ?? 0);
   const before = await stored();
-  const kept = withFiles(
+  const saving = withFiles(
     store,
     app.clock.now(),
     made,
     async () => ({}),
     () => true,
   );
-  await expect(kept).rejects.toBeInstanceOf(FilesAway);
+  await expect(saving).rejects.toBeInstanceOf(FilesAway);
   expect([asked, await stored()]).toEqual([["put"], before + 1]);
 });
 

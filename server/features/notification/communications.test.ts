@@ -276,7 +276,7 @@ describe("the bell", () => {
 });
 
 describe("a notification that a landowner has closed days", () => {
-  const told = (bookingId: string, subtype: string) =>
+  const emailsOf = (bookingId: string, subtype: string) =>
     app.letters("booking_id = $1 and subtype = $2 and channel = 'email'", bookingId, subtype);
   it("is sent once to hunters with a coming stay on those days, and to nobody else", async () => {
     const [eva, per] = [await app.make.landowner(), await app.make.hunter()];
@@ -294,7 +294,7 @@ describe("a notification that a landowner has closed days", () => {
     expect((await close("2027-10-02", "2027-10-03")).status).toBe(200);
     expect((await close("2027-10-02", "2027-10-03")).status).toBe(200); // these days are closed already
     await app.settle();
-    expect(await told(asked, "days_closed")).toMatchObject([
+    expect(await emailsOf(asked, "days_closed")).toMatchObject([
       {
         subject: expect.stringMatching(/^Dager i turen din er stengt: .*$/),
         content: expect.stringMatching(
@@ -302,7 +302,7 @@ describe("a notification that a landowner has closed days", () => {
         ),
       },
     ]);
-    expect(await told(elsewhere, "days_closed")).toEqual([]);
+    expect(await emailsOf(elsewhere, "days_closed")).toEqual([]);
     // a notification stored by an older version has less data; its title is then the name of its kind
     for (const table of ["communication", "notification"])
       await app.pool.query(
@@ -322,8 +322,8 @@ describe("a notification that a landowner has closed days", () => {
       body: { status: "inactive" },
     });
     await app.settle();
-    expect(await told(asked, "offering_taken_down")).toHaveLength(1);
-    expect(await told(elsewhere, "offering_taken_down")).toEqual([]);
+    expect(await emailsOf(asked, "offering_taken_down")).toHaveLength(1);
+    expect(await emailsOf(elsewhere, "offering_taken_down")).toEqual([]);
     const english = await app.call(
       per,
       "GET /api/notifications",
@@ -338,8 +338,8 @@ describe("a notification that a landowner has closed days", () => {
         body: { status },
       });
     await app.settle();
-    expect(await told(elsewhere, "offering_taken_down")).toHaveLength(1);
-    expect(await told(asked, "offering_taken_down")).toHaveLength(1);
+    expect(await emailsOf(elsewhere, "offering_taken_down")).toHaveLength(1);
+    expect(await emailsOf(asked, "offering_taken_down")).toHaveLength(1);
   });
 });
 

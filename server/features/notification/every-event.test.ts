@@ -41,7 +41,7 @@ const values = {
  * Every event but the newsletter, which is sent to addresses only and has its own plain text
  * (company.test.ts).
  */
-const told = catalogue.filter(({ name }) => !/^newsletter_(issue|test)$/.test(name));
+const testedEvents = catalogue.filter(({ name }) => !/^newsletter_(issue|test)$/.test(name));
 const key = (language: Locale, name: string) => `every:${language}:${name}`;
 let eventAt = 0;
 const at = () => new Date(app.clock.now().getTime() - ++eventAt * 1000);
@@ -80,7 +80,7 @@ beforeAll(async () => {
     pairs[language] = { hunter, landowner };
     const bookingId = await app.confirmed(landowner, hunter);
     await db.transaction().execute(async (tx) => {
-      for (const { name, to } of told) {
+      for (const { name, to } of testedEvents) {
         const messages = to.flatMap((one): Message[] =>
           one === "person" ? [] : [{ to: one, message: name as MessageName, values }],
         );
@@ -107,7 +107,7 @@ beforeAll(async () => {
 }, 120_000);
 
 const broken = /undefined|null|NaN|Invalid|\[object/;
-const each = told.flatMap(({ name, to, channels }) =>
+const each = testedEvents.flatMap(({ name, to, channels }) =>
   to.flatMap((one) => locales.map((language) => ({ name, to: one, channels, language }))),
 );
 describe.each(each)("$name to the $to in $language", ({ name, to, channels, language }) => {
@@ -176,7 +176,7 @@ it.each(["send-mail", "send-sms", "send-push"])(
   },
 );
 it("every event is listed under the bell, in both languages", async () => {
-  const events = told.filter(({ channels, to }) => channels.includes("app") && to[0] !== "landowner");
+  const events = testedEvents.filter(({ channels, to }) => channels.includes("app") && to[0] !== "landowner");
   for (const locale of locales) {
     const { items } = (
       await app.call(

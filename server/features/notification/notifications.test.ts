@@ -71,10 +71,10 @@ it("an email whose PDF fails waits, then is sent with a link, and administrators
       return { result: "sent" };
     },
   };
-  const told: unknown[] = [];
+  const alerts: unknown[] = [];
   const p = {
     db: createDb(app.pool),
-    jobs: { enqueue: async (_tx: unknown, _job: unknown, data: unknown) => void told.push(data) },
+    jobs: { enqueue: async (_tx: unknown, _job: unknown, data: unknown) => void alerts.push(data) },
     log: createLog("silent"),
     config: { publicUrl: "https://utmark.example", authSecret: "a secret of tests" } as Platform["config"],
     mail,
@@ -88,7 +88,7 @@ it("an email whose PDF fails waits, then is sent with a link, and administrators
   const page = `/invoice?bookingId=${bookingId}`;
   expect(sent[0]?.attachment).toBeUndefined();
   for (const part of [sent[0]?.text, sent[0]?.html]) expect(part).toContain(page);
-  expect(told).toMatchObject([{ kind: "pdf_not_drawn", eventKey: "pdf_not_drawn:2027-08-01" }]);
+  expect(alerts).toMatchObject([{ kind: "pdf_not_drawn", eventKey: "pdf_not_drawn:2027-08-01" }]);
 });
 
 describe("the emails", () => {
@@ -117,11 +117,11 @@ describe("the emails", () => {
     );
     expect(write(nb, "booking_cancelled", "hunter").body).toContain("Du har avbestilt");
     expect(write(nb, "booking_cancelled", "landowner").body).toMatch(/^Ola har avbestilt/);
-    const kept = { ...facts, values: { ...facts.values, earningsOre: 108_000, date: "2027-09-10" } };
-    expect(write(nb, "booking_cancelled", "landowner", kept).body).toContain(
+    const retained = { ...facts, values: { ...facts.values, earningsOre: 108_000, date: "2027-09-10" } };
+    expect(write(nb, "booking_cancelled", "landowner", retained).body).toContain(
       "Du sitter igjen med 1\u00a0080\u00a0kr. Pengene kommer fredag 10. september.",
     );
-    expect(write(en, "booking_cancelled", "landowner", kept).body).toContain(
+    expect(write(en, "booking_cancelled", "landowner", retained).body).toContain(
       "You keep NOK\u00a01,080 after Utmark’s fee. It will be paid out on Friday 10 September.",
     );
   });

@@ -51,16 +51,18 @@ it("a report that is too large or no error is refused", async () => {
 });
 
 it("details may have any characters and numbers, and are cut to the space there is", async () => {
-  const kept = async (details: unknown) => {
+  const storedDetails = async (details: unknown) => {
     const { status, body } = await record({ message: "Details", source: "web/details", details });
     expect(status).toBe(201);
     return (await list({ source: "web/details" })).items.find(({ id }) => id === body.id)?.details;
   };
   const quotes = '"'.repeat(4000);
-  expect(await kept(quotes)).toBe(quotes);
-  expect(await kept({ n: Array.from({ length: 30 }, () => 1e300) })).toEqual({ n: Array(30).fill(1e300) });
+  expect(await storedDetails(quotes)).toBe(quotes);
+  expect(await storedDetails({ n: Array.from({ length: 30 }, () => 1e300) })).toEqual({
+    n: Array(30).fill(1e300),
+  });
   // the cut is in the middle of a surrogate pair
-  expect(await kept({ t: "🦌".repeat(3000) })).toHaveLength(4000);
+  expect(await storedDetails({ t: "🦌".repeat(3000) })).toHaveLength(4000);
 });
 
 it("errors are read by administrators only, by severity and words, page by page", async () => {

@@ -82,14 +82,14 @@ describe("a bank transfer", () => {
     expect(await app.books(bookingId)).toEqual({ bank: 100_000, [`escrow/${bookingId}`]: -100_000 });
     await app.settle();
     const { kid } = (await app.invoice(ola, bookingId)).body;
-    const [told] = await app.letters(
+    const [noticesOf] = await app.letters(
       "booking_id = $1 and subtype = 'payment_short' and channel = 'email'",
       bookingId,
     );
-    expect(String(told?.content)).toMatch(/1.000.kr/);
-    expect(String(told?.content)).toMatch(/mangler 1.700.kr/);
-    expect(told?.content).toContain(`KID ${kid}`);
-    expect(told?.content).toContain("1503 55 12303");
+    expect(String(noticesOf?.content)).toMatch(/1.000.kr/);
+    expect(String(noticesOf?.content)).toMatch(/mangler 1.700.kr/);
+    expect(noticesOf?.content).toContain(`KID ${kid}`);
+    expect(noticesOf?.content).toContain("1503 55 12303");
     await record(bookingId, { amountOre: 169_999 });
     expect((await record(bookingId, { amountOre: 3 })).body).toMatchObject({ status: "paid", heldOre: 0 });
     expect((await refundsOf(bookingId)).map(({ amountOre, reason }) => [amountOre, reason])).toEqual([
@@ -284,7 +284,7 @@ describe("a transfer recorded by mistake", () => {
     const { paymentId } = await newest(bookingId);
     return undo(paymentId, key);
   }
-  const told = (bookingId: string, subtype: string) =>
+  const noticesOf = (bookingId: string, subtype: string) =>
     app.count("communication where booking_id = $1 and subtype = $2", bookingId, subtype);
 
   it("is undone before the due time: the booking can be paid again, and it is notified once", async () => {
@@ -308,7 +308,7 @@ describe("a transfer recorded by mistake", () => {
         "select from_state, to_state, reason, actor_uid from audit where subject_id = $1 order by audit_id",
         transfer.paymentId,
       ),
-      await told(bookingId, "transfer_undone"),
+      await noticesOf(bookingId, "transfer_undone"),
       (await app.rows("select reminders from booking where booking_id = $1", bookingId))[0]?.reminders.length,
     ]).toMatchObject([
       {},

@@ -11,7 +11,7 @@ beforeEach(async () => {
   world = await openMoneyWorld();
   ({ kari, ola, admin } = world);
 });
-const told = (bookingId: string, message: string) =>
+const noticesOf = (bookingId: string, message: string) =>
   world.app.rows(
     "select recipient_uid uid from communication where booking_id = $1 and subtype = $2 and channel = 'email' order by recipient_uid",
     bookingId,
@@ -24,13 +24,13 @@ async function lostAfterPayout(): Promise<string> {
     await world.passTime(time);
   expect(await world.app.books(bookingId)).toEqual(paidOut);
   await world.atDesk(bookingId, "dispute");
-  expect(await said(bookingId)).toEqual(["open", "open"]);
+  expect(await shownStates(bookingId)).toEqual(["open", "open"]);
   await world.atDesk(bookingId, "lost");
   await world.app.settle();
   return bookingId;
 }
 /** The state of the claim that the hunter is shown, and the landowner on both their pages. */
-const said = async (bookingId: string) => {
+const shownStates = async (bookingId: string) => {
   const [hunter, landowner, money] = await Promise.all([
     world.app.see(ola, bookingId),
     world.app.see(kari, bookingId),
@@ -51,9 +51,9 @@ it("a claim is listed with its landowner's part, and both are notified of each s
   expect(await open()).toMatchObject([
     { bookingId, amountOre: totalOre, landownerOre: earningsOre, outcome: null, coveredOre: 0 },
   ]);
-  expect(await said(bookingId)).toEqual(["claim_open", "claim_open"]);
-  expect(await told(bookingId, "dispute_opened")).toEqual([{ uid: kari.uid }]);
-  expect(new Set((await told(bookingId, "dispute_lost")).map(({ uid }) => uid))).toEqual(
+  expect(await shownStates(bookingId)).toEqual(["claim_open", "claim_open"]);
+  expect(await noticesOf(bookingId, "dispute_opened")).toEqual([{ uid: kari.uid }]);
+  expect(new Set((await noticesOf(bookingId, "dispute_lost")).map(({ uid }) => uid))).toEqual(
     new Set([kari.uid, ola.uid]),
   );
   const [mail] = await world.app.letters(
@@ -95,13 +95,13 @@ it("a claim is set off against the next payout, announced beforehand, and credit
   expect(await yearsClaims()).toEqual({ ...one, undecidedOre: 0, toSetOffOre: earningsOre });
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   await world.app.settle();
-  expect(await told(first, "claim_decided")).toHaveLength(2);
-  expect(await said(first)).toEqual(["lost", "to_be_set_off"]);
+  expect(await noticesOf(first, "claim_decided")).toHaveLength(2);
+  expect(await shownStates(first)).toEqual(["lost", "to_be_set_off"]);
   expect((await world.app.invoice(ola, first)).body).toMatchObject({ creditedOre: totalOre });
   expect(await world.app.books(first)).toEqual({ provider: -earningsOre, [`claim/${first}`]: earningsOre });
   expect(await differences()).toEqual([]);
   for (const time of ["2027-10-20T08:00:00Z", "2027-10-20T08:02:00Z"]) await world.passTime(time);
-  expect(await said(first)).toEqual(["lost", "set_off"]);
+  expect(await shownStates(first)).toEqual(["lost", "set_off"]);
   expect(await world.app.see(kari, later)).toMatchObject({
     payout: { status: "sent", amountOre: earningsOre, setOffOre: earningsOre },
     takenBack: [],
@@ -134,7 +134,7 @@ it("a claim is written off with a reason, and the landowner keeps the payout", a
   const [claim] = await open();
   expect((await decide("write-off", claim?.claimId ?? "")).status).toBe(200);
   expect((await decide("set-off", claim?.claimId ?? "")).body.code).toBe("claim_decided");
-  expect(await said(bookingId)).toEqual(["lost", "written_off"]);
+  expect(await shownStates(bookingId)).toEqual(["lost", "written_off"]);
   expect(await world.app.books(bookingId)).toEqual({ provider: -earningsOre, own: earningsOre });
   expect(await open()).toEqual([]);
   await world.passTime("2027-10-15T08:00:00Z");
@@ -155,7 +155,7 @@ it("a claim is paid to our bank by the landowner, or by the hunter, when the sal
     (await world.app.call(admin, "POST /api/payments/claims/:claimId/paid", { params, body: future })).status,
   ).toBe(422);
   expect((await paid(params.claimId, "hunter")).status).toBe(200);
-  expect(await said(bookingId)).toEqual(["paid_by_hunter", "paid_by_hunter"]);
+  expect(await shownStates(bookingId)).toEqual(["paid_by_hunter", "paid_by_hunter"]);
   expect(await world.app.books(bookingId)).toEqual({
     provider: commissionOre - totalOre,
     bank: totalOre,

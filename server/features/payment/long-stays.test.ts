@@ -85,13 +85,13 @@ it("10 August: a draft shows the parts", async () => {
     validTo: stay.toDate,
   });
   const body = { offeringId, ...stay, participants: 2, cabins: [], services: [] };
-  const told = await app.call(ola, "POST /api/core-booking/calculate", { body });
+  const calculated = await app.call(ola, "POST /api/core-booking/calculate", { body });
   const parts = [
     ["2027-08-25", "2027-10-04", "2027-08-10", "2027-10-13"],
     ["2027-10-04", "2027-11-13", "2027-09-20", "2027-11-23"],
     ["2027-11-13", "2027-12-23", "2027-10-30", "2028-01-03"],
   ];
-  expect(told.body).toMatchObject({
+  expect(calculated.body).toMatchObject({
     chargeOn: "2027-08-10",
     instalments: parts.map(([fromDate, toDate, chargeOn, payoutOn], index) => ({
       ...{ number: index + 1, fromDate, toDate, chargeOn, payoutOn, state: "coming" },

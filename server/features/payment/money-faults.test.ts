@@ -40,7 +40,7 @@ describe("one job that several workers run at once", () => {
         .find((handler) => handler.name === name)
         ?.run(data, { jobId: `${name}/${i}`, now: app.clock.now() }),
     );
-  const told = (bookingId: string, subtype: string) =>
+  const notified = (bookingId: string, subtype: string) =>
     app.count(
       "communication where booking_id = $1 and subtype = $2 and channel = 'email'",
       bookingId,
@@ -69,7 +69,9 @@ describe("one job that several workers run at once", () => {
     await done;
     await app.settle();
     expect(await world.refundsOf(bookingId)).toEqual([{ ore: totalOre }]);
-    expect([await posted(bookingId, "refund_sent"), await told(bookingId, "refund_sent")]).toEqual([1, 1]);
+    expect([await posted(bookingId, "refund_sent"), await notified(bookingId, "refund_sent")]).toEqual([
+      1, 1,
+    ]);
     expect(await app.books(bookingId)).toEqual({});
   });
 
@@ -88,7 +90,7 @@ describe("one job that several workers run at once", () => {
     await app.settle();
     expect(await world.transfersOf(bookingId)).toEqual([{ account: "12345678903", ore: earningsOre }]);
     expect([await posted(bookingId, "released"), await posted(bookingId, "paid_out")]).toEqual([1, 1]);
-    expect(await told(bookingId, "payout_sent")).toBe(1);
+    expect(await notified(bookingId, "payout_sent")).toBe(1);
     expect(await app.count("payout_attempt a join payout using (payout_id) where booking_id = $1", bookingId)).toBe(1); // biome-ignore format: one question
     expect(await app.books(bookingId)).toEqual(paidOut);
   });
@@ -123,7 +125,7 @@ describe("a payment at the instant when the booking ends", () => {
     back: await world.refundsOf(bookingId),
     books: await app.books(bookingId),
   });
-  const kept = (bookingId: string) => ({
+  const paidRecord = (bookingId: string) => ({
     status: "paid",
     refunded: 0,
     holds: true,
@@ -158,7 +160,7 @@ describe("a payment at the instant when the booking ends", () => {
     });
     await begun;
     await world.passTime(at(60_000));
-    expect(await record(bookingId)).toEqual(reportFirst ? kept(bookingId) : returned);
+    expect(await record(bookingId)).toEqual(reportFirst ? paidRecord(bookingId) : returned);
   });
 
   it.each([

@@ -56,12 +56,12 @@ async function passStay(bookingId: string) {
   return payoutOf(bookingId);
 }
 /** The notifications about accounts that somebody got, and whether each names a deadline. */
-const told = (uid: string) =>
+const accountMails = (uid: string) =>
   app.rows(
     "select subtype from communication where recipient_uid = $1 and channel = 'email' and (subtype ^@ 'connected_account' or subtype ^@ 'bank_payout' or subtype in ('payout_on_hold', 'payout_lacks_details')) order by at, subtype",
     uid,
   );
-const toldTo = async (uid: string) => (await told(uid)).map(({ subtype }) => subtype);
+const toldTo = async (uid: string) => (await accountMails(uid)).map(({ subtype }) => subtype);
 
 describe("a landowner's account", () => {
   it("gets payouts once it can receive transfers, whether or not its bank account is paid", async () => {

@@ -75,7 +75,7 @@ describe("a job that keeps failing", () => {
     expect(await app.count("booking where booking_id = any ($1::uuid[]) and status = 'in_progress'", bookingIds)).toBe(22); // biome-ignore format: one question
     await passTime("2027-10-05T00:00:00Z");
     expect(await app.count("set_aside")).toBe(0);
-    const told = await emailsTo(admin, "booking_set_aside", first);
+    const reports = await emailsTo(admin, "booking_set_aside", first);
     await app.pool.query("update payout set due_on = '2027-10-14' where booking_id = $1", [last]);
     await stopped(bookingIds.slice(0, 21), "ledger_entry reason<>'released'", async () => {
       for (const time of ["08:00", "08:00", "08:02"]) await app.passTime(`2027-10-14T${time}:00Z`);
@@ -87,7 +87,7 @@ describe("a job that keeps failing", () => {
       expect(await app.rows("select tries from set_aside where booking_id = $1", first)).toEqual([
         { tries: 2 },
       ]);
-      expect((await emailsTo(admin, "booking_set_aside", first)) - told).toBe(1);
+      expect((await emailsTo(admin, "booking_set_aside", first)) - reports).toBe(1);
     });
     await app.passTime("2027-10-14T20:00:00Z");
     await app.passTime("2027-10-14T20:00:10Z");

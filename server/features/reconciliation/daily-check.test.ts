@@ -16,7 +16,7 @@ async function checked(day: string) {
   await app.passTime(`${day}T08:00:00Z`);
   return (await app.call(admin, "GET /api/reconciliation/daily-checks/:day", { params: { day } })).body;
 }
-const told = (day: string) =>
+const reportsOn = (day: string) =>
   app.count(
     "communication where recipient_uid = $1 and event_key like '%daily_check:' || $2 || '%'",
     admin.uid,
@@ -82,7 +82,7 @@ it("the daily check finds nothing at any stage of ordinary bookings, and posts t
   expect(await app.count("payout where booking_id = $1 and status = 'sent'", kept)).toBe(1);
   expect(await app.rows("select sum(amount_ore)::int ore from ledger_entry where account = 'provider_fees'")).toEqual([{ ore: 3 * feeOre }]); // biome-ignore format: one question
   expect(await app.count("daily_check")).toBe(7);
-  expect(await told("2027")).toBe(0);
+  expect(await reportsOn("2027")).toBe(0);
 });
 
 it("an unreported charge is no difference on its day, and one on the day after", async () => {
@@ -149,7 +149,7 @@ it("each kind of difference is found, stored and reported to administrators once
     ),
   );
   await app.settle();
-  expect(await told("2027-08-02")).toBe(1);
+  expect(await reportsOn("2027-08-02")).toBe(1);
   expect(await checked("2027-08-03")).toMatchObject({ differences });
   expect((await app.call(kari, "GET /api/reconciliation/daily-checks", { query: {} })).status).toBe(403);
   const list = (await app.call(admin, "GET /api/reconciliation/daily-checks", { query: { limit: 1 } })).body;

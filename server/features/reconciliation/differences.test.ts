@@ -16,7 +16,7 @@ beforeEach(async () => {
 const run = async () => (await app.call(admin, "POST /api/reconciliation/daily-checks", {})).body;
 const list = async (state: "open" | "acknowledged" | "gone" = "open") =>
   (await app.call(admin, "GET /api/reconciliation/differences", { query: { state } })).body.items;
-const told = () =>
+const adminReports = () =>
   app.count("communication where recipient_uid = $1 and event_key like '%daily_check:%'", admin.uid);
 const other = (amountOre: number, id = "wd_1") =>
   app.pool.query("insert into card_provider.own_movement values ($1, 'other', $2, '2027-08-02T07:00:00Z')", [
@@ -45,12 +45,12 @@ it("the check runs from the page and by schedule, and reports new differences on
   expect(ran.body.items).toMatchObject([{ done: 1, error: null }]);
   expect(await list()).toHaveLength(2);
   await app.settle();
-  expect(await told()).toBe(1);
+  expect(await adminReports()).toBe(1);
   // on the next day nothing is new, and nobody is notified
   app.clock.set("2027-08-03T08:00:00Z");
   expect(await run()).toMatchObject({ differences: 2, unseen: 2 });
   await app.settle();
-  expect(await told()).toBe(1);
+  expect(await adminReports()).toBe(1);
   expect((await app.call(kari, "POST /api/reconciliation/daily-checks", {})).status).toBe(403);
 });
 

@@ -194,11 +194,11 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
   const back: PaidOut = { ...paid(bad), kind: "returned", on: "2027-10-15" };
   expect(await bring([back])).toEqual([true, "done"]);
   expect(await bring([back, { ...back, reason: "AC01" }])).toEqual([true, "known", "known"]);
-  const told = (subtype: string) => app.count("communication where subtype = $1", subtype);
+  const notified = (subtype: string) => app.count("communication where subtype = $1", subtype);
   expect([
     await app.books(bad),
     (await show(batch.payoutBatchId)).lines.find(({ bookingId }) => bookingId === bad),
-    await told("payout_returned"),
+    await notified("payout_returned"),
     await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad),
     await app.count("bank_transaction"),
   ]).toMatchObject([

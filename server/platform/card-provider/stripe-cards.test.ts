@@ -20,7 +20,7 @@ beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 const deliver = async (...events: StripeEvent[]) =>
   expect(await send(...events)).toEqual(events.map(() => 200));
 
-const told = (from: number) => stripe.books.events.slice(from);
+const eventsSince = (from: number) => stripe.books.events.slice(from);
 /** A booking with a saved card; `when` is what its bank answers on the day of the charge. */
 async function saved(when: Parameters<StripeApp["stripe"]["saveCard"]>[1]): Promise<string> {
   const bookingId = await app.pending(kari, ola, 45_000, stay);
@@ -28,7 +28,7 @@ async function saved(when: Parameters<StripeApp["stripe"]["saveCard"]>[1]): Prom
   const { setupIntentId } = (await app.createIntent(ola, bookingId)).body as { setupIntentId: string };
   const from = stripe.books.events.length;
   stripe.saveCard(setupIntentId, when);
-  await deliver(...told(from).reverse());
+  await deliver(...eventsSince(from).reverse());
   expect((await app.see(ola, bookingId)).savedCard).toEqual({ chargeOn: "2027-08-29", last4: "4242" });
   return bookingId;
 }
@@ -44,7 +44,7 @@ describe("a card saved at Stripe", () => {
     app.clock.set(chargeDay);
     await app.sweep();
     await app.passTime("2027-08-28T22:20:00Z");
-    await deliver(...told(from));
+    await deliver(...eventsSince(from));
     expect((await app.see(ola, bookingId)).status).toBe("paid");
     expect(
       intentsOf(bookingId).map(({ amount_received, receipt_email }) => [amount_received, receipt_email]),
@@ -78,7 +78,7 @@ describe("a card saved at Stripe", () => {
     const [asks, declines] = [await saved("authentication_required"), await saved("declined")];
     const from = stripe.books.events.length;
     await app.passTime(chargeDay);
-    await deliver(...told(from));
+    await deliver(...eventsSince(from));
     expect(await app.see(ola, asks)).toMatchObject({
       status: "confirmed",
       paymentProgress: "requires_action",
@@ -96,7 +96,7 @@ describe("a card saved at Stripe", () => {
     const [intent] = intentsOf(asks);
     const before = stripe.books.events.length;
     stripe.confirm(String(intent?.id), "succeeded");
-    await deliver(...told(before));
+    await deliver(...eventsSince(before));
     expect((await app.see(ola, asks)).status).toBe("paid");
   });
   it("without a report is looked up at Stripe", async () => {

@@ -21,7 +21,7 @@ const cabin: Item = {
   blackouts: [],
   prices: null,
 };
-const look = (item: Item | undefined) =>
+const shownDays = (item: Item | undefined) =>
   item
     ? daysOf(item, "2027-10-01", "2027-11-01").map(({ date, span, closed }) =>
         `${date.slice(8)} ${span.reason ?? span.density} ${closed?.notes ?? ""}`.trim(),
@@ -40,7 +40,7 @@ describe("days that are closed in the calendar", () => {
 
   it("are shown optimistically, within the season, and no others", () => {
     const [after] = applyException([cabin], change);
-    expect(look(after).slice(16, 22)).toEqual([
+    expect(shownDays(after).slice(16, 22)).toEqual([
       "17 free",
       "18 blackout Ny pipe",
       "19 blackout Ny pipe",
@@ -48,11 +48,13 @@ describe("days that are closed in the calendar", () => {
       "21 outside_season",
       "22 outside_season",
     ]);
-    expect(look(applyException([cabin], { ...change, cabinIds: ["en annen"] })[0])).toEqual(look(cabin));
+    expect(shownDays(applyException([cabin], { ...change, cabinIds: ["en annen"] })[0])).toEqual(
+      shownDays(cabin),
+    );
   });
   it("are shown as free when they are opened", () => {
     const [opened] = applyException(applyException([cabin], change), { ...change, action: "open" });
-    expect(look(opened)).toEqual(look(cabin));
+    expect(shownDays(opened)).toEqual(shownDays(cabin));
   });
   it("of an offering have no reason", () => {
     const [after] = applyException([{ ...cabin, kind: "offering" }], {

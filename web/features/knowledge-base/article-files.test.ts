@@ -115,15 +115,17 @@ it.each(libraries)(
       nb: ["25. september", "24. til og med 31. desember"],
       en: ["25 September", "24 to 31 December"],
     };
-    const said = text.replaceAll("\u00a0", " ");
-    for (const one of [...words[library.locale], ...days[library.locale]]) expect(said).toContain(one);
+    const plainText = text.replaceAll("\u00a0", " ");
+    for (const one of [...words[library.locale], ...days[library.locale]]) expect(plainText).toContain(one);
     expect(text).toContain(library.locale === "nb" ? "31.\u00a0mars" : "31\u00a0March"); // no line break
     // fishing, and species that are hunted all year, have no line
-    const told = plannedSeasons.filter(({ species }) => !/fiske|villsvin/.test(species));
+    const listedSeasons = plannedSeasons.filter(({ species }) => !/fiske|villsvin/.test(species));
     const dates = seasonDates(library.locale, "");
-    expect(told.filter(({ species }) => !said.includes(dates[`season:${species}`]!))).toEqual([]);
+    expect(listedSeasons.filter(({ species }) => !plainText.includes(dates[`season:${species}`]!))).toEqual(
+      [],
+    );
     const { blocks } = parseArticle("# A\n\nb\n\n- {season:elg}\n{otherSeasons}", library.locale);
-    expect(blocks).toMatchObject([{ kind: "ul", items: { length: told.length } }]);
+    expect(blocks).toMatchObject([{ kind: "ul", items: { length: listedSeasons.length } }]);
   },
 );
 

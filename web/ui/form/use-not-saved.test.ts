@@ -11,11 +11,11 @@ const refusal = (detail: string, ...paths: string[]): Problem => ({
   code: "invalid_request",
   ...(paths.length > 0 && { errors: paths.map((path) => ({ code: "required", detail: path, path })) }),
 });
-const said = (problem: Problem | undefined) => given(() => useSaveErrorText(problem, ["name", "beds"]));
+const textFor = (problem: Problem | undefined) => given(() => useSaveErrorText(problem, ["name", "beds"]));
 
 it("the message refers to marked fields only where one is marked, else it is the problem's own text", () => {
-  expect(said(undefined)).toBeUndefined();
-  expect(said(refusal("Nei", "name"))).toBe("Ikke lagret. Se på feltene som er merket.");
+  expect(textFor(undefined)).toBeUndefined();
+  expect(textFor(refusal("Nei", "name"))).toBe("Ikke lagret. Se på feltene som er merket.");
   // offline: the server has not answered, and no field is wrong
-  expect(said(refusal("Du er uten nett."))).toBe("Ikke lagret. Du er uten nett.");
+  expect(textFor(refusal("Du er uten nett."))).toBe("Ikke lagret. Du er uten nett.");
 });
