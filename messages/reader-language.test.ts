@@ -33,10 +33,20 @@ it("messages to new people use the language chosen in this browser, else the bro
 });
 
 it.each([
-  ["nothing asked", {}, "en", undefined],
-  ["another than the profile has", { query: query("en"), cookie: "utmark-language=en" }, "nb", "en"],
-  ["another than this browser has", { query: query("en") }, "en", "en"],
-  ["what both have", { query: query("en"), cookie: "utmark-language=en" }, "en", undefined],
+  ["no requested language", {}, "en", undefined],
+  [
+    "a requested language that the profile does not have",
+    { query: query("en"), cookie: "utmark-language=en" },
+    "nb",
+    "en",
+  ],
+  ["a requested language that this browser does not have", { query: query("en") }, "en", "en"],
+  [
+    "a requested language that both have already",
+    { query: query("en"), cookie: "utmark-language=en" },
+    "en",
+    undefined,
+  ],
 ] as const)("the language saved in the profile follows %s", (_what, signs, saved, language) =>
   expect(switchedLanguage(signs, saved)).toBe(language),
 );

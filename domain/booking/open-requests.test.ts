@@ -33,14 +33,14 @@ it.each<[string, Partial<HunterRequests>, number, string | undefined]>([
 
 it.each<[string, { held: number; free: number }, Parameters<typeof anOffering>[0], boolean]>([
   ["half of the open nights", { held: 15, free: 15 }, {}, true],
-  ["a night more", { held: 16, free: 14 }, {}, false],
+  ["half of the open nights and one more", { held: 16, free: 14 }, {}, false],
   ["half of what others have left", { held: 5, free: 5 }, {}, true],
   ["half of an odd number, rounded down", { held: 2, free: 1 }, {}, false],
   ["a lease of the whole season", { held: 30, free: 0 }, { durationType: "season" }, true],
   ["the one stay there is room for", { held: 3, free: 1 }, { durationType: "min_days", minDays: 3 }, true],
-  ["a second beside it", { held: 4, free: 0 }, { durationType: "min_days", minDays: 3 }, false],
+  ["a second stay beside that one", { held: 4, free: 0 }, { durationType: "min_days", minDays: 3 }, false],
   ["half of the places of shared ground", { held: 60, free: 60 }, { allowConcurrentBookings: true }, true],
-  ["a place more", { held: 61, free: 59 }, { allowConcurrentBookings: true }, false],
+  ["half of the places and one more", { held: 61, free: 59 }, { allowConcurrentBookings: true }, false],
 ])(
   "newcomers, who have never paid, may together hold %s: %o (rules 2.8)",
   (_what, holdings, offering, allowed) => {

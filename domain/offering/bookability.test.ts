@@ -96,7 +96,7 @@ describe("the reasons why an offering is not bookable, where", () => {
       [{ code: "fully_booked" }],
     ],
     [
-      "its cabin is held on every second night, and two are asked for",
+      "its cabin is held on every second night, and stays have two nights",
       aSeason({
         durationType: "min_days",
         minDays: 2,

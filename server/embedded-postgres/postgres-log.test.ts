@@ -28,7 +28,7 @@ const stopped = `
 it.each([
   ["a full disk", full, 'FATAL:  could not write to file "pg_wal/xlogtemp.7824": No space left on device'],
   ["a data directory that another server holds", locked, 'FATAL:  lock file "postmaster.pid" already exists'],
-  ["nothing but that it was asked to", stopped, "LOG:  database system is shut down"],
+  ["a requested shutdown", stopped, "LOG:  database system is shut down"],
 ])("crashReason finds the log line of %s", (_what, log, reason) => {
   expect(crashReason(log).replace(/^.*?\] /, "")).toBe(reason);
 });

@@ -150,7 +150,7 @@ describe("a push", () => {
     );
     expect(await app.count("push_subscription where uid = $1", pal.uid)).toBe(0);
   });
-  it("is not sent to who knows the address only; the subscription's own keys can be changed", async () => {
+  it("cannot be claimed with its address alone, but its owner can change its keys", async () => {
     const [per, pal] = [await app.make.hunter(), await app.make.hunter()];
     await subscribe(per, "known");
     expect(await subscribe(pal, "known")).toMatchObject({

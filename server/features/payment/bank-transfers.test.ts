@@ -106,9 +106,9 @@ describe("a bank transfer", () => {
     expect(await app.books(bookingId)).toEqual({});
   });
   it.each([
-    ["at the due", (_: string) => app.passTime("2027-08-12T08:00:00Z"), "overdue"],
+    ["at the due time", (_: string) => app.passTime("2027-08-12T08:00:00Z"), "overdue"],
     ["when it is cancelled", (bookingId: string) => app.cancel(ola, bookingId), "pending_payment"],
-    ["when a card pays the whole", (bookingId: string) => app.pay(ola, bookingId), "paid"],
+    ["when a card pays the total", (bookingId: string) => app.pay(ola, bookingId), "paid"],
   ])("in parts is refunded in full %s", async (_, ends, paymentStatus) => {
     const bookingId = await app.confirmed(kari, ola);
     for (const amountOre of [50_000, 70_000]) await record(bookingId, { amountOre });
@@ -201,8 +201,8 @@ describe("a bank transfer", () => {
     expect((await refundsOf(bookingId)).map((one) => one.amountOre)).toEqual([totalOre]);
   });
   it.each([
-    ["before the sweep has been there", false],
-    ["after the booking was cancelled for it", true],
+    ["before the sweep has run", false],
+    ["after the booking was cancelled as unpaid", true],
   ])("that is late is refunded in full, %s, and the hunter is notified", async (_, swept) => {
     const bookingId = await app.confirmed(kari, ola);
     app.clock.set("2027-08-12T08:00:00Z");

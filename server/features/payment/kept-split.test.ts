@@ -145,7 +145,7 @@ describe("the split of the retained amount", () => {
       },
     ],
     [
-      "nothing, where it is not paid in time and the money comes late",
+      "nothing, where it is paid too late",
       none,
       async () => {
         const bookingId = await confirmed();

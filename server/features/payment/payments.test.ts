@@ -230,8 +230,8 @@ describe("money for a booking that cannot be paid", () => {
     ).toBe(1);
   });
   it.each([
-    ["at the due, before the sweep has been there", "2027-08-08T08:00:00Z"],
-    ["after the arrival, before the sweep has been there", "2027-10-02T08:00:00Z"],
+    ["at the due time, before the sweep has run", "2027-08-08T08:00:00Z"],
+    ["after the arrival, before the sweep has run", "2027-10-02T08:00:00Z"],
   ])("is refunded as after the sweep when it comes %s", async (_, when) => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId, clientSecret } = (await app.begin(ola, bookingId)).body;

@@ -71,9 +71,9 @@ describe("a success with a wrong currency, amount or intent", () => {
     ["dollars", { currency: "usd" }],
     ["Swedish kroner", { currency: "sek" }],
     ["no currency", { currency: undefined }],
-    ["less", { amount: 100 }],
-    ["more", { amount: totalOre + 100 }],
-    ["less than was asked for, received", { amount_received: 100 }],
+    ["a smaller amount", { amount: 100 }],
+    ["a larger amount", { amount: totalOre + 100 }],
+    ["a received amount below the requested one", { amount_received: 100 }],
   ])(
     "with %s pays nothing and notifies administrators, and the right one pays afterwards",
     async (_, changes) => {

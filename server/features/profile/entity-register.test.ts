@@ -35,7 +35,7 @@ describe("the register's answer", () => {
       { ...entity, inVatRegister: true, inBusinessRegister: false },
     ],
     ["a bankrupt one", { konkurs: true }, { ...entity, bankrupt: true }],
-    ["one that winds up", { underAvvikling: true }, { ...entity, windingUp: true }],
+    ["one that is winding up", { underAvvikling: true }, { ...entity, windingUp: true }],
     [
       "one that is wound up by force",
       { underTvangsavviklingEllerTvangsopplosning: true },

@@ -146,8 +146,8 @@ it("every event is sent once and in order, whatever the concurrency", async () =
 });
 it.each([
   ["nonsense", () => "'; drop table live_event"],
-  ["of the old kind", () => "812.5"],
-  ["ahead of everything told", () => String(Number(app.platform.live.cursor()) + 1000)],
+  ["in the former format", () => "812.5"],
+  ["ahead of every event sent", () => String(Number(app.platform.live.cursor()) + 1000)],
 ])("a stream reports possibly missed events, and continues, where the last id is %s", async (_, lastId) => {
   const stream = await listen(kari, lastId());
   await until(() => expect(stream.refs()).toEqual(["*"]));
