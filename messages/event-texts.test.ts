@@ -36,7 +36,9 @@ const facts: EmailFacts = {
       date: "2027-09-28",
       stage: "urgent",
     },
-    ...{ from: "2027-09-28", to: "2027-09-30", status: "pending" },
+    from: "2027-09-28",
+    to: "2027-09-30",
+    status: "pending",
   },
 };
 const values = {
@@ -73,8 +75,13 @@ const ways: EmailFacts[] = [
     ...facts,
     values: {
       ...facts.values,
-      ...{ chargeOn: "2027-09-28", partOre: 13_605_107, inStay: 1, partFrom: "2027-10-10" },
-      ...{ laterOre: 23_605_107, nextOre: 13_605_107, nextOn: "2027-10-10" },
+      chargeOn: "2027-09-28",
+      partOre: 13_605_107,
+      inStay: 1,
+      partFrom: "2027-10-10",
+      laterOre: 23_605_107,
+      nextOre: 13_605_107,
+      nextOn: "2027-10-10",
     },
   },
   { ...facts, values: { ...facts.values, amountOre: 0, chargeOre: 13_605_107 } },

@@ -72,7 +72,11 @@ export function bookingPlaceholders(
   const place = () => cut(f.place, maxLengths.place);
   const date = () => (sms ? day(values.date) : longWeekdayAndDay(values.date));
   const own = {
-    ...{ hunter, landowner, place, date, day: date },
+    hunter,
+    landowner,
+    place,
+    date,
+    day: date,
     stay: () => `${place()}, ${sms ? days(f.fromDate, f.toDate) : stayDates(f)}`,
     participants: () => f.participants,
     shortPlace: () => clipped(f.place, maxLengths.shortPlace),

@@ -123,7 +123,21 @@ export const boundaries = defineContract({ group: "Boundaries" })({
       centre: Point,
     }),
     errors: ["municipality_unknown", "municipality_renumbered", ...boundaryCodes],
-    example: { boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.5], [13.2, 64.6], [13, 64.6], [13, 64.5]]] }, municipalityNumber: "5044" }, // biome-ignore format: a ring
+    example: {
+      boundary: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [13, 64.5],
+            [13.2, 64.5],
+            [13.2, 64.6],
+            [13, 64.6],
+            [13, 64.5],
+          ],
+        ],
+      },
+      municipalityNumber: "5044",
+    },
   },
   "GET /api/boundaries/all-property-boundaries": {
     summary: "Boundaries of published properties in a map view as GeoJSON, simplified for the zoom level",

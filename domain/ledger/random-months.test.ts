@@ -138,8 +138,13 @@ function applyEffects(w: World, s: Stay, effects: readonly Effect[]) {
       const { instalment, earningsOre: amountOre, commissionOre } = effect;
       const payoutId = `${s.booking.bookingId}/${instalment}`;
       s.payouts.push({
-        ...{ payoutId, instalment, amountOre, commissionOre },
-        ...{ isReleased: false, setOffOre: 0, state: "due" },
+        payoutId,
+        instalment,
+        amountOre,
+        commissionOre,
+        isReleased: false,
+        setOffOre: 0,
+        state: "due",
       });
     }
     if (effect.type === "drop_payout") s.payouts = s.payouts.filter(({ isReleased }) => isReleased);

@@ -43,7 +43,10 @@ it("untranslatedParts returns which of name, description and rules are shown in 
   expect(rulesOf({ english: { rules: "No fires." } })).toBe(false);
 
   const offering = {
-    ...{ ...storaas, english: { rules: "Bring a dog." }, customRules: "Ta med hund.", cabins: [] },
+    ...storaas,
+    english: { rules: "Bring a dog." },
+    customRules: "Ta med hund.",
+    cabins: [],
     ...{
       propertyName: "Storåsen",
       propertyRules: "Ikke fyr bål.",

@@ -26,8 +26,16 @@ export const loader = pageLoader({
     const isDue = allowedActions.some((action) => action === "pay" || action === "change_card");
     const isPayable = isDue && provider === "stripe";
     return {
-      ...{ bookingId, place, placeLanguage: nameLanguage(booking, place), fromDate, toDate, chargeOn },
-      ...{ amountOre, publishableKey, isDue, isPayable },
+      bookingId,
+      place,
+      placeLanguage: nameLanguage(booking, place),
+      fromDate,
+      toDate,
+      chargeOn,
+      amountOre,
+      publishableKey,
+      isDue,
+      isPayable,
     };
   },
 });
@@ -50,7 +58,7 @@ export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
       />
       <Card stack title={paid.isDue && due}>
         {paid.isPayable ? (
-          <CardForm {...{ bookingId, amountOre, publishableKey }} />
+          <CardForm bookingId={bookingId} amountOre={amountOre} publishableKey={publishableKey} />
         ) : (
           <Notice>{t(paid.isDue ? "elsewhere" : "nothing")}</Notice>
         )}

@@ -291,7 +291,9 @@ describe("deleting the account", () => {
     await app.call(undefined, "POST /api/newsletter", { body: { email: "Ragnhild.Unik@example.no" } });
     await app.call(undefined, "POST /api/contact-messages", {
       body: {
-        ...{ name: "Ragnhild Unikstad", email: "Ragnhild.Unik@example.no", topic: "booking" },
+        name: "Ragnhild Unikstad",
+        email: "Ragnhild.Unik@example.no",
+        topic: "booking",
         message: "Finner ikke fram til Unikveien.",
       },
     });

@@ -42,7 +42,9 @@ const filesWith = (text: string): string[] =>
 async function upload(who: Person, url: string, bytes: Buffer, name: string, type: string) {
   const { payload, headers } = form(bytes, { name, type });
   const answer = await app.http.inject({
-    ...{ method: "POST", url, payload },
+    method: "POST",
+    url,
+    payload,
     headers: { authorization: who.bearer, ...headers },
   });
   expect(answer.statusCode).toBe(201);
@@ -179,7 +181,10 @@ beforeAll(async () => {
   hunter = await make.hunter();
   petra = await app.signIn("petra.furuvik@example.no", { name: "Petra Furuvik", roles: ["landowner"] });
   await patch(petra, {
-    ...{ firstName: "Petra", lastName: "Furuvik", phoneNumber: "+47 99 88 77 66", bio: "Furuvik i hjertet" },
+    firstName: "Petra",
+    lastName: "Furuvik",
+    phoneNumber: "+47 99 88 77 66",
+    bio: "Furuvik i hjertet",
     address: { street: "Furuvikveien 7" },
   });
   await furnish();

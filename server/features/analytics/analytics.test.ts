@@ -37,7 +37,14 @@ it("the parties and administrators see the next step of a booking, who takes it 
   for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
   const { body } = await progress(admin, stayed);
   expect(body).toMatchObject({ next: null, donePercent: 100 });
-  expect(body.steps.map(({ at }) => at?.slice(0, 10))).toEqual(["2027-08-01", "2027-08-01", "2027-08-01", "2027-10-01", "2027-10-05", "2027-10-13"]); // biome-ignore format: one line
+  expect(body.steps.map(({ at }) => at?.slice(0, 10))).toEqual([
+    "2027-08-01",
+    "2027-08-01",
+    "2027-08-01",
+    "2027-10-01",
+    "2027-10-05",
+    "2027-10-13",
+  ]);
   const stranger = await app.make.landowner();
   expect([(await progress(stranger, stayed)).status, (await progress(undefined, stayed)).status]).toEqual([
     404, 401,

@@ -62,7 +62,9 @@ export const closingDays = ({ db, jobs }: Platform) =>
         const closed = body.action === "open" ? [] : now.filter(isClosedNow);
         const idsOf = (kind: SubjectKind) => closed.filter((one) => one.kind === kind).map(({ id }) => id);
         await notifyOfClosedDays(tx, jobs, {
-          ...{ offeringIds: idsOf("offering"), cabinIds: idsOf("cabin"), now: call.now },
+          offeringIds: idsOf("offering"),
+          cabinIds: idsOf("cabin"),
+          now: call.now,
           periods: closed.length ? [{ from: body.from, to: body.to }] : [],
         });
         const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.propertyId));

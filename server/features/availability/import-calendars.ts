@@ -102,8 +102,12 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
         });
       await reindexProperty(tx, row.propertyId, now);
       await notifyOfClosedDays(tx, jobs, {
-        ...{ offeringIds: idsOf(row.offeringId), cabinIds: idsOf(row.cabinId), now, imported: true },
-        ...{ known: before.periods, periods: found.read.periods },
+        offeringIds: idsOf(row.offeringId),
+        cabinIds: idsOf(row.cabinId),
+        now,
+        imported: true,
+        known: before.periods,
+        periods: found.read.periods,
       });
       return;
     }

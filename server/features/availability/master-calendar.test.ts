@@ -82,7 +82,11 @@ it("the landowner's calendar shows all items, with contiguous spans and their bo
     { from: "2027-10-04", to: "2027-11-16", density: "free", placesLeft: 1 },
     { from: "2027-11-16", to: "2027-12-01", density: "full", placesLeft: 0, reason: "outside_season" },
   ]);
-  expect(itemOf(body, included).spans.map((s) => [s.from, s.reason])).toEqual([["2027-09-01", undefined], ["2027-10-01", "booked"], ["2027-10-04", undefined]]); // biome-ignore format: one line
+  expect(itemOf(body, included).spans.map((s) => [s.from, s.reason])).toEqual([
+    ["2027-09-01", undefined],
+    ["2027-10-01", "booked"],
+    ["2027-10-04", undefined],
+  ]);
   expect(itemOf(body, loose).spans).toEqual([
     { from: "2027-09-01", to: "2027-12-01", density: "free", placesLeft: 1 },
   ]);
@@ -253,7 +257,11 @@ it("days of several items are closed in one transaction, and existing bookings s
     "service_closed",
   ]);
   const { body } = await query(kari, { ...season, ...chosen });
-  expect(itemOf(body, serviceId).spans.map((s) => [s.from, s.placesLeft, s.reason])).toEqual([["2027-09-01", null, undefined], ["2027-10-02", 0, "blackout"], ["2027-10-10", null, undefined]]); // biome-ignore format: one line
+  expect(itemOf(body, serviceId).spans.map((s) => [s.from, s.placesLeft, s.reason])).toEqual([
+    ["2027-09-01", null, undefined],
+    ["2027-10-02", 0, "blackout"],
+    ["2027-10-10", null, undefined],
+  ]);
   expect(itemOf(body, cabinId).blackouts).toEqual([{ index: 0, ...typed }]);
 
   await close(kari, { ...chosen, from: "2027-10-04", to: "2027-10-06", action: "open" });

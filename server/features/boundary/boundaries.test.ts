@@ -106,22 +106,35 @@ describe("a parcel fetched from the map service", () => {
       areaCount: 1,
     });
   });
-  it.each(["rest", "wfs"] as const)("by %s is requested again once where that may help, and then refused in the specified words", async (source) => {
-    const parcel = source === "rest" ? bergen : house;
-    for (const once of ["down", "limited"] as const) {
+  it.each(["rest", "wfs"] as const)(
+    "by %s is requested again once where that may help, and then refused in the specified words",
+    async (source) => {
+      const parcel = source === "rest" ? bergen : house;
+      for (const once of ["down", "limited"] as const) {
+        await app.pool.query("truncate parcel_answer");
+        map.next(once);
+        expect((await fetchBy(source, parcel)).status).toBe(200);
+      }
       await app.pool.query("truncate parcel_answer");
-      map.next(once);
-      expect((await fetchBy(source, parcel)).status).toBe(200);
-    }
-    await app.pool.query("truncate parcel_answer");
-    for (const [how, tries] of [["down", 2], ["limited", 2], ["nonsense", 1], ["huge", 1]] as const) {
-      map.asked.length = 0;
-      map.behave(how);
-      const { status, body } = await fetchBy(source, parcel, "en");
-      expect([how, status, body.code, body.detail]).toEqual([how, 503, "map_service_unavailable", "Could not fetch property boundary."]);
-      expect([how, map.asked.length]).toEqual([how, tries]);
-    }
-  }); // biome-ignore format: pairs
+      for (const [how, tries] of [
+        ["down", 2],
+        ["limited", 2],
+        ["nonsense", 1],
+        ["huge", 1],
+      ] as const) {
+        map.asked.length = 0;
+        map.behave(how);
+        const { status, body } = await fetchBy(source, parcel, "en");
+        expect([how, status, body.code, body.detail]).toEqual([
+          how,
+          503,
+          "map_service_unavailable",
+          "Could not fetch property boundary.",
+        ]);
+        expect([how, map.asked.length]).toEqual([how, tries]);
+      }
+    },
+  );
   it("is given up at the timeout", async () => {
     map.behave("slow");
     const at = (await import("#server/platform/config.ts")).readConfig({
@@ -165,7 +178,12 @@ describe("the map service's answer", () => {
     recorded.replace(/<gml:Polygon gml:id="teig.261221547_APP_OMRÅDE"[\s\S]*?<\/gml:Polygon>/, geometry);
   const polygonOf = (geometry: string) => readWfs(withGeometry(geometry), parcel)[0]?.polygons;
   const crs84 = 'srsName="urn:ogc:def:crs:OGC:1.3:CRS84"';
-  const expected = [[5.1, 60.1], [5.2, 60.1], [5.2, 60.2], [5.1, 60.1]]; // biome-ignore format: a ring
+  const expected = [
+    [5.1, 60.1],
+    [5.2, 60.1],
+    [5.2, 60.2],
+    [5.1, 60.1],
+  ];
 
   it("is reduced to the requested parcel where it includes neighbours", () => {
     expect(readWfs(recorded, parcel)).toMatchObject([{ units: [{ fnr: 0, snr: 0, text: "167/714" }] }]);
@@ -184,7 +202,10 @@ describe("the map service's answer", () => {
     const several = polygonOf(
       `<gml:MultiSurface ${crs84}><gml:surfaceMember>${surface}</gml:surfaceMember><gml:surfaceMember>${surface}</gml:surfaceMember></gml:MultiSurface>`,
     );
-    expect(several?.map((rings) => rings.map((r) => r.length))).toEqual([[4, 4], [4, 4]]); // biome-ignore format: pairs
+    expect(several?.map((rings) => rings.map((r) => r.length))).toEqual([
+      [4, 4],
+      [4, 4],
+    ]);
     const high = "60.1 5.1 12 60.1 5.2 12 60.2 5.2 12 60.1 5.1 12";
     expect(
       polygonOf(
@@ -196,9 +217,19 @@ describe("the map service's answer", () => {
     ["an entity that grows", `<!DOCTYPE a [<!ENTITY b "x">]>${recorded}`],
     ["half a document", recorded.slice(0, 3000)],
     ["no document", "Vedlikehold"],
-    ["letters for numbers", withGeometry("<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>a b c d</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>")],
-    ["an unknown coordinate system", withGeometry('<gml:Polygon srsName="urn:ogc:def:crs:EPSG::3021"><gml:exterior><gml:LinearRing><gml:posList>1 2 3 4</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>')],
-  ])("is refused if it has %s", (_what, text) => expect(() => readWfs(text, parcel)).toThrow(MapUnavailable)); // biome-ignore format: a table
+    [
+      "letters for numbers",
+      withGeometry(
+        "<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>a b c d</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>",
+      ),
+    ],
+    [
+      "an unknown coordinate system",
+      withGeometry(
+        '<gml:Polygon srsName="urn:ogc:def:crs:EPSG::3021"><gml:exterior><gml:LinearRing><gml:posList>1 2 3 4</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>',
+      ),
+    ],
+  ])("is refused if it has %s", (_what, text) => expect(() => readWfs(text, parcel)).toThrow(MapUnavailable));
   it.each([
     "",
     "{}",
@@ -213,7 +244,15 @@ describe("the map service's answer", () => {
     }
   });
 
-  const box = (west: number, south: number, size = 0.01) => [[[west, south], [west + size, south], [west + size, south + size], [west, south + size], [west, south]]]; // biome-ignore format: a ring
+  const box = (west: number, south: number, size = 0.01) => [
+    [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ],
+  ];
   it("with adjacent areas is joined, and areas apart stay apart", () => {
     const joined = joinAreas([box(5.1, 60.1), box(5.11, 60.1), box(5.5, 60.1)]);
     expect(joined.type === "MultiPolygon" && joined.coordinates).toHaveLength(2);
@@ -234,8 +273,16 @@ describe("measuring a boundary", () => {
     app.call(kari, "POST /api/boundaries/measure", { body: { boundary, municipalityNumber } as never });
   const square = (west: number, south: number, size = 0.01) => ({
     type: "Polygon",
-    coordinates: [[[west, south], [west, south + size], [west + size, south + size], [west + size, south], [west, south]]],
-  }); // biome-ignore format: a ring
+    coordinates: [
+      [
+        [west, south],
+        [west, south + size],
+        [west + size, south + size],
+        [west + size, south],
+        [west, south],
+      ],
+    ],
+  });
   it("returns the tidied boundary and its area", async () => {
     const { status, body } = await measure(square(12, 64.4));
     expect(status).toBe(200);
@@ -265,7 +312,18 @@ describe("measuring a boundary", () => {
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(false);
   });
   it("refuses a boundary for the same reasons as saving it, with the field's path", async () => {
-    const bow = { type: "Polygon", coordinates: [[[13, 64], [13.1, 64.1], [13.1, 64], [13, 64.1], [13, 64]]] }; // biome-ignore format: a ring
+    const bow = {
+      type: "Polygon",
+      coordinates: [
+        [
+          [13, 64],
+          [13.1, 64.1],
+          [13.1, 64],
+          [13, 64.1],
+          [13, 64],
+        ],
+      ],
+    };
     expect((await measure(bow)).body.errors).toMatchObject([
       { code: "boundary_crosses_itself", path: "boundary" },
     ]);
@@ -281,7 +339,12 @@ describe("measuring a boundary", () => {
     const tooMany = await measure({ type: "Polygon", coordinates: [[...ring, ring[0]]] });
     expect([tooMany.status, tooMany.body.code]).toEqual([422, "boundary_too_detailed"]);
     expect(tooMany.body.detail).toContain("20 000");
-    const triangles = Array.from({ length: 1000 }, (_, i) => [[12 + i / 1e5, 64], [12.5 + i / 1e5, 64.5], [12.000004 + i / 1e5, 64], [12 + i / 1e5, 64]]); // biome-ignore format: rings
+    const triangles = Array.from({ length: 1000 }, (_, i) => [
+      [12 + i / 1e5, 64],
+      [12.5 + i / 1e5, 64.5],
+      [12.000004 + i / 1e5, 64],
+      [12 + i / 1e5, 64],
+    ]);
     expect(
       (await measure({ type: "MultiPolygon", coordinates: triangles.map((one) => [one]) })).body.errors,
     ).toMatchObject([{ code: "boundary_too_many_parts", path: "boundary" }]);
@@ -327,7 +390,22 @@ describe("the boundaries in view", () => {
     const near = await inView("11.9,64.3,12.1,64.5", 15);
     expect([corners(far) <= 11, corners(near) > 20]).toEqual([true, true]);
     expect((await inView("13,64,14,65")).features).toEqual([]);
-    await app.call(kari, "PATCH /api/properties/:propertyId", { params: { propertyId }, body: { boundary: { type: "Polygon", coordinates: [[[13.5, 64.5], [13.6, 64.5], [13.6, 64.6], [13.5, 64.5]]] } } }); // biome-ignore format: a ring
+    await app.call(kari, "PATCH /api/properties/:propertyId", {
+      params: { propertyId },
+      body: {
+        boundary: {
+          type: "Polygon",
+          coordinates: [
+            [
+              [13.5, 64.5],
+              [13.6, 64.5],
+              [13.6, 64.6],
+              [13.5, 64.5],
+            ],
+          ],
+        },
+      },
+    });
     expect((await inView("11,64,13,65")).features).toEqual([]);
     expect((await inView("13,64,14,65")).features).toHaveLength(1);
     await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });

@@ -22,7 +22,13 @@ const auditOf = (
   from: State | null,
   to: State,
 ): AuditRow => ({
-  ...{ at: now, actorUid: actor?.uid, actorRole: "system", subject: "newsletter", subjectId, from, to },
+  at: now,
+  actorUid: actor?.uid,
+  actorRole: "system",
+  subject: "newsletter",
+  subjectId,
+  from,
+  to,
 });
 
 export const newsletterSubscriptions = ({ db, jobs }: Platform) =>

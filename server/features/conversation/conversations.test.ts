@@ -85,7 +85,11 @@ it("a question shows both which offering it was asked from, and the landowner wh
   const hers = await seenBy(owner);
   expect(hers.askedOffering?.offeringId).toBe(asked);
   expect(hers.asker).toMatchObject({
-    ...{ experienceYears: 12, experienceLevel: "expert", stays: 0, averageStars: null, ratings: 0 },
+    experienceYears: 12,
+    experienceLevel: "expert",
+    stays: 0,
+    averageStars: null,
+    ratings: 0,
     memberSince: expect.stringMatching(/^\d{4}-\d{2}$/),
   });
   expect((await seenBy(asker)).asker).toBeUndefined();
@@ -217,7 +221,9 @@ it("phone, e-mail and address are hidden until the booking is confirmed, with a 
   expect((await listed(ola, talk))?.lastMessage?.text).toBe("Ring ••• eller •••, •••");
   const paid = (await send(kari, talk, "Betal til konto 1234 56 78903 i uke 38, 39, 40 og 41")).body;
   expect((await read(ola, talk)).items.find((one) => one.messageId === paid.messageId)).toMatchObject({
-    ...{ text: "Betal til konto ••• i uke 38, 39, 40 og 41", contactHidden: true, payHere: true },
+    text: "Betal til konto ••• i uke 38, 39, 40 og 41",
+    contactHidden: true,
+    payHere: true,
   });
   expect([(await found("912 34")).length, (await found("eller")).length]).toEqual([0, 1]);
   expect(JSON.stringify(await listed(ola, talk))).not.toContain(kari.email);
@@ -235,7 +241,9 @@ it("unsent pictures are limited for each person and each conversation", async ()
   const upload = async () => {
     const sent = form(await photo());
     const answer = await app.http.inject({
-      ...{ method: "POST", url: `/api/conversations/${group}/images`, payload: sent.payload },
+      method: "POST",
+      url: `/api/conversations/${group}/images`,
+      payload: sent.payload,
       headers: { authorization: ola.bearer, ...sent.headers },
     });
     return answer.json();

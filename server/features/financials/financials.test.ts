@@ -37,8 +37,14 @@ const whole = {
   netOre: earningsOre - vatOre,
 };
 const none = {
-  ...{ bookings: 0, grossOre: 0, commissionOre: 0, saleVatOre: 0, deductibleVatOre: 0 },
-  ...{ vatOre: 0, earningsOre: 0, netOre: 0 },
+  bookings: 0,
+  grossOre: 0,
+  commissionOre: 0,
+  saleVatOre: 0,
+  deductibleVatOre: 0,
+  vatOre: 0,
+  earningsOre: 0,
+  netOre: 0,
 };
 
 /** The balances of this landowner's bookings, summed from the ledger's rows. */

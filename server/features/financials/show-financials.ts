@@ -38,7 +38,12 @@ export function periodOrRefuse(asked: Parameters<typeof periodAsked>[0], now: Da
 const withNet = ({ bookings, grossOre, commissionOre, ...of }: Sums) => {
   const { earningsOre, saleVatOre, deductibleVatOre } = of;
   return {
-    ...{ bookings, grossOre, commissionOre, earningsOre, saleVatOre, deductibleVatOre },
+    bookings,
+    grossOre,
+    commissionOre,
+    earningsOre,
+    saleVatOre,
+    deductibleVatOre,
     ...landownerNet(of),
   };
 };

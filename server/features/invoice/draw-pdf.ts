@@ -156,7 +156,11 @@ function drawHead(pen: Pen, { title, note }: Sheet): void {
   pen.ornament(() => {
     drawLogo(pen);
     pen.write(["Utmark"], {
-      ...{ x: margin + pen.width - 58, y: margin + 5, width: 58, size: 15, weight: 600 },
+      x: margin + pen.width - 58,
+      y: margin + 5,
+      width: 58,
+      size: 15,
+      weight: 600,
       colour: colour.spruce,
     });
   });

@@ -138,7 +138,9 @@ describe("the PDF papers of a booking", () => {
       await app.call(ola, "POST /api/core-booking/calculate", {
         body: {
           offeringId,
-          ...{ fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 },
+          fromDate: "2027-10-01",
+          toDate: "2027-10-04",
+          participants: 2,
           cabins: [{ cabinId, quantity: 1 }],
         },
       })

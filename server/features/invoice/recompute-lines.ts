@@ -22,7 +22,12 @@ export const recomputingLines = (db: Db) =>
         const { vat, grossOre: totalOre } = invoiceSummary(quote);
         const same = (a: unknown, b: unknown) => isDeepStrictEqual(plain(a), plain(b));
         return {
-          ...{ bookingId, number: invoice.number, lines, issued: invoice.lines, vat, totalOre },
+          bookingId,
+          number: invoice.number,
+          lines,
+          issued: invoice.lines,
+          vat,
+          totalOre,
           equal: same(lines, invoice.lines) && same(vat, invoice.vat) && totalOre === invoice.totalOre,
         };
       }),

@@ -336,8 +336,12 @@ describe("visibility", () => {
     status: "completed" | "calculated",
   ) =>
     factories(app).booking({
-      ...{ ...ids, hunterUid: hunter.uid, landownerUid: kari.uid },
-      ...{ status, commissionOre: 0, landownerEarningsOre: 0 },
+      ...ids,
+      hunterUid: hunter.uid,
+      landownerUid: kari.uid,
+      status,
+      commissionOre: 0,
+      landownerEarningsOre: 0,
     });
 
   it.each([

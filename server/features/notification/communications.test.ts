@@ -170,7 +170,8 @@ describe("a notification that another system requests", () => {
     await app.settle();
     expect((await ask("POST /api/emails/send-receipt-email", bookingId)).body.status).toBe("sent");
     expect((await ask("POST /api/emails/send-booking-status-change", bookingId)).body).toMatchObject({
-      ...{ event: "payment_received", status: "already_sent" },
+      event: "payment_received",
+      status: "already_sent",
     });
     expect((await ask("POST /api/emails/send-payment-reminder", bookingId)).body.code).toBe(
       "nothing_to_tell",

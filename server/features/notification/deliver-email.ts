@@ -121,7 +121,12 @@ function contentOf(row: WaitingMessage, { links, origin }: Foot): EmailBodies {
   if (foot && link !== null)
     return {
       html: newsletterHtml({
-        ...{ subject, body, why: foot.why, links: [{ to: link, words: foot.words }], language, origin },
+        subject,
+        body,
+        why: foot.why,
+        links: [{ to: link, words: foot.words }],
+        language,
+        origin,
       }),
       text: `${plainNewsletter(body, origin)}\n\n${foot.why} ${foot.words}: ${link}`,
     };
@@ -156,7 +161,10 @@ async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: 
   const { id, subject } = row;
   const unsubscribe = unsubscribeLink(row) ?? choice?.to;
   return {
-    ...{ id, to: row.recipient, subject, ...contentOf(row, { links, origin: publicUrl }) },
+    id,
+    to: row.recipient,
+    subject,
+    ...contentOf(row, { links, origin: publicUrl }),
     ...(unsubscribe && { unsubscribe }),
     ...(row.replyTo && { replyTo: row.replyTo }),
     ...(attachment && { attachment }),

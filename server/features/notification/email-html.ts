@@ -118,7 +118,11 @@ type EmailParts = {
 export function emailHtml(parts: EmailParts): string {
   const { subject, body, why, links, language } = parts;
   return framed({
-    ...{ subject, language, inside: content(parts), why, links },
+    subject,
+    language,
+    inside: content(parts),
+    why,
+    links,
     preview: body.split("\n\n")[0] ?? "",
   });
 }
@@ -223,7 +227,10 @@ export function newsletterHtml({
     return h(Text, { key, className: "ink", style: textStyle }, written(block.pieces, origin));
   });
   return framed({
-    ...{ subject, language, inside: card(subject, inside), ...foot },
+    subject,
+    language,
+    inside: card(subject, inside),
+    ...foot,
     preview: first && first.kind !== "list" ? first.pieces.map(({ text }) => text).join("") : subject,
   });
 }

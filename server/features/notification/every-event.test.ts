@@ -33,8 +33,17 @@ const values = {
     date: "2027-10-13",
     stage: "urgent",
   },
-  ...{ from: "2027-10-01", to: "2027-10-03", status: "confirmed", name: "Elg", place: "Storåsen" },
-  ...{ count: 2, days: 14, group: "Jaktlaget", host: "Kari", account: "…903", waits: 1 },
+  from: "2027-10-01",
+  to: "2027-10-03",
+  status: "confirmed",
+  name: "Elg",
+  place: "Storåsen",
+  count: 2,
+  days: 14,
+  group: "Jaktlaget",
+  host: "Kari",
+  account: "…903",
+  waits: 1,
   roles: "hunter,landowner",
 };
 /**
@@ -49,7 +58,8 @@ const at = () => new Date(app.clock.now().getTime() - ++eventAt * 1000);
 async function ready(who: Person, language: Locale, phoneNumber: string): Promise<Person> {
   await app.call(who, "PATCH /api/user-profile/me", {
     body: {
-      ...{ language, phoneNumber },
+      language,
+      phoneNumber,
       preferences: { notifications: { bookingRequests: all, bookingResults: all, chatMessages: all } },
     },
   });
@@ -87,8 +97,11 @@ beforeAll(async () => {
         if (messages.length) await notify(tx, jobs, { bookingId, at: at(), messages });
         else
           await notifyUser(tx, jobs, {
-            ...{ uid: hunter.uid, at: at(), eventKey: key(language, name) },
-            ...{ kind: name as UserMessageKind, values },
+            uid: hunter.uid,
+            at: at(),
+            eventKey: key(language, name),
+            kind: name as UserMessageKind,
+            values,
             link: "/chat-page?conversationId=0190f3a2-0000-7000-8000-000000000001",
           });
       }

@@ -313,7 +313,9 @@ export async function lockStranded(tx: Tx, before: Date, most: number): Promise<
       and (${of("email")} or ${of("sms")} or ${of("push")})
     order by at limit ${most} for update skip locked`.execute(tx);
   return rows.map(({ id, channel, subtype, deadline, handedAt }) => ({
-    ...{ id, channel, urgency: urgencyOf(subtype, deadline) },
+    id,
+    channel,
+    urgency: urgencyOf(subtype, deadline),
     lost: handedAt !== null || accountEmails.has(subtype),
   }));
 }

@@ -153,7 +153,11 @@ const resendBookingEvent =
       const spec: MessageSpec = messages[name];
       const find = () =>
         findSentMessages(tx, {
-          ...{ bookingId, subtype: name, since: at, channels: [channel], hunterOnly: to === hunter },
+          bookingId,
+          subtype: name,
+          since: at,
+          channels: [channel],
+          hunterOnly: to === hunter,
           ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
         });
       const told = await find();

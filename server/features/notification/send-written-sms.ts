@@ -38,14 +38,20 @@ export const writingSms = (p: Platform) =>
         const part = smsPart({ phone, content, deadline: null, now }, status, p);
         const [row] = await writeOutbox(tx, p.jobs, [
           {
-            ...{ eventKey: `sms:${randomUUID()}`, at: now, now, type: "general", subtype: "sms_written" },
+            eventKey: `sms:${randomUUID()}`,
+            at: now,
+            now,
+            type: "general",
+            subtype: "sms_written",
             ...{
               channel: "sms",
               uid: await findByPhone(tx, part.recipient),
               subject: [...content].slice(0, 80).join(""),
               link: null,
             },
-            ...{ language: actor.language, bookingId: null, attachment: null },
+            language: actor.language,
+            bookingId: null,
+            attachment: null,
             written: { of: "text", people: [] },
             ...part,
           },
@@ -59,7 +65,8 @@ export const writingSms = (p: Platform) =>
             subject: "communication",
             subjectId: row.id,
           },
-          ...{ to: row.status, reason: "SMS written by an administrator" },
+          to: row.status,
+          reason: "SMS written by an administrator",
         });
         return {
           communicationId: row.id,

@@ -176,7 +176,10 @@ function outgoing(
       link,
       written,
     },
-    ...{ uid: to.uid, language: to.language, recipient: to.email, ...wanted },
+    uid: to.uid,
+    language: to.language,
+    recipient: to.email,
+    ...wanted,
     ...(channel === "email" && {
       attachment: entry.attachment ?? null,
       attachmentNumber: entry.attachmentNumber ?? null,
@@ -185,7 +188,9 @@ function outgoing(
     ...(channel === "sms" &&
       smsPart(
         {
-          ...{ phone: to.phone ?? "", content: letter.content, deadline },
+          phone: to.phone ?? "",
+          content: letter.content,
+          deadline,
           now: wanted.status === "pending" ? now : at,
         },
         wanted.status,
@@ -322,7 +327,9 @@ function userDraft(
 ): Draft {
   const { type } = userMessageKinds[kind];
   return {
-    ...{ to, channels, written: { of: "person", kind, values } },
+    to,
+    channels,
+    written: { of: "person", kind, values },
     entry: { type, eventKey, at: new Date(at), now, subtype: kind, link, replyTo, bookingId: null },
   };
 }

@@ -177,9 +177,15 @@ async function writeServices(
       and service_id <> all (${services.map((s) => s.serviceId)}::uuid[])`.execute(tx);
   if (services.length === 0) return;
   const rows = services.map((service, position) => ({
-    ...{ ...service, maxQuantity: service.maxQuantity ?? null, category: service.category ?? null },
-    ...{ premium: service.premium ?? false, propertyId, offeringIds: [offeringId], position },
-    ...{ createdAt: now, updatedAt: now },
+    ...service,
+    maxQuantity: service.maxQuantity ?? null,
+    category: service.category ?? null,
+    premium: service.premium ?? false,
+    propertyId,
+    offeringIds: [offeringId],
+    position,
+    createdAt: now,
+    updatedAt: now,
   }));
   const changed = [...Object.keys(OfferingService.shape), "position", "updatedAt"];
   const excluded = changed.map((column) => [column, sql<never>`${sql.ref(`excluded.${column}`)}`]);

@@ -77,10 +77,16 @@ it("the price hint needs three other landowners in the county, else in the count
     { owner_uid, offering_id, property_id }: (typeof offerings)[0],
   ) =>
     factories(app).booking({
-      ...{ propertyId: property_id, offeringId: offering_id, landownerUid: owner_uid, hunterUid: kari.uid },
+      propertyId: property_id,
+      offeringId: offering_id,
+      landownerUid: owner_uid,
+      hunterUid: kari.uid,
       status: "in_progress",
-      ...{ fromDate, toDate: addDays(fromDate, 1) },
-      ...{ totalOre: kroner * 100, commissionOre: kroner * 20, landownerEarningsOre: kroner * 80 },
+      fromDate,
+      toDate: addDays(fromDate, 1),
+      totalOre: kroner * 100,
+      commissionOre: kroner * 20,
+      landownerEarningsOre: kroner * 80,
     });
   const earned = async () => {
     app.clock.advance({ minutes: 11 });
@@ -95,8 +101,12 @@ it("the price hint needs three other landowners in the county, else in the count
   await stay(30_000, "2027-07-01", third);
   expect(await earned()).toEqual([
     {
-      ...{ category: "big_game", county: "Trøndelag", count: 3 },
-      ...{ lowOre: 1_200_000, medianOre: 1_600_000, highOre: 2_000_000 },
+      category: "big_game",
+      county: "Trøndelag",
+      count: 3,
+      lowOre: 1_200_000,
+      medianOre: 1_600_000,
+      highOre: 2_000_000,
     },
   ]);
 });

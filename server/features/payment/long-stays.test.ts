@@ -63,8 +63,11 @@ const payouts = (bookingId: string) =>
     bookingId,
   );
 const payout = (instalment: number, status: string, due_on: string) => ({
-  ...{ instalment, status, due_on },
-  ...{ amount_ore: partEarningsOre, commission_ore: partCommissionOre },
+  instalment,
+  status,
+  due_on,
+  amount_ore: partEarningsOre,
+  commission_ore: partCommissionOre,
 });
 const paidBack = (bookingId: string) =>
   app.rows("select total_ore from invoice where booking_id = $1 and kind = 'credit_note'", bookingId);
@@ -94,7 +97,12 @@ it("10 August: a draft shows the parts", async () => {
   expect(calculated.body).toMatchObject({
     chargeOn: "2027-08-10",
     instalments: parts.map(([fromDate, toDate, chargeOn, payoutOn], index) => ({
-      ...{ number: index + 1, fromDate, toDate, chargeOn, payoutOn, state: "coming" },
+      number: index + 1,
+      fromDate,
+      toDate,
+      chargeOn,
+      payoutOn,
+      state: "coming",
     })),
   });
 });
@@ -202,7 +210,9 @@ it("27 September: after a week of refusals the stay ends with the paid part", as
   expect(await charges(bookingId)).toHaveLength(1);
   expect(await paidBack(bookingId)).toEqual([{ total_ore: partOre - totalOre }]);
   expect((await app.invoice(ola, bookingId)).body).toMatchObject({
-    ...{ leftOre: 0, paidOre: partOre, refundedOre: 0 },
+    leftOre: 0,
+    paidOre: partOre,
+    refundedOre: 0,
   });
   expect(
     await app.rows("select upper(stay)::text as until from offering_hold where booking_id = $1", bookingId),
@@ -227,7 +237,8 @@ it("13 October: the first part is paid out on the 7th business day after its las
   for (const name of names) expect(await payouts(stays[name])).toEqual([payout(1, "sent", "2027-10-13")]);
   expect(await app.books(stays.refused)).toEqual(commissionOnly(1));
   expect(await app.books(stays.whole)).toEqual({
-    ...{ provider: partOre + partCommissionOre, commission: -partCommissionOre },
+    provider: partOre + partCommissionOre,
+    commission: -partCommissionOre,
     [`escrow/${stays.whole}`]: -partOre,
   });
   expect(await app.books(stays.byBank)).toMatchObject({
@@ -252,7 +263,8 @@ it("20 October: a landowner's cancellation refunds the second part and retains t
   const bookingId = stays.cancelled;
   await until("10-20");
   expect((await app.cancel(kari, bookingId)).body).toMatchObject({
-    ...{ status: "cancelled", refundedOre: partOre },
+    status: "cancelled",
+    refundedOre: partOre,
   });
   await app.settle();
   expect(await paidBack(bookingId)).toEqual([{ total_ore: partOre - totalOre }]);

@@ -91,7 +91,9 @@ describe("one job that several workers run at once", () => {
     expect(await world.transfersOf(bookingId)).toEqual([{ account: "12345678903", ore: earningsOre }]);
     expect([await posted(bookingId, "released"), await posted(bookingId, "paid_out")]).toEqual([1, 1]);
     expect(await notified(bookingId, "payout_sent")).toBe(1);
-    expect(await app.count("payout_attempt a join payout using (payout_id) where booking_id = $1", bookingId)).toBe(1); // biome-ignore format: one question
+    expect(
+      await app.count("payout_attempt a join payout using (payout_id) where booking_id = $1", bookingId),
+    ).toBe(1);
     expect(await app.books(bookingId)).toEqual(paidOut);
   });
 
@@ -120,7 +122,12 @@ describe("a payment at the instant when the booking ends", () => {
   const due = Date.parse("2027-08-08T08:00:00Z");
   const at = (ms: number) => new Date(due + ms).toISOString();
   const record = async (bookingId: string) => ({
-    ...(await app.rows("select status, refunded_ore::int refunded from booking where booking_id = $1", bookingId))[0], // biome-ignore format: one question
+    ...(
+      await app.rows(
+        "select status, refunded_ore::int refunded from booking where booking_id = $1",
+        bookingId,
+      )
+    )[0],
     holds: (await app.count("offering_hold where booking_id = $1", bookingId)) > 0,
     back: await world.refundsOf(bookingId),
     books: await app.books(bookingId),
@@ -233,26 +240,38 @@ it("a payout is sent once, to the account of its attempt, whenever the landowner
   world.setClocks("2027-10-12T21:59:00Z"); // a minute before the day of the payout
   await change("before");
 
-  await app.pool.query(`alter table payout add constraint unheard check (booking_id <> '${bookings.lost}' or status <> 'sent') not valid`); // biome-ignore format: one statement
-  await app.pool.query(`alter table card_provider.transfer add constraint away check (reference <> '${bookings.begun}') not valid`); // biome-ignore format: one statement
+  await app.pool.query(
+    `alter table payout add constraint unheard check (booking_id <> '${bookings.lost}' or status <> 'sent') not valid`,
+  );
+  await app.pool.query(
+    `alter table card_provider.transfer add constraint away check (reference <> '${bookings.begun}') not valid`,
+  );
   const queued = String((await payoutOf(bookings.queued))?.payout_id);
-  await app.pool.query(`alter table payout_attempt add constraint later check (payout_id <> '${queued}') not valid`); // biome-ignore format: one statement
+  await app.pool.query(
+    `alter table payout_attempt add constraint later check (payout_id <> '${queued}') not valid`,
+  );
   world.setClocks(payoutDue);
   while ((await app.sweep()) > 0);
   await until(async () => {
-    expect(await app.count("payout_attempt a join payout using (payout_id) where booking_id = $1", bookings.begun)).toBe(1); // biome-ignore format: one question
+    expect(
+      await app.count("payout_attempt a join payout using (payout_id) where booking_id = $1", bookings.begun),
+    ).toBe(1);
     for (const moment of ["lost", "sent"] as const)
       expect(await world.transfersOf(bookings[moment])).toHaveLength(1);
     expect(await payoutOf(bookings.refused)).toMatchObject({ status: "failed" });
     expect(await payoutOf(bookings.sent)).toMatchObject({ status: "sent" });
-    expect(await payoutOf(bookings.queued)).toMatchObject({ status: "scheduled", released_at: new Date(payoutDue) }); // biome-ignore format: one question
+    expect(await payoutOf(bookings.queued)).toMatchObject({
+      status: "scheduled",
+      released_at: new Date(payoutDue),
+    });
   });
   // the payout is released and its job waits for the row; meanwhile the account changes
   let done: unknown;
   const row = "select 1 from payout where payout_id = $1 for update";
   await world.whileLocked(row, [queued], async (enough) => {
     const [worker] = world.workers;
-    done = worker && payoutJobs(worker)[0]?.run({ payoutId: queued }, { jobId: "queued", now: app.clock.now() }); // biome-ignore format: one call
+    done =
+      worker && payoutJobs(worker)[0]?.run({ payoutId: queued }, { jobId: "queued", now: app.clock.now() });
     await enough(1);
     await app.pool.query("alter table payout_attempt drop constraint later");
     for (const moment of moments) if (moment !== "before") await change(moment);
@@ -295,7 +314,12 @@ describe("a chargeback", () => {
   };
 
   it("before and after the payout, won and lost, leaves the ledger as the provider's", async () => {
-    const [wonBefore, lostBefore, wonAfter, lostAfter] = [await world.paid(), await world.paid(), await world.paid(), await world.paid()]; // biome-ignore format: four bookings
+    const [wonBefore, lostBefore, wonAfter, lostAfter] = [
+      await world.paid(),
+      await world.paid(),
+      await world.paid(),
+      await world.paid(),
+    ];
     for (const bookingId of [wonBefore, lostBefore]) await world.atDesk(bookingId, "dispute");
     expect(await world.differences()).toEqual([]);
     await world.stayIsOver();
@@ -335,8 +359,12 @@ describe("a chargeback", () => {
   it("while the payout's answer is missing leaves that payout, and no second one", async () => {
     const [made, unmade] = [await world.paid(), await world.paid()];
     await world.stayIsOver();
-    await app.pool.query(`alter table payout add constraint unheard check (booking_id <> '${made}' or status <> 'sent') not valid`); // biome-ignore format: one statement
-    await app.pool.query(`alter table card_provider.transfer add constraint away check (reference <> '${unmade}') not valid`); // biome-ignore format: one statement
+    await app.pool.query(
+      `alter table payout add constraint unheard check (booking_id <> '${made}' or status <> 'sent') not valid`,
+    );
+    await app.pool.query(
+      `alter table card_provider.transfer add constraint away check (reference <> '${unmade}') not valid`,
+    );
     await world.passTime(payoutDue);
     const open =
       "payout_attempt a join payout using (payout_id) where booking_id = any ($1) and outcome is null";
@@ -345,9 +373,10 @@ describe("a chargeback", () => {
     await app.pool.query("alter table payout drop constraint unheard");
     await app.pool.query("alter table card_provider.transfer drop constraint away");
     await until(async () => expect(await payoutOf(made)).toMatchObject({ status: "sent" }));
-    await until(
-      async () =>
-      expect(await app.count("pgboss.job where name = 'send-payout' and state in ('created', 'retry', 'active')")).toBe(0), // biome-ignore format: one question
+    await until(async () =>
+      expect(
+        await app.count("pgboss.job where name = 'send-payout' and state in ('created', 'retry', 'active')"),
+      ).toBe(0),
     );
     expect([await payoutOf(unmade), await world.transfersOf(unmade)]).toEqual([
       expect.objectContaining({ status: "scheduled", frozen_at: expect.any(Date) }),
@@ -403,7 +432,12 @@ describe("deadlines across the change of the clock in Oslo", () => {
     await app.pay(ola, over);
     for (const day of [of.stayOver.fromDate, of.stayOver.toDate]) await world.passTime(`${day}T23:00:00Z`);
     world.setClocks(of.confirmed);
-    const [inTime, late, half, none] = [await confirmed(of.stayAhead), await confirmed(of.stayAhead), await confirmed(of.stayAhead), await confirmed(of.stayAhead)]; // biome-ignore format: four bookings
+    const [inTime, late, half, none] = [
+      await confirmed(of.stayAhead),
+      await confirmed(of.stayAhead),
+      await confirmed(of.stayAhead),
+      await confirmed(of.stayAhead),
+    ];
     for (const bookingId of [half, none]) await app.pay(ola, bookingId);
     const intents = [await begin(inTime), await begin(late)];
 
@@ -412,7 +446,10 @@ describe("deadlines across the change of the clock in Oslo", () => {
     world.setClocks(near(of.halfUntil, 1));
     expect((await app.cancel(ola, none)).body).toMatchObject({ refundedOre: 0 });
 
-    await app.pool.query("update payment set asked_at = $2 where booking_id = any ($1)", [[inTime, late], near(of.due, -2)]); // biome-ignore format: one statement
+    await app.pool.query("update payment set asked_at = $2 where booking_id = any ($1)", [
+      [inTime, late],
+      near(of.due, -2),
+    ]);
     world.setClocks(near(of.due, -1));
     await charge(...intents);
     await world.report(intents[0] ?? "");

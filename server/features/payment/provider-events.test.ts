@@ -317,7 +317,13 @@ describe("a refund made in the provider's dashboard", () => {
     const { paymentIntentId: id } = (await app.begin(ola, bookingId)).body;
     await succeeded(id, { amount: 100 });
     await report("charge.refunded", charge(id, 100));
-    await report("charge.dispute.created", { id: `dp_${id}`, payment_intent: id, amount: 100, currency: "nok", status: "needs_response" }); // biome-ignore format: one event
+    await report("charge.dispute.created", {
+      id: `dp_${id}`,
+      payment_intent: id,
+      amount: 100,
+      currency: "nok",
+      status: "needs_response",
+    });
     expect(await app.books(bookingId)).toEqual({});
     expect((await casesOf(bookingId)).map((one) => one.kind)).toEqual(["unmatched", "dispute"]);
   });

@@ -48,7 +48,9 @@ describe("a payment without a report from the provider", () => {
   it("that was charged after the due time is refunded in full", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const intentId = await charged(bookingId);
-    await app.pool.query("update payment set asked_at = '2027-08-08T07:59:00Z' where booking_id = $1", [bookingId]); // biome-ignore format: one statement
+    await app.pool.query("update payment set asked_at = '2027-08-08T07:59:00Z' where booking_id = $1", [
+      bookingId,
+    ]);
     await app.passTime("2027-08-08T08:00:00Z");
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", refundedOre: totalOre });
     expect(

@@ -65,14 +65,19 @@ describe("a job that keeps failing", () => {
     for (let i = 0; i < 22; i++) bookingIds.push(await paid());
     const [first, ...rest] = bookingIds as [string, ...string[]];
     const last = rest.at(-1) ?? "";
-    await app.pool.query("update booking set next_deadline_at = next_deadline_at + interval '1 hour' where booking_id = $1", [last]); // biome-ignore format: one statement
+    await app.pool.query(
+      "update booking set next_deadline_at = next_deadline_at + interval '1 hour' where booking_id = $1",
+      [last],
+    );
     await stopped(bookingIds.slice(0, 21), "booking status<>'in_progress'", async () => {
       for (let i = 0; i < 3; i++) await app.passTime("2027-10-01T12:00:00Z");
       expect((await app.see(ola, last)).status).toBe("in_progress");
     });
     await app.passTime("2027-10-01T23:00:00Z");
     await app.passTime("2027-10-01T23:00:10Z");
-    expect(await app.count("booking where booking_id = any ($1::uuid[]) and status = 'in_progress'", bookingIds)).toBe(22); // biome-ignore format: one question
+    expect(
+      await app.count("booking where booking_id = any ($1::uuid[]) and status = 'in_progress'", bookingIds),
+    ).toBe(22);
     await passTime("2027-10-05T00:00:00Z");
     expect(await app.count("set_aside")).toBe(0);
     const reports = await emailsTo(admin, "booking_set_aside", first);
@@ -194,8 +199,10 @@ describe("a payout whose outcome is unknown", () => {
     const { payout_id: payoutId } = await payoutOf(bookingId);
     const change = (text: string) => app.pool.query(text, [payoutId]);
     await expect(
-      change("insert into payout_attempt (payout_id, attempt, bank_account_number, begun_at) values ($1, 2, '12345678903', now())"),
-    ).rejects.toThrow("payout_attempt_one_open"); // biome-ignore format: one statement
+      change(
+        "insert into payout_attempt (payout_id, attempt, bank_account_number, begun_at) values ($1, 2, '12345678903', now())",
+      ),
+    ).rejects.toThrow("payout_attempt_one_open");
     for (const set of ["bank_account_number = '86011117947'", "outcome = 'refused', reason = ''"])
       await expect(change(`update payout_attempt set ${set} where payout_id = $1`)).rejects.toThrow(
         "a payout's attempt",
@@ -208,7 +215,9 @@ describe("payouts and refunds that are decided but not sent", () => {
     app.count("pgboss.job where name = $1 and state = $2::pgboss.job_state", name, state);
   async function awayWhile(work: () => Promise<unknown>): Promise<void> {
     for (const table of ["transfer", "refund"])
-      await app.pool.query(`alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`); // biome-ignore format: one statement
+      await app.pool.query(
+        `alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`,
+      );
     await work();
     for (const table of ["transfer", "refund"])
       await app.pool.query(`alter table card_provider.${table} drop constraint away`);
@@ -227,12 +236,21 @@ describe("payouts and refunds that are decided but not sent", () => {
       await app.pool.query("update pgboss.job set state = 'failed' where name = 'send-refund'");
     });
     await passTime("2027-10-13T09:00:00Z");
-    expect(await app.rows("select (select status from payout where booking_id = $1) payout, (select status from refund where booking_id = $2) refund", out, back)).toEqual([{ payout: "sent", refund: "sent" }]); // biome-ignore format: one question
+    expect(
+      await app.rows(
+        "select (select status from payout where booking_id = $1) payout, (select status from refund where booking_id = $2) refund",
+        out,
+        back,
+      ),
+    ).toEqual([{ payout: "sent", refund: "sent" }]);
     expect([await app.books(out), await app.books(back)]).toEqual([paidUp, {}]);
     expect([
       (await transfersOf(out)).length,
-      await app.count("card_provider.refund r join payment p on p.provider_intent_id = r.intent_id where booking_id = $1", back),
-    ]).toEqual([1, 1]); // biome-ignore format: a question
+      await app.count(
+        "card_provider.refund r join payment p on p.provider_intent_id = r.intent_id where booking_id = $1",
+        back,
+      ),
+    ]).toEqual([1, 1]);
   });
 
   it("wait for a job that is still running", async () => {
@@ -259,7 +277,10 @@ describe("payouts and refunds that are decided but not sent", () => {
     await overAndDone();
     await awayWhile(async () => {
       await passTime(dueAt);
-      await app.pool.query("update payout set frozen_at = $1 where booking_id = $2", [app.clock.now(), bookingId]); // biome-ignore format: one statement
+      await app.pool.query("update payout set frozen_at = $1 where booking_id = $2", [
+        app.clock.now(),
+        bookingId,
+      ]);
       await app.pool.query("delete from pgboss.job where name = 'send-payout'");
     });
     await passTime("2027-10-14T09:00:00Z");
@@ -270,7 +291,10 @@ describe("payouts and refunds that are decided but not sent", () => {
   });
 
   it("are sent to a corrected account without a job in the queue, and wait without an account", async () => {
-    const [per, eva] = [await app.make.landowner({ account: closed }), await app.make.landowner({ account: null })]; // biome-ignore format: two people
+    const [per, eva] = [
+      await app.make.landowner({ account: closed }),
+      await app.make.landowner({ account: null }),
+    ];
     const [refused, held] = [await paid(per), await paid(eva)];
     await overAndDone();
     await passTime(dueAt);
@@ -296,7 +320,10 @@ describe("payouts and refunds that are decided but not sent", () => {
     await app.cancel(kari, bookingId);
     await app.settle();
     await passTime("2027-08-02T08:00:00Z");
-    const [refund] = await app.rows("select refund_id, status, refusal from refund where booking_id = $1", bookingId); // biome-ignore format: one question
+    const [refund] = await app.rows(
+      "select refund_id, status, refusal from refund where booking_id = $1",
+      bookingId,
+    );
     expect(refund).toMatchObject({ status: "decided", refusal: "more than was charged cannot be refunded" });
     expect(await emailsTo(admin, "refund_refused", refund?.refund_id)).toBe(1);
     expect(
@@ -323,7 +350,10 @@ describe("payouts and refunds that are decided but not sent", () => {
   });
 
   it("are listed with what blocks them, oldest first", async () => {
-    const [per, eva] = [await app.make.landowner({ account: closed }), await app.make.landowner({ account: null })]; // biome-ignore format: two people
+    const [per, eva] = [
+      await app.make.landowner({ account: closed }),
+      await app.make.landowner({ account: null }),
+    ];
     const [refused, held] = [await paid(per), await paid(eva)];
     await overAndDone();
     await passTime(dueAt);
@@ -336,7 +366,10 @@ describe("payouts and refunds that are decided but not sent", () => {
       cursor = body.nextCursor;
     } while (cursor);
     expect(all.filter((item) => [refused, held].includes(item.bookingId))).toHaveLength(2);
-    expect(all.find((item) => item.bookingId === refused)).toMatchObject({ why: "refused", reason: "the account is closed" }); // biome-ignore format: one question
+    expect(all.find((item) => item.bookingId === refused)).toMatchObject({
+      why: "refused",
+      reason: "the account is closed",
+    });
     expect(all.find((item) => item.bookingId === held)).toMatchObject({ why: "no_account", reason: null });
   });
 
@@ -354,7 +387,10 @@ describe("payouts and refunds that are decided but not sent", () => {
     const { payout_id: payoutId } = await payoutOf(bookingId);
     expect((await retry(payoutId, kari)).status).toBe(403);
     // the bank has reopened the account; the provider refuses by number, so the account gets another one
-    await app.pool.query("update user_profile set bank_account_number = $2, payout_account_from = '2028-01-01' where uid = $1", [per.uid, closed]); // biome-ignore format: one statement
+    await app.pool.query(
+      "update user_profile set bank_account_number = $2, payout_account_from = '2028-01-01' where uid = $1",
+      [per.uid, closed],
+    );
     await app.pool.query("update user_profile set payout_account_from = null where uid = $1", [per.uid]);
     expect((await retry(payoutId)).body).toEqual({ id: payoutId, kind: "payout", queued: true });
     await app.settle();
@@ -362,7 +398,12 @@ describe("payouts and refunds that are decided but not sent", () => {
       { attempt: 1, account: closed, outcome: "refused" },
       { attempt: 2, account: closed, outcome: "refused" },
     ]);
-    expect(await app.count("audit where subject = 'payout' and subject_id = $1 and actor_role = 'admin' and to_state = 'scheduled'", payoutId)).toBe(1); // biome-ignore format: one question
+    expect(
+      await app.count(
+        "audit where subject = 'payout' and subject_id = $1 and actor_role = 'admin' and to_state = 'scheduled'",
+        payoutId,
+      ),
+    ).toBe(1);
     await setAccount(per, good);
     await app.settle();
     await passTime("2027-10-18T08:00:00Z");
@@ -381,13 +422,21 @@ describe("payouts and refunds that are decided but not sent", () => {
     await app.settle();
     const [refund] = await app.rows("select refund_id id from refund where booking_id = $1", bookingId);
     expect(await app.count("refund where refund_id = $1 and refused_at is not null", refund?.id)).toBe(1);
-    await app.pool.query("update card_provider.intent set amount_ore = $2 where intent_id = $1", [intent?.id, totalOre]); // biome-ignore format: one statement
+    await app.pool.query("update card_provider.intent set amount_ore = $2 where intent_id = $1", [
+      intent?.id,
+      totalOre,
+    ]);
     const [first, second] = await Promise.all([retry(refund?.id), retry(refund?.id)]);
     const [taken, other] = [first.status, second.status].sort();
     expect(taken).toBe(200);
     expect([404, 409]).toContain(other); // the refund is on its way again, or sent by now
     await app.settle();
-    expect(await app.rows("select amount_ore::int ore, idempotency_key key from card_provider.refund where intent_id = $1", intent?.id)).toEqual([{ ore: totalOre, key: `${refund?.id}/2` }]); // biome-ignore format: one question
+    expect(
+      await app.rows(
+        "select amount_ore::int ore, idempotency_key key from card_provider.refund where intent_id = $1",
+        intent?.id,
+      ),
+    ).toEqual([{ ore: totalOre, key: `${refund?.id}/2` }]);
     expect(await app.books(bookingId)).toEqual({});
   });
 
@@ -467,7 +516,10 @@ describe("changing the payout account (rules 6.5)", () => {
     expect(email?.content).toContain("7947");
     expect(email?.content).not.toContain(other);
     expect(
-      await app.rows("select from_state, to_state, actor_uid, reason from audit where subject = 'account' and subject_id = $1", per.uid), // biome-ignore format: one question
+      await app.rows(
+        "select from_state, to_state, actor_uid, reason from audit where subject = 'account' and subject_id = $1",
+        per.uid,
+      ),
     ).toEqual([
       { from_state: "*******8903", to_state: "*******7947", actor_uid: per.uid, reason: "payout account" },
     ]);

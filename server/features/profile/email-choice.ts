@@ -49,8 +49,15 @@ export const emailChoice = ({ db, config }: Platform) =>
         await saveProfile(tx, after);
         const state = (isOn: boolean) => (isOn ? "on" : "off");
         await audit(tx, {
-          ...{ at: now, actorUid: call.actor?.uid, actorRole: "system", subject: "account", subjectId: uid },
-          ...{ from: state(was.isOn), to: state(body.isOn), reason: "link in an e-mail", data: { kind } },
+          at: now,
+          actorUid: call.actor?.uid,
+          actorRole: "system",
+          subject: "account",
+          subjectId: uid,
+          from: state(was.isOn),
+          to: state(body.isOn),
+          reason: "link in an e-mail",
+          data: { kind },
         });
         await publish(tx, now, [uid], "profile");
         return choiceIn(after, kind);

@@ -266,7 +266,16 @@ describe("changing a property", () => {
   });
   it("returns the same as reading it again, with and without offerings", async () => {
     const { propertyId, ...made } = await makeProperty(app, kari, {
-      boundary: { type: "Polygon", coordinates: [[[13, 64.5], [13.2, 64.6], [13.2, 64.5]]] }, // biome-ignore format: a ring
+      boundary: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [13, 64.5],
+            [13.2, 64.6],
+            [13.2, 64.5],
+          ],
+        ],
+      },
       species: ["elg", "elg"],
       parcels: [
         { municipalityNumber: "5044", gnr: 1, bnr: 1, main: false },
@@ -294,7 +303,20 @@ describe("changing a property", () => {
       { name: "Nytt navn", terrain: "Flatt" },
       { municipalityNumber: "5045", boundary: null, area: { value: 12, unit: "hectares" as const } },
       { parcels: [{ municipalityNumber: "5045", gnr: 2, bnr: 2, fnr: 3, main: true }] },
-      { boundary: { type: "Polygon" as const, coordinates: [[[12.5, 64.5], [12.6, 64.6], [12.6, 64.5]]] }, seasonStart: "2027-09-01", quota: 2 }, // biome-ignore format: a ring
+      {
+        boundary: {
+          type: "Polygon" as const,
+          coordinates: [
+            [
+              [12.5, 64.5],
+              [12.6, 64.6],
+              [12.6, 64.5],
+            ],
+          ],
+        },
+        seasonStart: "2027-09-01",
+        quota: 2,
+      },
     ]) {
       const { status, body } = await patch(kari, propertyId, change);
       expect(status).toBe(200);

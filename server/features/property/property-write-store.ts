@@ -127,8 +127,12 @@ export async function insertProperty(
   const parts = [
     ...childRows(propertyId, fields, placed),
     sql`audited as (${auditInsert({
-      ...{ at: now, actorUid: ownerUid, actorRole: "landowner" },
-      ...{ subject: "property", subjectId: propertyId, to: fields.status },
+      at: now,
+      actorUid: ownerUid,
+      actorRole: "landowner",
+      subject: "property",
+      subjectId: propertyId,
+      to: fields.status,
     })})`,
   ];
   await sql`with ${sql.join(parts)}

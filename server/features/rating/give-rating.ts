@@ -34,7 +34,10 @@ function partOf(actor: Actor, s: RatingState | undefined): { role: Role; state: 
 }
 
 const ratingView = ({ stars, aspects, text, at }: StoredRating) => ({
-  ...{ stars, aspects, text, at: new Date(at).toISOString() },
+  stars,
+  aspects,
+  text,
+  at: new Date(at).toISOString(),
 });
 const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
 

@@ -279,10 +279,16 @@ it("the mean is shown and used for sorting from three ratings on, below that onl
   const rate = async ({ propertyId }: typeof few, stars: number, text = praise, totalOre = 900) => {
     const hunter = await app.make.hunter();
     const bookingId = await app.make.booking({
-      ...{ propertyId, hunterUid: hunter.uid, landownerUid: kari.uid },
+      propertyId,
+      hunterUid: hunter.uid,
+      landownerUid: kari.uid,
       status: "paid",
-      ...{ fromDate: "2027-07-01", toDate: "2027-07-02", participants: 1 },
-      ...{ totalOre, commissionOre: 0, landownerEarningsOre: totalOre },
+      fromDate: "2027-07-01",
+      toDate: "2027-07-02",
+      participants: 1,
+      totalOre,
+      commissionOre: 0,
+      landownerEarningsOre: totalOre,
     });
     await app.rows(
       "update booking set status = 'completed', paid_at = $2, completed_at = $2 where booking_id = $1",

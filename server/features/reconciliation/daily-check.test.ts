@@ -50,7 +50,13 @@ it("the daily check is queued again by the same process where its job was lost",
 });
 
 it("the daily check finds nothing at any stage of ordinary bookings, and posts the fees", async () => {
-  const [kept, half, whole, bank, over] = [await paid(), await paid(), await paid(), await app.confirmed(kari, ola), await app.confirmed(kari, ola)]; // biome-ignore format: five bookings
+  const [kept, half, whole, bank, over] = [
+    await paid(),
+    await paid(),
+    await paid(),
+    await app.confirmed(kari, ola),
+    await app.confirmed(kari, ola),
+  ];
   await byBank(bank, totalOre + 700);
   await byBank(over, 5);
   await app.cancel(kari, whole);
@@ -80,7 +86,9 @@ it("the daily check finds nothing at any stage of ordinary bookings, and posts t
   const last = await checked("2027-10-15");
   expect([last.ledgerOre, last.ledgerBankOre]).toEqual([last.providerOre - last.feesOre, last.bankOre]);
   expect(await app.count("payout where booking_id = $1 and status = 'sent'", kept)).toBe(1);
-  expect(await app.rows("select sum(amount_ore)::int ore from ledger_entry where account = 'provider_fees'")).toEqual([{ ore: 3 * feeOre }]); // biome-ignore format: one question
+  expect(
+    await app.rows("select sum(amount_ore)::int ore from ledger_entry where account = 'provider_fees'"),
+  ).toEqual([{ ore: 3 * feeOre }]);
   expect(await app.count("daily_check")).toBe(7);
   expect(await reportsOn("2027")).toBe(0);
 });
@@ -119,7 +127,10 @@ it("each kind of difference is found, stored and reported to administrators once
       [bookingId, lines.map(([account]) => account), lines.map(([, ore]) => ore)],
     );
   // charged twice at the provider and once here; a lost report; money moved without a decision
-  await app.pool.query("insert into card_provider.intent (intent_id, client_secret, reference, amount_ore, status, idempotency_key, created_at, charged_at) values ('pi_twice', 's', $1, 777, 'succeeded', 'twice', $2, $2), ('pi_nobody', 's', '', 888, 'succeeded', 'nobody', $2, $2)", [twice, "2027-08-01T08:00:00Z"]); // biome-ignore format: one statement
+  await app.pool.query(
+    "insert into card_provider.intent (intent_id, client_secret, reference, amount_ore, status, idempotency_key, created_at, charged_at) values ('pi_twice', 's', $1, 777, 'succeeded', 'twice', $2, $2), ('pi_nobody', 's', '', 888, 'succeeded', 'nobody', $2, $2)",
+    [twice, "2027-08-01T08:00:00Z"],
+  );
   await app.pool.query("delete from card_provider.intent where reference = $1", [lost]);
   await post(escrow, [`escrow/${escrow}`, 100], ["commission", -100]);
   await post(refund, [`escrow/${refund}`, 50], [`refund/${refund}`, -50]);

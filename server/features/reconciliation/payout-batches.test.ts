@@ -87,7 +87,11 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
   const message = new XMLParser({ parseTagValue: false }).parse(content).Document.CstmrCdtTrfInitn;
   expect(message.GrpHdr).toMatchObject({ NbOfTxs: "2", CtrlSum: "4320.00" });
   expect(message.PmtInf.DbtrAcct.Id.Othr.Id).toBe("15035512303");
-  const orders = message.PmtInf.CdtTrfTxInf as { Amt: { InstdAmt: string }; CdtrAcct: { Id: { Othr: { Id: string } } }; PmtId: { EndToEndId: string } }[]; // biome-ignore format: a shape
+  const orders = message.PmtInf.CdtTrfTxInf as {
+    Amt: { InstdAmt: string };
+    CdtrAcct: { Id: { Othr: { Id: string } } };
+    PmtId: { EndToEndId: string };
+  }[];
   expect(orders.map((one) => [one.Amt.InstdAmt, one.CdtrAcct.Id.Othr.Id])).toEqual([
     ["2160.00", first],
     ["2160.00", first],
@@ -129,7 +133,10 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
     { differences: 0 },
   ]);
   const list = (await app.call(admin, "GET /api/reconciliation/payout-batches", { query: {} })).body;
-  expect(list.items.map(({ payouts, open }) => [payouts, open])).toEqual([[2, 0], [2, 0]]); // biome-ignore format: pairs
+  expect(list.items.map(({ payouts, open }) => [payouts, open])).toEqual([
+    [2, 0],
+    [2, 0],
+  ]);
 });
 
 it("a file ends with the bank's statement, and a returned payout is owed and paid again", async () => {

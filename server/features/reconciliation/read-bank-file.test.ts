@@ -31,7 +31,13 @@ describe("camt.054", () => {
   });
   it("without a reference for each payment numbers the payments of an entry", () => {
     const same = payments.map((one) => ({ ...one, reference: "B1", on: "2027-08-02" }));
-    for (const file of [camt(same), camt(payments.map((one) => ({ ...one, on: "2027-08-02" }))).replace(/<AcctSvcrRef>1\d+<\/AcctSvcrRef>/g, "")]) // biome-ignore format: two files
+    for (const file of [
+      camt(same),
+      camt(payments.map((one) => ({ ...one, on: "2027-08-02" }))).replace(
+        /<AcctSvcrRef>1\d+<\/AcctSvcrRef>/g,
+        "",
+      ),
+    ])
       expect(readBankFile(file).credits.map(({ reference }) => reference)).toEqual([
         "E2027-08-02/1",
         "E2027-08-02/2",
@@ -114,7 +120,10 @@ describe("camt.054", () => {
     ["no currency", camt(payments).replaceAll(' Ccy="NOK"', "")],
     ["a day that is none", camt(payments).replaceAll("2027-08-03", "2027-02-30")],
     ["nothing in it", "<Document><BkToCstmrDbtCdtNtfctn/></Document>"],
-    ["a time that is none", camt(payments).replaceAll(/<BookgDt>.*?<\/BookgDt>/gs, "<BookgDt><DtTm>soonZ</DtTm></BookgDt>")], // biome-ignore format: one file
+    [
+      "a time that is none",
+      camt(payments).replaceAll(/<BookgDt>.*?<\/BookgDt>/gs, "<BookgDt><DtTm>soonZ</DtTm></BookgDt>"),
+    ],
     ["elements without end", "<a>".repeat(10_000) + "</a>".repeat(10_000)],
     ["a name that no element may have", "<Document><__proto__>1</__proto__></Document>"],
     ["a picture", "\u0089PNG"],
@@ -124,7 +133,10 @@ describe("camt.054", () => {
     ["2027-08-02T23:30:00+02:00", "2027-08-02"],
     ["2027-08-02T23:30:00", "2027-08-02"],
   ])("with the time %s has the day on the bank's clock", (time, day) => {
-    const timed = camt(payments).replaceAll(/<BookgDt>.*?<\/BookgDt>/gs, `<BookgDt><DtTm>${time}</DtTm></BookgDt>`); // biome-ignore format: one file
+    const timed = camt(payments).replaceAll(
+      /<BookgDt>.*?<\/BookgDt>/gs,
+      `<BookgDt><DtTm>${time}</DtTm></BookgDt>`,
+    );
     expect(new Set(readBankFile(timed).credits.map(({ bookedOn }) => bookedOn))).toEqual(new Set([day]));
   });
   it.each([

@@ -387,10 +387,11 @@ describe("a service with a stock", () => {
 });
 
 describe("a constraint of the database", () => {
-  const sqlFails = async (text: string, ...values: unknown[]) => app.pool.query(text, values).then(
-    () => "",
-    (e: Error) => e.message,
-  ); // biome-ignore format: a helper
+  const sqlFails = async (text: string, ...values: unknown[]) =>
+    app.pool.query(text, values).then(
+      () => "",
+      (e: Error) => e.message,
+    );
   it("refuses an oversold service, a hold without owner, a reservation without holds", async () => {
     const { serviceId, propertyId } = await stocked(2);
     const { reservationId } = (await reserve.service(serviceId, { quantity: 2 })).body;

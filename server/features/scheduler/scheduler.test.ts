@@ -153,7 +153,8 @@ it("a landowner is reminded once in each slot, and not after the reply", async (
   const ended = () => app.call(token, "POST /api/landowner-reminders/cancel-schedule", { body });
   expect([(await ended()).body.cancelled, (await ended()).body.cancelled]).toEqual([1, 0]);
   expect([await schedule(), await schedule()]).toEqual([left, left]);
-  const trail = "select actor_role, from_state, to_state from audit where subject = 'reminders' and subject_id = $1 order by audit_id"; // biome-ignore format: one statement
+  const trail =
+    "select actor_role, from_state, to_state from audit where subject = 'reminders' and subject_id = $1 order by audit_id";
   expect(await app.rows(trail, bookingId)).toEqual([
     { actor_role: "system", from_state: "1", to_state: "0" },
     { actor_role: "system", from_state: "0", to_state: "1" },

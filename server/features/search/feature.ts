@@ -63,7 +63,11 @@ async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/over
       const key = [county, species, kind, per, priceFor].join();
       const item = items.get(key);
       items.set(key, {
-        ...{ county, species, kind, per, priceFor },
+        county,
+        species,
+        kind,
+        per,
+        priceFor,
         count: (item?.count ?? 0) + count,
         lowestOre: Math.min(item?.lowestOre ?? lowest, lowest),
         highestOre: Math.max(item?.highestOre ?? highest, highest),

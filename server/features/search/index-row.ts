@@ -198,8 +198,11 @@ export function cabinRow(c: CabinToIndex & PlaceToIndex, today: CalendarDate): I
     includedCabins: [c.cabinId],
     names: c.name,
     words: searchWordsOf({
-      ...{ targetSpecies: [], offeringType: "", propertyType: "" },
-      ...{ hasCabin: true, wholeSeason: false },
+      targetSpecies: [],
+      offeringType: "",
+      propertyType: "",
+      hasCabin: true,
+      wholeSeason: false,
     }),
     prose: `${c.description} ${c.customFacilities.join(" ")} ${c.propertyDescription}`,
   };

@@ -195,9 +195,15 @@ describe("ratings", () => {
       (await hits({}))
         .filter((hit) => hit.propertyId === elg.propertyId)
         .map(({ rating, ratingCount }) => [rating, ratingCount]);
-    expect(await ratedHits()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
+    expect(await ratedHits()).toEqual([
+      [4.5, 4],
+      [4.5, 4],
+    ]);
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
-    expect(await ratedHits()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
+    expect(await ratedHits()).toEqual([
+      [4.5, 4],
+      [4.5, 4],
+    ]);
     await app.pool.query("update offering set published = not published where offering_id = $1", [
       elg.offeringId,
     ]);
@@ -207,9 +213,15 @@ describe("ratings", () => {
       elg.offeringId,
     ]);
     await app.platform.db.transaction().execute((tx) => reindex(tx, [elg.offeringId], app.clock.now()));
-    expect(await ratedHits()).toEqual([[4.5, 4], [4.5, 4]]); // biome-ignore format: two rows
+    expect(await ratedHits()).toEqual([
+      [4.5, 4],
+      [4.5, 4],
+    ]);
     await rate(elg.propertyId, null);
-    expect(await ratedHits()).toEqual([[undefined, undefined], [undefined, undefined]]); // biome-ignore format: two rows
+    expect(await ratedHits()).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
   });
   it("sort by the mean, then by the count, with unrated offerings last", async () => {
     await rate(elg.propertyId, { rating: 4, count: 9 });

@@ -193,7 +193,10 @@ it("more matches than a page are listed exact ones first, page by page, without 
     municipality: "1146",
     validFrom: "2027-08-02",
   });
-  const copied: [string, string][] = [...Array.from({ length: 700 }, () => [base.offeringId, "2027-09-25"] as [string, string]), ...Array.from({ length: 400 }, () => [other.offeringId, "2027-08-02"] as [string, string])]; // biome-ignore format: two rows of copies
+  const copied: [string, string][] = [
+    ...Array.from({ length: 700 }, () => [base.offeringId, "2027-09-25"] as [string, string]),
+    ...Array.from({ length: 400 }, () => [other.offeringId, "2027-08-02"] as [string, string]),
+  ];
   await app.pool.query(
     `with copied as (select gen_random_uuid() id, u.from_id, u.day, u.n from unnest($1::uuid[], $2::date[]) with ordinality u(from_id, day, n)),
      o as (insert into offering select (r).* from (select jsonb_populate_record(o, jsonb_build_object('offering_id', c.id)) r from copied c join offering o on o.offering_id = c.from_id) x returning offering_id),

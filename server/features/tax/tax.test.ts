@@ -76,7 +76,12 @@ it("tax details are stored sealed, and readable only for their owner and in the 
 
 it("tax details under the former key are resealed, and those under unknown keys left unchanged", async () => {
   const start = async () =>
-    (await app.rows("select encode(substring(sealed for 5), 'hex') start from tax_details where uid = $1", kari.uid))[0]; // biome-ignore format: one question
+    (
+      await app.rows(
+        "select encode(substring(sealed for 5), 'hex') start from tax_details where uid = $1",
+        kari.uid,
+      )
+    )[0];
   const { taxKeys } = app.platform.config;
   const lost = await app.make.landowner();
   await app.pool.query("insert into tax_details values ($1, '\\x0100', now())", [lost.uid]);

@@ -97,7 +97,11 @@ it("refusals can be corrected", async () => {
 
 it("refusals, e-mails, SMS and conversation texts can be corrected with their placeholders", async () => {
   const facts = {
-    ...{ hunter: "Ola", landowner: "Kari", place: "Storåsen", fromDate: "2027-10-01", toDate: "2027-10-04" },
+    hunter: "Ola",
+    landowner: "Kari",
+    place: "Storåsen",
+    fromDate: "2027-10-01",
+    toDate: "2027-10-04",
     ...{
       participants: 1,
       totalOre: 600_000,
@@ -108,7 +112,8 @@ it("refusals, e-mails, SMS and conversation texts can be corrected with their pl
       hasBankAccount: true,
       values: {},
     },
-    ...{ replyDueAt: new Date("2027-09-03T12:00:00Z"), paymentDueAt: null },
+    replyDueAt: new Date("2027-09-03T12:00:00Z"),
+    paymentDueAt: null,
   };
   const request = { message: "request_received", to: "landowner" } as const;
   const reminder = { message: "reply_reminder", to: "landowner" } as const;

@@ -245,7 +245,9 @@ describe("a refund", () => {
 
 /** Stripe acts while its answer cannot be recorded, for as long as `work` runs. */
 async function whileUnrecorded(table: "payout" | "refund", bookingId: string, work: () => Promise<void>) {
-  await app.pool.query(`alter table ${table} add constraint unheard check (booking_id <> '${bookingId}' or status <> 'sent') not valid`); // biome-ignore format: one statement
+  await app.pool.query(
+    `alter table ${table} add constraint unheard check (booking_id <> '${bookingId}' or status <> 'sent') not valid`,
+  );
   try {
     await work();
   } finally {

@@ -60,8 +60,10 @@ describe("the phase of a booking", () => {
   });
   it("shows the deadline to the landowner while pending, and to the hunter while confirmed", () => {
     const due = {
-      ...{ ...plain, instalments: [] },
-      ...{ replyDueAt: "2027-09-01T10:00:00Z", paymentDueAt: "2027-09-05T10:00:00Z" },
+      ...plain,
+      instalments: [],
+      replyDueAt: "2027-09-01T10:00:00Z",
+      paymentDueAt: "2027-09-05T10:00:00Z",
     };
     expect(deadlineOf({ status: "pending", ...due })).toMatchObject({ by: "landowner", at: due.replyDueAt });
     expect(deadlineOf({ status: "confirmed", ...due })).toMatchObject({ by: "hunter", at: due.paymentDueAt });

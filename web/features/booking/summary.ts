@@ -38,7 +38,9 @@ export function similarPage(
   const { offeringId, species, fromDate, toDate, participants } = b;
   const query = new URLSearchParams({
     ...(offeringId ? species.length > 0 && { species: species.join() } : { kind: "cabin" }),
-    ...{ from: fromDate, to: toDate, participants: String(participants) },
+    from: fromDate,
+    to: toDate,
+    participants: String(participants),
   });
   return `/finn-jakttterreng?${query}`;
 }

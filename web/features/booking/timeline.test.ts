@@ -5,7 +5,11 @@ import type { Booking } from "./phase.ts";
 import { Timeline } from "./timeline.tsx";
 
 const step = (to: Booking["history"][number]["to"], from: typeof to) => ({
-  ...{ from, to, actor: "hunter" as const, name: null, reason: null },
+  from,
+  to,
+  actor: "hunter" as const,
+  name: null,
+  reason: null,
   at: "2027-07-01T10:00:00Z",
 });
 const shown = (history: Booking["history"]) =>

@@ -30,8 +30,14 @@ type Props = {
 export function CabinEditor({ propertyId, isOpen, cabin, host, returnTo, ...landowner }: Props) {
   const t = useTranslations("cabinForm");
   const editor = useNounEditor({
-    ...{ noun: "cabin", propertyId, saved: cabin, host, returnTo },
-    ...{ shape: cabinShape, initial: emptyCabin, unpublished: { status: "draft" } },
+    noun: "cabin",
+    propertyId,
+    saved: cabin,
+    host,
+    returnTo,
+    shape: cabinShape,
+    initial: emptyCabin,
+    unpublished: { status: "draft" },
   });
   const { form, edits, prices, owned } = editor;
   const { all, part } = useCabinParts(form.values, cabin?.images.length ?? 0);
@@ -69,7 +75,7 @@ export function CabinEditor({ propertyId, isOpen, cabin, host, returnTo, ...land
         <CabinBlackouts form={form} part={{ ...part("blackouts"), ...prices }} />
         <FormPart {...part("status")}>
           <Wide>
-            <PublishPart {...{ noun: "cabin", propertyId, isOpen, host, form }} />
+            <PublishPart noun="cabin" propertyId={propertyId} isOpen={isOpen} host={host} form={form} />
             {editor.removed}
           </Wide>
         </FormPart>

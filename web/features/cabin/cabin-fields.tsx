@@ -26,9 +26,9 @@ export function CabinBasics({ form, part }: Props) {
   const t = useTranslations("cabinForm.basics");
   return (
     <FormPart {...part}>
-      <Inputs {...{ form, fields }} texts={t} names={["name", "sizeSqm", "rooms", "beds"]} />
-      <FactInputs {...{ form, fields }} />
-      <Inputs {...{ form, fields }} texts={t} names={["description", "english"]} />
+      <Inputs form={form} fields={fields} texts={t} names={["name", "sizeSqm", "rooms", "beds"]} />
+      <FactInputs form={form} fields={fields} />
+      <Inputs form={form} fields={fields} texts={t} names={["description", "english"]} />
     </FormPart>
   );
 }
@@ -37,7 +37,7 @@ export function CabinFacilities({ form, part }: Props) {
   const t = useTranslations("cabinForm.facilities");
   return (
     <FormPart {...part}>
-      <Input {...{ form, fields }} texts={t} name="facilities" />
+      <Input form={form} fields={fields} texts={t} name="facilities" />
       <Wide>
         <h3>{t("custom")}</h3>
         <EditableRows

@@ -33,7 +33,12 @@ export function NewsletterSection({ loaded }: { loaded: Newsletters }) {
         <SentIssue issue={issue} />
       ) : (
         (issue || chosen === begun) && (
-          <NewsletterEditor key={issue?.newsletterIssueId ?? begun} {...{ issue, readers, address }} />
+          <NewsletterEditor
+            key={issue?.newsletterIssueId ?? begun}
+            issue={issue}
+            readers={readers}
+            address={address}
+          />
         )
       )}
       <Card

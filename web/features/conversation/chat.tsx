@@ -49,7 +49,12 @@ export function ChatView({ chat: loaded, uid, isLandowner }: Props) {
               {found ? (
                 <FoundList found={found} q={q} />
               ) : (
-                <ConversationList {...{ items, uid, isLandowner }} openId={open?.conversationId} />
+                <ConversationList
+                  items={items}
+                  uid={uid}
+                  isLandowner={isLandowner}
+                  openId={open?.conversationId}
+                />
               )}
               {!found && more.cursor && (
                 <Button className={css.more} size="small" busy={more.busy} onClick={more.load}>
@@ -60,7 +65,13 @@ export function ChatView({ chat: loaded, uid, isLandowner }: Props) {
           </nav>
           <div className={css.main}>
             {open && messages ? (
-              <ConversationView {...{ of: open, page: messages, uid, changed }} hasReplies={isLandowner} />
+              <ConversationView
+                of={open}
+                page={messages}
+                uid={uid}
+                changed={changed}
+                hasReplies={isLandowner}
+              />
             ) : isLost ? (
               <div className={css.choose}>
                 <IconMessages size={40} aria-hidden />

@@ -170,7 +170,11 @@ function useMessages({ conversationId, contactsShown }: Conversation, page: Mess
         query: { cursor, limit: messagesShown },
       });
       setEarlier({
-        ...{ conversationId, contactsShown, removed, page, cursor: got.nextCursor },
+        conversationId,
+        contactsShown,
+        removed,
+        page,
+        cursor: got.nextCursor,
         items: [...got.items, ...items],
       });
     } finally {

@@ -4,7 +4,9 @@ import { earlierThan } from "./conversation-view.tsx";
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => ({ position: first + i }));
 const page = (first: number, last: number, removed = 0, contactsShown = false) => ({
-  ...{ items: from(first, last), removed, contactsShown },
+  items: from(first, last),
+  removed,
+  contactsShown,
 });
 
 it("loaded messages before the newest page are reused, unless some in between are missing", () => {

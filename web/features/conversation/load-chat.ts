@@ -49,8 +49,13 @@ export async function loadChat(api: Client, query: URLSearchParams) {
     q.length >= 2 ? api("GET /api/conversation-search", { query: { q } }) : undefined,
   ]);
   return {
-    ...{ list, invitations: invitations.items, q, found },
-    ...{ open: asked?.open, messages: asked?.messages, isLost: Boolean(conversationId) && !asked },
+    list,
+    invitations: invitations.items,
+    q,
+    found,
+    open: asked?.open,
+    messages: asked?.messages,
+    isLost: Boolean(conversationId) && !asked,
   };
 }
 export type Chat = Awaited<ReturnType<typeof loadChat>>;

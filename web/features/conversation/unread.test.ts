@@ -6,7 +6,10 @@ const aMessage = (
   senderUid: string | null,
   status: "read" | "delivered" = "delivered",
 ) => ({
-  ...{ messageId: `m${position}`, position, senderUid, status },
+  messageId: `m${position}`,
+  position,
+  senderUid,
+  status,
 });
 
 it("the first unread message is the first one of somebody else that the reader has not read", () => {

@@ -3,7 +3,11 @@ import { statsOf } from "./load-overview.ts";
 
 const groups = { to_answer: 1, to_pay: 0, coming: 0, over: 0 };
 const on = (propertyId: string, year = 2027) => ({
-  ...{ propertyId, year, bookings: 2, guests: 7, earningsOre: 50_00 },
+  propertyId,
+  year,
+  bookings: 2,
+  guests: 7,
+  earningsOre: 50_00,
 });
 
 it("the year's figures are summed over the properties", () => {

@@ -25,7 +25,7 @@ export function VatReports({ year, reports }: Props) {
         {vatTerms.map((term) => {
           const period = periodOfTerm(year, term);
           const report = reports.find(({ from, to }) => from === period.from && to === period.to);
-          return <Term key={term} {...{ year, term, report, isOver: period.to < today }} />;
+          return <Term key={term} year={year} term={term} report={report} isOver={period.to < today} />;
         })}
       </ul>
     </Section>

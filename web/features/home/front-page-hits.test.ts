@@ -3,7 +3,10 @@ import { frontPageHits } from "./front-page-hits.ts";
 
 it("well-rated hits that open soon are first, one of each property, then those that open soonest", () => {
   const hit = (name: string, propertyId: string, rating?: number, salesStartDate?: string) => ({
-    ...{ name, propertyId, rating, salesStartDate },
+    name,
+    propertyId,
+    rating,
+    salesStartDate,
   });
   const best = [
     hit("havfiske", "brygga", 4.7),

@@ -29,7 +29,7 @@ export function InvoiceFrame<T>({ what, bookingId, refused, load, downloads, chi
   return (
     <div className={`page page-body ${css.page}`}>
       <PageTitle>{t(what)}</PageTitle>
-      {problem && <InvoiceProblem {...{ what, bookingId, problem, retry }} />}
+      {problem && <InvoiceProblem what={what} bookingId={bookingId} problem={problem} retry={retry} />}
       {!problem && paper === undefined && <InvoiceProgress what={what} attempt={attempt} />}
       {paper !== undefined && (
         <>

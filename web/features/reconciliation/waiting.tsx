@@ -210,7 +210,9 @@ function MatchDialog({ bankTransactionId, title, bookingId: proposed = "", ...st
   });
   return (
     <FormDialog
-      {...{ title, form, ...state }}
+      title={title}
+      form={form}
+      {...state}
       fields={["bookingId"]}
       save={t("match")}
       done={t("matched")}

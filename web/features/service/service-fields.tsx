@@ -129,10 +129,10 @@ export function ServiceStatus({ form, propertyId, isOpen, host, locked }: Status
   return (
     <FormSection title={t("title")}>
       <LockedFields why={locked}>
-        <Input {...{ form, fields: serviceFields }} texts={t} name="premium" />
+        <Input form={form} fields={serviceFields} texts={t} name="premium" />
       </LockedFields>
       <Wide>
-        <PublishPart {...{ noun: "service", propertyId, isOpen, host, form }} />
+        <PublishPart noun="service" propertyId={propertyId} isOpen={isOpen} host={host} form={form} />
       </Wide>
     </FormSection>
   );

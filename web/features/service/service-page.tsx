@@ -80,8 +80,14 @@ function ServiceEditor({ propertyId, isOpen, host, offerings, service, categorie
   const t = useTranslations("serviceForm");
   const back = returnTo ?? `/services-page?propertyId=${propertyId}`;
   const editor = useNounEditor({
-    ...{ noun: "service", propertyId, saved: service, host, returnTo: back },
-    ...{ shape: serviceShape, initial: emptyService, unpublished: { status: "draft" } },
+    noun: "service",
+    propertyId,
+    saved: service,
+    host,
+    returnTo: back,
+    shape: serviceShape,
+    initial: emptyService,
+    unpublished: { status: "draft" },
   });
   const { form, edits, prices } = editor;
   async function submit() {
@@ -102,7 +108,7 @@ function ServiceEditor({ propertyId, isOpen, host, offerings, service, categorie
       <ServicePrice form={form} {...prices} />
       <ServiceAmounts form={form} {...prices} />
       <ServiceOfferings form={form} {...prices} offerings={offerings} />
-      <ServiceStatus form={form} {...edits} {...{ propertyId, isOpen, host }} />
+      <ServiceStatus form={form} {...edits} propertyId={propertyId} isOpen={isOpen} host={host} />
     </NounEditor>
   );
 }

@@ -47,7 +47,8 @@ export function ConfirmDialog<T>({
   return (
     <Dialog
       title={title}
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       footer={
         <Button
           look={button.look ?? "primary"}

@@ -42,7 +42,10 @@ export function NoteButton<F extends string>({ label, look, title, text, field, 
     <DialogButton label={label} {...(look && { look })}>
       {(state) => (
         <FormDialog
-          {...{ title, form, done, ...state }}
+          title={title}
+          form={form}
+          done={done}
+          {...state}
           fields={[field]}
           save={o.save ?? label}
           intro={text && <p>{text}</p>}

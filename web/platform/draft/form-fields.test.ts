@@ -84,8 +84,12 @@ it("a given label or hint is shown, and no other text is looked up", () => {
   const asked: string[] = [];
   const asking = Object.assign((key: string) => String(asked.push(key)), { has: () => true });
   const given = createElement(Input<"beds">, {
-    ...{ form, fields, texts: asking, name: "beds" },
-    ...{ label: "Køyer", hint: "I alt" },
+    form,
+    fields,
+    texts: asking,
+    name: "beds",
+    label: "Køyer",
+    hint: "I alt",
   });
   const markup = markupOf(given);
   expect([markup.includes("Køyer"), markup.includes("I alt"), asked]).toEqual([true, true, []]);

@@ -8,7 +8,7 @@ const Framed: NonNullable<DatesProps["Frame"]> = ({
   error,
   control,
 }) => (
-  <Field {...{ label, name, hint, error, required }}>
+  <Field label={label} name={name} hint={hint} error={error} required={required}>
     {(wiring) => (
       <div className={css.frame} data-invalid={wiring["aria-invalid"]}>
         {control(wiring)}
@@ -24,7 +24,9 @@ export function DateField({
   max,
   ...end
 }: End & Pick<RangeProps, "min" | "max"> & { onChange?: (date: string) => void }) {
-  return <Dates {...{ min, max }} ends={[end]} onChange={([date = ""]) => onChange?.(date)} Frame={Framed} />;
+  return (
+    <Dates min={min} max={max} ends={[end]} onChange={([date = ""]) => onChange?.(date)} Frame={Framed} />
+  );
 }
 
 /** Two date fields for one range. */

@@ -97,7 +97,9 @@ export default function DatePopover(props: Props) {
         </button>
       </div>
       <Dragged onDrag={(from) => change([from, ""])} onDrop={pick} on={range}>
-        {props.calendar?.(pick) ?? <PlainCalendar {...props} {...{ chosen, next, range }} onPick={pick} />}
+        {props.calendar?.(pick) ?? (
+          <PlainCalendar {...props} chosen={chosen} next={next} range={range} onPick={pick} />
+        )}
       </Dragged>
       {chosen.some(Boolean) && !ends.some((end) => end.required) && (
         <Button

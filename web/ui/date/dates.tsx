@@ -69,7 +69,8 @@ export function Dates({ ends, onChange, className, Frame, ...rest }: DatesProps)
     <DatePart
       key={end.name}
       end={end}
-      {...{ className, Frame }}
+      className={className}
+      Frame={Frame}
       value={values[i] ?? ""}
       onChange={(value) => change(latest.current.with(i, value))}
       expanded={open === i}
@@ -77,7 +78,15 @@ export function Dates({ ends, onChange, className, Frame, ...rest }: DatesProps)
       popover={(anchor) =>
         Popover &&
         open === i && (
-          <Popover {...rest} {...{ ends, values, anchor }} end={i} onChange={change} onClose={close} />
+          <Popover
+            {...rest}
+            ends={ends}
+            values={values}
+            anchor={anchor}
+            end={i}
+            onChange={change}
+            onClose={close}
+          />
         )
       }
     />
@@ -102,8 +111,10 @@ function DatePart({ end, className, Frame, ...box }: PartProps) {
   const id = useId();
   const { name, label, required } = end;
   const error = isReadable(box.value) ? end.error : t("unreadable");
-  const control = (wiring: FieldAttributes) => <DateBox {...box} {...{ name, required, wiring }} />;
-  if (Frame) return <Frame {...{ end, error, control }} />;
+  const control = (wiring: FieldAttributes) => (
+    <DateBox {...box} name={name} required={required} wiring={wiring} />
+  );
+  if (Frame) return <Frame end={end} error={error} control={control} />;
   const wrong = error ? `${id}e` : end.describedBy;
   return (
     <div className={className} data-wrong={wrong && true}>
@@ -162,14 +173,15 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
     <div ref={box} className={css.box}>
       {Segments && draft === undefined && isReadable(value) ? (
         <>
-          <Segments {...{ value, onChange, onOpen, required, wiring }} />
+          <Segments value={value} onChange={onChange} onOpen={onOpen} required={required} wiring={wiring} />
           <input type="hidden" name={name} value={value} />
         </>
       ) : (
         <input
           ref={input}
           type="text"
-          {...{ name, required }}
+          name={name}
+          required={required}
           {...wiring}
           value={shown}
           placeholder={t("shape")}

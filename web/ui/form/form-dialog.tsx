@@ -41,7 +41,7 @@ export function FormDialog({ title, form, fields, intro, save, done, failed, ...
     await revalidate();
   }
   return (
-    <Dialog title={title} {...{ open, onClose }}>
+    <Dialog title={title} open={open} onClose={onClose}>
       <ShortForm problem={problem} fields={fields} intro={intro} onSubmit={submit}>
         {children}
         <Button type="submit" look="primary" wide busy={form.busy}>

@@ -125,7 +125,9 @@ export function FactInputs<F extends Fields>({
   return factNames(fields).map((name) => (
     <Input
       key={name}
-      {...{ form, fields, name }}
+      form={form}
+      fields={fields}
+      name={name}
       texts={Object.assign((key: string) => say(key, "label") ?? "", { has: () => false })}
       hint={say(name, "hint")}
       none={say(name, "none")}

@@ -24,8 +24,13 @@ export type DrawnPlace = {
 /** The offering or cabin, and the land around it. */
 const drawingsOf = (drawing: string): ShownImage[] =>
   [drawing, secondDrawing(drawing)].map((url) => ({
-    ...{ imageId: url, kind: "image", url, sources: [], colour: "#b9bfa6" },
-    ...{ width: 1200, height: 640 },
+    imageId: url,
+    kind: "image",
+    url,
+    sources: [],
+    colour: "#b9bfa6",
+    width: 1200,
+    height: 640,
   }));
 
 /**

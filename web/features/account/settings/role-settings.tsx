@@ -14,7 +14,11 @@ const rolesOf = (profile: Profile): { roles: readonly Role[] } => ({ roles: prof
 export function RoleSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"roles"> }) {
   const t = useTranslations("settings.roles");
   const form = useFormPart({
-    ...{ id: "roles" as const, onDirty, current: rolesOf(profile), saved: t("saved"), failed: t("failed") },
+    id: "roles" as const,
+    onDirty,
+    current: rolesOf(profile),
+    saved: t("saved"),
+    failed: t("failed"),
     bodyOf: ({ roles }) => ({ roles: [...roles] }),
     send: async (api, body, options) =>
       rolesOf(await api("PUT /api/user-profile/me/roles", { body }, options)),

@@ -48,7 +48,10 @@ function Booking({ checkout }: { checkout: Checkout }) {
   if (request.autoSubmit === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
   return (
     <RequestForm
-      {...{ quote, choice, who: checkout.who, ...request }}
+      quote={quote}
+      choice={choice}
+      who={checkout.who}
+      {...request}
       fromDate={body?.fromDate ?? ""}
       calculated={body && quote.calculated}
       landowner={offering.landownerName}

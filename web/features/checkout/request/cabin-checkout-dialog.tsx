@@ -45,7 +45,9 @@ function Rent({ checkout, calendar, fields, chosen }: Props) {
     return <Sending>{body && <p>{f.dateRange(body.fromDate, body.toDate, { year: true })}</p>}</Sending>;
   return (
     <RequestForm
-      {...{ quote, choice, ...request }}
+      quote={quote}
+      choice={choice}
+      {...request}
       landowner={offering.landownerName}
       fromDate={choice.fromDate}
       calculated={body && quote.calculated}

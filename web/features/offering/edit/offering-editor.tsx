@@ -157,7 +157,11 @@ function PublishedNotice({ offering, onward }: { offering: OfferingView; onward:
   return (
     <div id={publishedId} className={css.published}>
       <JustPublished
-        {...{ name, propertyId, offeringId, location, onward }}
+        name={name}
+        propertyId={propertyId}
+        offeringId={offeringId}
+        location={location}
+        onward={onward}
         address={offeringAddress(offering)}
       />
     </div>
@@ -175,8 +179,15 @@ function useOfferingEditor(
   const initial = emptyOffering(cabinIds, initialSpecies(by.species), by.fishing, { serviceIds, ...prefill });
   const { cabins } = offering ? shape.valuesOf(offering) : initial;
   return useNounEditor({
-    ...{ noun: "offering", propertyId: by.propertyId, host: by.host, saved: offering, returnTo },
-    ...{ shape, initial, emptyOf, unpublished: { status: "draft", published: false } },
+    noun: "offering",
+    propertyId: by.propertyId,
+    host: by.host,
+    saved: offering,
+    returnTo,
+    shape,
+    initial,
+    emptyOf,
+    unpublished: { status: "draft", published: false },
     mend: ({ cabins: draftCabins, ...rest }) => ({
       ...rest,
       ...(draftCabins && {

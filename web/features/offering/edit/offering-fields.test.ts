@@ -29,7 +29,9 @@ it("the permit of a fishing offering is called a fishing card", () => {
   const kinds = (who: "fishing" | "hunting") =>
     markupOf(
       createElement(OfferingBasics, {
-        ...{ form: formOf({}), part, who },
+        form: formOf({}),
+        part,
+        who,
         by: { fishing: who === "fishing", species: ["hare"] },
       }),
     );
@@ -41,7 +43,9 @@ it("the property's own species are first of their kind", () => {
   const by = { fishing: false, species: ["gaupe", "hare"] as const };
   const shown = markupOf(
     createElement(OfferingBasics, {
-      ...{ form: formOf({}), part, who: "hunting" as const },
+      form: formOf({}),
+      part,
+      who: "hunting" as const,
       by: { ...by, species: [...by.species] },
     }),
   );

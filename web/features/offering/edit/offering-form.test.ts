@@ -57,7 +57,8 @@ it("one price for the whole season can have a weekend addition", () => {
   });
   expect(emptyOf(same)).toEqual([]);
   expect(offeringBody(same).pricing).toMatchObject({
-    ...{ startPriceOre: 30_000, endPriceOre: 30_000 },
+    startPriceOre: 30_000,
+    endPriceOre: 30_000,
     weekend: { weekdays: [6], percent: 25 },
   });
 });

@@ -35,8 +35,14 @@ export function seasonOf(body: OfferingBody, dayPrices: readonly DayPrice[]): Se
   );
   const { validFrom, validTo, durationType, fixedDays, startWeekday } = body;
   return {
-    ...{ validFrom, validTo, durationType, fixedDays, startWeekday },
-    ...{ pricing, dayPrices, blackoutPeriods: whole },
+    validFrom,
+    validTo,
+    durationType,
+    fixedDays,
+    startWeekday,
+    pricing,
+    dayPrices,
+    blackoutPeriods: whole,
   };
 }
 

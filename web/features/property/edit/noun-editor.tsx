@@ -49,7 +49,11 @@ export function useNounEditor<N extends Noun, V extends object, B extends object
   const paramsOf = (saved: S) => ({ [`${o.noun}Id`]: idOf(saved) });
   const { saved, shape, initial, emptyOf, mend } = o;
   const drafted = useDraftForm<V, B, S>({
-    ...{ shape, saved, initial, ...(emptyOf && { emptyOf }), ...(mend && { mend }) },
+    shape,
+    saved,
+    initial,
+    ...(emptyOf && { emptyOf }),
+    ...(mend && { mend }),
     storedAs: (one) => `${o.noun}/${one ? idOf(one) : `new/${o.propertyId}`}`,
     create: (api, body, options) =>
       callerOf<S>(api)(
@@ -133,7 +137,14 @@ export function NounEditor({ editor, onSubmit, above, children, ...form }: Props
     <>
       <DraftConflicts view={view} draft={draft} onMine={() => void onSubmit()} />
       {above}
-      <Form {...form} {...{ leaving, uploading, onSubmit }} form={editor.form} save={t(`${noun}.save`)}>
+      <Form
+        {...form}
+        leaving={leaving}
+        uploading={uploading}
+        onSubmit={onSubmit}
+        form={editor.form}
+        save={t(`${noun}.save`)}
+      >
         {children}
       </Form>
     </>

@@ -84,7 +84,9 @@ export function MoreParcels({ form, borders }: Props) {
   };
   return (
     <EditableRows
-      {...{ rows, onChange, onRemove }}
+      rows={rows}
+      onChange={onChange}
+      onRemove={onRemove}
       name="parcels"
       empty={emptyParcel(false)}
       add={t("add")}

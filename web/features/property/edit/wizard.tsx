@@ -92,7 +92,15 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
               {t(`steps.${step}`)}
             </h2>
             <FieldErrors problem={view.problem} fields={[...Object.keys(form.values), ...furtherErrorFields]}>
-              <Step id={step} {...{ form, property, path, status, saver, hasAccount }} />
+              <Step
+                id={step}
+                form={form}
+                property={property}
+                path={path}
+                status={status}
+                saver={saver}
+                hasAccount={hasAccount}
+              />
             </FieldErrors>
             <Bar step={step} onBack={() => go(stepIds[stepIds.indexOf(step) - 1] ?? "basics")} onNext={next}>
               <SaveStatus view={view} />

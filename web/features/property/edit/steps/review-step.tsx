@@ -198,7 +198,10 @@ function PublishStatus(props: Props) {
         />
         {status === "published" && visibility !== "private" && (
           <JustPublished
-            {...{ name, propertyId, location, drawing }}
+            name={name}
+            propertyId={propertyId}
+            location={location}
+            drawing={drawing}
             address={`/view-property?${new URLSearchParams({ propertyId })}`}
           />
         )}
