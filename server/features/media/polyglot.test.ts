@@ -6,6 +6,21 @@ import { isPolyglot } from "./polyglot.ts";
 const types = ["jpeg", "png", "gif", "webp"] as const;
 const followedBy = async (format: (typeof types)[number], rest: string | Buffer) =>
   Buffer.concat([await photo({ format }), Buffer.from(rest as string, "latin1")]);
+/** The end of an archive of one file: the list of files, and the record that says its length. */
+function zip(commentBytes = 0): Buffer {
+  const list = Buffer.concat([Buffer.from("PK\x01\x02"), Buffer.alloc(42)]);
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", "latin1");
+  end.writeUInt32LE(list.length, 12);
+  end.writeUInt16LE(commentBytes, 20);
+  return Buffer.concat([list, end]);
+}
+function zip64(): Buffer {
+  const locator = Buffer.concat([Buffer.from("PK\x06\x07"), Buffer.alloc(16)]);
+  const end = zip().subarray(-22);
+  end.writeUInt32LE(0xffff_ffff, 12);
+  return Buffer.concat([locator, end]);
+}
 const animation = () =>
   sharp(Buffer.from([255, 0, 0, 0, 255, 0]), { raw: { width: 1, height: 2, channels: 3, pageHeight: 1 } })
     .gif()
@@ -34,6 +49,12 @@ describe("pictures as real programs and cameras write them are accepted", () => 
   });
 });
 
+it("a file with the four letters that end an archive, but no archive, is accepted", () => {
+  const letters = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18, 7)]);
+  expect(isPolyglot(Buffer.concat([pdf(), letters]), "application/pdf")).toBe(false);
+  expect(isPolyglot(Buffer.concat([pdf(), letters.subarray(0, 6)]), "application/pdf")).toBe(false);
+});
+
 describe("polyglots", () => {
   it.each(types)("in %s with a page, an archive, a PDF or a program appended are refused", async (format) => {
     for (const rest of [
@@ -52,7 +73,8 @@ describe("polyglots", () => {
       expect(isPolyglot(await followedBy(format, "*/=1;alert(1);"), `image/${format}`)).toBe(true);
     },
   );
-  it("that are a PDF and end as an archive are refused", () => {
-    expect(isPolyglot(Buffer.concat([pdf(), Buffer.from("PK\x05\x06%%EOF")]), "application/pdf")).toBe(true);
+  it("that are a PDF and end as an archive are refused, with a comment after it and in ZIP64", () => {
+    for (const archive of [zip(), Buffer.concat([zip(7), Buffer.from("comment")]), zip64()])
+      expect(isPolyglot(Buffer.concat([pdf(), archive]), "application/pdf")).toBe(true);
   });
 });

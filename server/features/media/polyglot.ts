@@ -65,6 +65,26 @@ const others = [
 ];
 /** ZIP is read from its end, where a comment of up to 64 kB may follow. */
 const archiveTail = 66_000;
+/** The size that stands for "see the ZIP64 record", which is just before. */
+const inZip64 = 0xffff_ffff;
+/**
+ * Whether a ZIP reader finds a list of files. The four letters alone are in one photo of 65,000 by chance: they
+ * count where the list begins that they say the length of.
+ */
+function endsAsZip(bytes: Buffer): boolean {
+  const startsWith = (text: string, at: number) => at >= 0 && bytes.toString("latin1", at, at + 4) === text;
+  const from = Math.max(0, bytes.length - archiveTail);
+  for (
+    let at = bytes.indexOf("PK\x05\x06", from, "latin1");
+    at >= 0;
+    at = bytes.indexOf("PK\x05\x06", at + 1, "latin1")
+  ) {
+    const size = at + 16 <= bytes.length ? bytes.readUInt32LE(at + 12) : 0;
+    if (size === inZip64 ? startsWith("PK\x06\x07", at - 20) : startsWith("PK\x01\x02", at - size))
+      return true;
+  }
+  return false;
+}
 const containsAny = (bytes: Buffer, texts: readonly string[]) =>
   texts.some((text) => bytes.includes(text, 0, "latin1"));
 const isBlank = (bytes: Buffer) =>
@@ -75,7 +95,7 @@ const isBlank = (bytes: Buffer) =>
  * data.
  */
 export function isPolyglot(bytes: Buffer, type: string): boolean {
-  if (containsAny(bytes.subarray(-archiveTail), ["PK\x05\x06"])) return true;
+  if (endsAsZip(bytes)) return true;
   const end = endOf[type];
   if (!end) return false;
   if (containsAny(bytes, scripts)) return true;
