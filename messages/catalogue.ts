@@ -64,7 +64,7 @@ export function catalogueOf<const Files extends Readonly<Record<string, object>>
       ),
       depth,
     );
-  const screens = part("screens", 1) as FlatNamespaces<Part<Files, "screens">> & {
+  const screens = part("screens", 2) as FlatNamespaces<Part<Files, "screens">> & {
     species: { category: object };
     landing: object;
     strategy: object;

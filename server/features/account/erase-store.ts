@@ -4,6 +4,11 @@
  * text is affected.
  */
 import { sql } from "kysely";
+import { cabinFields } from "#domain/cabin/fields.ts";
+import { type Fields, factNames } from "#domain/fields.ts";
+import { offeringFields } from "#domain/offering/fields.ts";
+import { propertyFields } from "#domain/property/fields.ts";
+import { serviceFields } from "#domain/service/fields.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { deleteJobsAbout } from "#server/platform/jobs/jobs-store.ts";
@@ -33,6 +38,12 @@ export async function eraseEmails(tx: Tx, { uid, email }: Leaving): Promise<void
     where written ? 'people' and written -> 'people' ? ${uid}`.execute(tx);
 }
 
+/** Facts that a landowner has declared, in their own words or chosen: a part of an `update … set`. */
+const withoutFacts = (fields: Fields) =>
+  sql.join(
+    factNames(fields).map((name) => sql`, ${sql.ref(name)} = default`),
+    sql``,
+  );
 const ownProperties = (uid: string) => sql`(select property_id from property where owner_uid = ${uid})`;
 
 /**
@@ -56,7 +67,8 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
     await sql`delete from ${sql.table(table)} where property_id in ${own}`.execute(tx);
   await sql`
     update property p set contact = '{}', address = '', description = '', rules = default, quota = null,
-      terrain = null, facilities = default, boundary = null, boundary_box = null, location = null, outlined = default,
+      terrain = null, facilities = default, boundary = null, boundary_box = null, location = null, outlined = default
+      ${withoutFacts(propertyFields)},
       name = concat_ws(', ', ${nb.leftProperty}::text,
         (select m.name from municipality m where m.municipality_number = p.municipality_number)),
       english = jsonb_build_object('name', concat_ws(', ', ${en.leftProperty}::text,
@@ -65,13 +77,15 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
   await sql`delete from property_outline where property_id in ${own}`.execute(tx);
   await sql`update reservation set reference = null, note = null where property_id in ${own}`.execute(tx);
   const [offering, cabin, service] = [named("leftOffering"), named("leftCabin"), named("leftService")];
-  await sql`update offering set name = ${offering.name}, english = ${offering.english}::jsonb, description = '',
-      access = null, custom_rules = default, rules = default, blackout_periods = default, imported_periods = default
+  await sql`update offering set name = ${offering.name}, english = ${offering.english}::jsonb, description = ''
+      ${withoutFacts(offeringFields)}, custom_rules = default, rules = default, blackout_periods = default, imported_periods = default
     where property_id in ${own}`.execute(tx);
-  await sql`update cabin set name = ${cabin.name}, english = ${cabin.english}::jsonb, description = '',
+  await sql`update cabin set name = ${cabin.name}, english = ${cabin.english}::jsonb, description = ''
+      ${withoutFacts(cabinFields)},
       custom_facilities = default, blackout_periods = default, imported_periods = default
     where property_id in ${own}`.execute(tx);
-  await sql`update service set name = ${service.name}, description = '', blackout_periods = default
+  await sql`update service set name = ${service.name}, description = ''
+      ${withoutFacts(serviceFields)}, blackout_periods = default
     where property_id in ${own}`.execute(tx);
 }
 

@@ -7,11 +7,11 @@ const byBit = (bits: Readonly<Record<string, number>>) =>
     .sort(([, a], [, b]) => a - b)
     .map(([word]) => word);
 
-/** The stored meaning of the bits in order: append only, and never move an item. */
+/** The stored meaning of the bits in order. A new one is appended here too; none is ever moved. */
 const storedSpecies =
   "elg hjort daahjort villrein raadyr villsvin muflon moskusfe bjorn ulv jerv gaupe rype skogsfugl hare and_gaas rev sjofugl bever innlandsfiske elvefiske laksefiske havfiske isfiske";
 const storedFacilities =
-  "power running_water_indoors running_water_outdoors indoor_toilet outhouse shower sauna equipped_kitchen wood_stove wifi tv boat_access pets_allowed parking";
+  "power running_water_indoors running_water_outdoors indoor_toilet outhouse shower sauna equipped_kitchen wood_stove wifi tv boat_access pets_allowed parking road_access";
 
 it.each([
   ["species", speciesBits, storedSpecies, 52],
@@ -19,7 +19,7 @@ it.each([
   ["extra", extraBits, "dogs road", 30],
 ] as const)("each %s keeps the bit by which it is stored", (_, bits, stored, last) => {
   const words = stored.split(" ");
-  expect(byBit(bits).slice(0, words.length)).toEqual(words);
+  expect(byBit(bits)).toEqual(words);
   expect(words.map((word) => bits[word as never])).toEqual(words.map((_word, index) => index));
   const used = Object.values<number>(bits);
   expect(new Set(used).size).toBe(used.length);
