@@ -145,7 +145,7 @@ function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number
     cabins: [{ cabinId: "koie" }],
     services: [{ serviceId: "guide", quantity: 1 }],
   });
-  const asked = {
+  const checkedRequest = {
     offering: terms,
     cabins,
     request,
@@ -153,7 +153,7 @@ function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number
     taken: { placesTaken: {}, cabinNights: {} },
   };
   const alone = aRequest({ ...stay, cabins: [{ cabinId: "koie" }] });
-  const refusals = checkRequest(asked).map(({ code }) => code);
+  const refusals = checkRequest(checkedRequest).map(({ code }) => code);
   const price = (quote: ReturnType<typeof quoteFor>) =>
     quote.lines.map(({ kind, quantity, unitOre, amountOre, vatPercent }) => ({
       kind,
@@ -167,8 +167,8 @@ function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number
     listed: isListed(out),
     let: isLet({ ...(hut as { status: string; rentalEnabled: boolean }), property }),
     // a refused request has no price
-    quote: refusals.length ? [] : price(quoteFor({ ...asked, vatRegistered: true })),
-    cabinRefusals: checkRequest({ ...asked, request: alone }).map(({ code }) => code),
+    quote: refusals.length ? [] : price(quoteFor({ ...checkedRequest, vatRegistered: true })),
+    cabinRefusals: checkRequest({ ...checkedRequest, request: alone }).map(({ code }) => code),
     cabinQuote: price(quoteFor({ cabins, request: alone, vatRegistered: true })),
   };
 }
@@ -179,13 +179,13 @@ const changed = <T extends object>(of: T, names: readonly (keyof T)[]) =>
 
 it("a co-host with edit alone never changes a quote, an open night or what is listed (rules 9.11)", () => {
   const stays = { from: fc.integer({ min: 0, max: 25 }), nights: fc.integer({ min: 1, max: 4 }) };
-  const asked = fc.record({
+  const randomRequest = fc.record({
     ...stays,
     ofOffering: fc.subarray(keys(offering), { minLength: 1 }),
     ofCabin: fc.subarray(keys(cabin)),
   });
   fc.assert(
-    fc.property(asked, ({ from, nights, ofOffering, ofCabin }) => {
+    fc.property(randomRequest, ({ from, nights, ofOffering, ofCabin }) => {
       const may = <T extends object>(rights: T, before: object, after: T, names: (keyof T)[]) =>
         names.filter(
           (name) =>

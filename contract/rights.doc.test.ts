@@ -49,13 +49,13 @@ const booking: Parties = { ...parties, coHosts };
 
 type Act = (person: Person | undefined) => boolean;
 const ifSignedIn =
-  (does: (person: Person) => boolean): Act =>
+  (isAllowed: (person: Person) => boolean): Act =>
   (person) =>
-    person !== undefined && does(person);
-const asParty = (of: Parties, does: (party: Party) => boolean): Act =>
+    person !== undefined && isAllowed(person);
+const asParty = (of: Parties, isAllowed: (party: Party) => boolean): Act =>
   ifSignedIn((person) => {
     const party = partyOf(person, of);
-    return party !== undefined && does(party);
+    return party !== undefined && isAllowed(party);
   });
 
 const propertyActs: Record<string, Act> = {
@@ -99,17 +99,20 @@ const actTable = (acts: Record<string, Act>) =>
   table(
     ["", ...Object.keys(people)],
     Object.entries(acts)
-      .map(([act, does]) => [act, ...Object.values(people).map((person) => (does(person) ? "yes" : ""))])
-      .filter(([, ...answers]) => answers.includes("yes")),
+      .map(([act, isAllowed]) => [
+        act,
+        ...Object.values(people).map((person) => (isAllowed(person) ? "yes" : "")),
+      ])
+      .filter(([, ...cells]) => cells.includes("yes")),
   );
 
 /** The names of the fields that require the given right, then those of the fields of list items. */
-const fieldsOf = (fields: Fields, wanted: string): string =>
+const fieldsOf = (fields: Fields, requiredRight: string): string =>
   Object.entries(fields)
     .flatMap(([name, { right }]) => {
-      if (typeof right === "string") return right === wanted ? [name] : [];
-      const items = Object.entries(right.fields).filter(([, ofItem]) => ofItem === wanted);
-      return [...(right.whole === wanted ? [name] : []), ...items.map(([item]) => `${name}.${item}`)];
+      if (typeof right === "string") return right === requiredRight ? [name] : [];
+      const items = Object.entries(right.fields).filter(([, ofItem]) => ofItem === requiredRight);
+      return [...(right.whole === requiredRight ? [name] : []), ...items.map(([item]) => `${name}.${item}`)];
     })
     .join(", ");
 const fieldTable = table(

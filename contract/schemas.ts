@@ -100,12 +100,12 @@ type Days = {
 /** Reads the period from either pair of names; a missing date is reported by the documented name. */
 export function daysOf(
   { from, to, fromDate, toDate }: Days,
-  named: { from: "from" | "fromDate"; to: "to" | "toDate" },
+  fieldNames: { from: "from" | "fromDate"; to: "to" | "toDate" },
   ctx: z.RefinementCtx,
 ) {
   const [first, last] = [from ?? fromDate, to ?? toDate];
-  if (first === undefined) ctx.addIssue({ code: "custom", message: "required", path: [named.from] });
-  if (last === undefined) ctx.addIssue({ code: "custom", message: "required", path: [named.to] });
+  if (first === undefined) ctx.addIssue({ code: "custom", message: "required", path: [fieldNames.from] });
+  if (last === undefined) ctx.addIssue({ code: "custom", message: "required", path: [fieldNames.to] });
   return { first: first ?? "", last: last ?? "" };
 }
 export const RoleSchema = z.enum(roles);

@@ -106,12 +106,12 @@ describe("distinctNights, the nights of a stay to check one by one,", () => {
         fc.dictionary(fc.integer({ min: -3, max: 15 }).map(day), fc.integer({ min: 0, max: 4 })),
         fc.nat(10),
         fc.integer({ min: 1, max: 6 }),
-        (taken, first, length) => {
+        (takenByNight, first, length) => {
           const stay = { fromDate: day(first), toDate: day(first + length) };
           for (const needed of [1, 2, 3, 4, 5]) {
-            const lacking = (night: string) => 4 - (taken[night] ?? 0) < needed;
-            expect(distinctNights(taken, stay).find(lacking)).toBe(
-              eachDay(stay.fromDate, stay.toDate).find(lacking),
+            const hasTooFewPlaces = (night: string) => 4 - (takenByNight[night] ?? 0) < needed;
+            expect(distinctNights(takenByNight, stay).find(hasTooFewPlaces)).toBe(
+              eachDay(stay.fromDate, stay.toDate).find(hasTooFewPlaces),
             );
           }
         },

@@ -48,11 +48,11 @@ export function eachDay(from: CalendarDate, toExclusive: CalendarDate): Calendar
  * is held, and those on which something is. A requested stay may be many years long.
  */
 export const distinctNights = (
-  taken: Record<CalendarDate, unknown>,
+  takenByNight: Record<CalendarDate, unknown>,
   { fromDate, toDate }: Stay,
 ): CalendarDate[] => [
   fromDate,
-  ...Object.keys(taken)
+  ...Object.keys(takenByNight)
     .filter((night) => fromDate < night && night < toDate)
     .sort(),
 ];

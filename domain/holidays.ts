@@ -36,9 +36,9 @@ export const isBusinessDay = (date: CalendarDate): boolean =>
 /** The `count`-th business day after the date. */
 export function addBusinessDays(date: CalendarDate, count: number): CalendarDate {
   let day = date;
-  for (let left = count; left > 0; ) {
+  for (let daysLeft = count; daysLeft > 0; ) {
     day = addDays(day, 1);
-    if (isBusinessDay(day)) left -= 1;
+    if (isBusinessDay(day)) daysLeft -= 1;
   }
   return day;
 }

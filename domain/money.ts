@@ -9,9 +9,9 @@ export const roundDiv = (numerator: number, denominator: number): number => scal
  */
 function scaled(amount: number, factor: number, divisor: number): number {
   const product = BigInt(amount) * BigInt(factor);
-  const whole = BigInt(divisor);
+  const bigDivisor = BigInt(divisor);
   const size = product < 0n ? -product : product;
-  const rounded = (2n * size + whole) / (2n * whole);
+  const rounded = (2n * size + bigDivisor) / (2n * bigDivisor);
   return Number(product < 0n ? -rounded : rounded);
 }
 

@@ -15,7 +15,7 @@ it.each([
   ["+47 (0) 901 23 456", "+47 901 23 456"],
   ["+ 47 901-23-456", "+47 901 23 456"],
   ["90123456", "90123456"],
-])("the phone number %j is stored as %s", (typed, kept) => expect(Phone.parse(typed)).toBe(kept));
+])("the phone number %j is stored as %s", (typed, stored) => expect(Phone.parse(typed)).toBe(stored));
 
 it.each(["", "ring meg", "1234567", "+", "901 23 456 eller 902 34 567", "9012345x", "+47+90123456"])(
   "the phone number %j is refused",

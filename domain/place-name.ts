@@ -5,8 +5,8 @@ const wordSign = /[\p{L}\d]/u;
 function includesName(what: string, property: string): boolean {
   const [text, sought] = [what.toLowerCase(), property.toLowerCase()];
   const at = sought ? text.indexOf(sought) : -1;
-  const beside = [text.charAt(at - 1), text.charAt(at + sought.length)];
-  return at >= 0 && !beside.some((sign) => wordSign.test(sign));
+  const neighbours = [text.charAt(at - 1), text.charAt(at + sought.length)];
+  return at >= 0 && !neighbours.some((sign) => wordSign.test(sign));
 }
 
 /**

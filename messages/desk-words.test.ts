@@ -79,25 +79,25 @@ it.each(Object.keys(catalogues))(
   "in %s, states, reasons and causes of ledger entries have words",
   (locale) => {
     const { adminCodes } = catalogues[locale as keyof typeof catalogues].screens;
-    const lacking = (codes: readonly string[], words: object) => [
+    const codesWithoutWords = (codes: readonly string[], words: object) => [
       ...new Set(codes.filter((code) => !Object.hasOwn(words, code))),
     ];
     const found = literalsOf(audit, "from|to");
     expect(found).toContain("refund_sent");
-    expect(lacking([...found, ...states], adminCodes.states)).toEqual([]);
+    expect(codesWithoutWords([...found, ...states], adminCodes.states)).toEqual([]);
     const posted = literalsOf(/\bpost\(/g, "reason");
     expect(posted).toContain("paid_out");
-    expect(lacking(posted, adminCodes.states)).toEqual([]);
-    expect(lacking([...literalsOf(audit, "reason"), ...reasons], adminCodes.reasons)).toEqual([]);
+    expect(codesWithoutWords(posted, adminCodes.states)).toEqual([]);
+    expect(codesWithoutWords([...literalsOf(audit, "reason"), ...reasons], adminCodes.reasons)).toEqual([]);
   },
 );
 
 it.each(Object.keys(catalogues))("in %s, every account of the ledger has a word", (locale) => {
   const { accounts: words } = catalogues[locale as keyof typeof catalogues].screens.adminCodes;
-  const named = Object.values(accounts).map((account) =>
+  const accountNames = Object.values(accounts).map((account) =>
     typeof account === "string" ? account : (account("x").split("/")[0] ?? ""),
   );
-  expect(named.filter((account) => !Object.hasOwn(words, account))).toEqual([]);
+  expect(accountNames.filter((account) => !Object.hasOwn(words, account))).toEqual([]);
 });
 
 it.each(Object.keys(catalogues))("in %s, every job has a name for administrators", (locale) => {

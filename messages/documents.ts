@@ -9,14 +9,14 @@ import { languages } from "./languages.ts";
 type DocumentLine = InvoiceDocument["lines"][number];
 /** A cabin that is paid per person and night says how many they were: «Åsbu, 4 personer × 3 netter». */
 export function documentLineText(
-  { t, line: say }: { t: Translate<"invoice">; line: Translate<"common.ui.line"> },
+  { t, line: translateLine }: { t: Translate<"invoice">; line: Translate<"common.ui.line"> },
   { kind, values, label, ...rest }: DocumentLine,
 ): string {
   if (kind === "commission") return t("commissionLine", { percent: values?.percent ?? 0, place: label });
   const participants = kind === "cabin" && values?.days ? rest.quantity / values.days : 1;
   return participants > 1 && Number.isInteger(participants)
     ? t("cabinLine", { label, participants, days: values?.days ?? 0 })
-    : lineText(say, { ...rest, kind, label, ...(values && { values }) });
+    : lineText(translateLine, { ...rest, kind, label, ...(values && { values }) });
 }
 
 /**

@@ -11,7 +11,7 @@ import type { EmailFacts } from "./emails.ts";
 import { bookingEmail, bookingMatter, bookingSms, catalogues, userEmail, userSms } from "./index.ts";
 
 const bookingId = "f0190f3a-2000-7000-8000-00000000ffff";
-const facts: EmailFacts = {
+const emailFacts: EmailFacts = {
   hunter: "Ola Kristoffersen-Nordmann",
   landowner: "Kari Gudbrandsdatter Storåsen",
   place: "Elgjakt med hund i høyfjellet, Storåsen og Blåbærlia utmarkslag",
@@ -68,13 +68,13 @@ const each = catalogue.flatMap((event) =>
 );
 /** The facts as they are, and with a saved card, a retained amount that is charged, and parts (rules 7.5). */
 const ways: EmailFacts[] = [
-  facts,
-  { ...facts, values: { ...facts.values, chargeOn: "2027-09-28", saving: 1 } },
-  { ...facts, values: { ...facts.values, kept: 1 } },
+  emailFacts,
+  { ...emailFacts, values: { ...emailFacts.values, chargeOn: "2027-09-28", saving: 1 } },
+  { ...emailFacts, values: { ...emailFacts.values, kept: 1 } },
   {
-    ...facts,
+    ...emailFacts,
     values: {
-      ...facts.values,
+      ...emailFacts.values,
       chargeOn: "2027-09-28",
       partOre: 13_605_107,
       inStay: 1,
@@ -84,7 +84,7 @@ const ways: EmailFacts[] = [
       nextOn: "2027-10-10",
     },
   },
-  { ...facts, values: { ...facts.values, amountOre: 0, chargeOre: 13_605_107 } },
+  { ...emailFacts, values: { ...emailFacts.values, amountOre: 0, chargeOre: 13_605_107 } },
 ];
 const cases = each.flatMap((one) =>
   ways.map((told, way) => ({ ...one, told, name: `${one.name} (${way + 1})` })),
@@ -134,11 +134,11 @@ it("short addresses lead to the same page as the full ones", () => {
 
 it("an e-mail never breaks an amount or a time, and has the booking's facts in rows", () => {
   const request = { message: "request_received", to: "landowner" } as const;
-  const { subject = "", body = "" } = bookingEmail("nb", request, facts) ?? {};
+  const { subject = "", body = "" } = bookingEmail("nb", request, emailFacts) ?? {};
   expect(subject).toContain("spør om");
   expect(body).toMatch(/136\u00a0051,07\u00a0kr/);
   expect(body).toMatch(/kl\.\u00a014\.30/);
-  const at = { ...facts, place: "Elgjakt på Storåsen" };
+  const at = { ...emailFacts, place: "Elgjakt på Storåsen" };
   expect(bookingMatter("en", "request_received", at)).toEqual([
     ["What", "Elgjakt på Storåsen"],
     ["When", "Tue 28 September–Mon 4 October 2027"],
@@ -157,7 +157,7 @@ it("an e-mail never breaks an amount or a time, and has the booking's facts in r
 
 it("the SMS of a request has all that a landowner needs to reply, in one segment", () => {
   const request = { message: "request_received", to: "landowner" } as const;
-  const at = { ...facts, hunter: "Ola Vik", place: "Elgjakt på Storåsen" };
+  const at = { ...emailFacts, hunter: "Ola Vik", place: "Elgjakt på Storåsen" };
   expect(smsText(bookingSms("nb", request, at) ?? "", link)).toBe(
     `Ola Vik: Elgjakt på Storåsen, 28. sep.-4. okt., 4 pers., 136 051 kr. Svar innen 22. sep. kl. 14.30. ${link}`,
   );
@@ -165,7 +165,7 @@ it("the SMS of a request has all that a landowner needs to reply, in one segment
 
 describe("a message of a booking", () => {
   const place = "Elgjakt på Storåsen";
-  const at: EmailFacts = { ...facts, hunter: "Ola Vik", landowner: "Kari Vik", place };
+  const at: EmailFacts = { ...emailFacts, hunter: "Ola Vik", landowner: "Kari Vik", place };
   const ofBooking = each.flatMap(({ event, to }) =>
     to === "person" ? [] : [{ name: event.name as MessageName, to, event }],
   );

@@ -12,15 +12,15 @@ type Compiled = ReturnType<typeof compile>;
 /** Placeholder types in the numbering of `icu-minify`. */
 const select = 1;
 
-const kept = new Map<string, Compiled>();
-const most = 5000;
+const compiledTexts = new Map<string, Compiled>();
+const maxCompiledTexts = 5000;
 function compiled(text: string): Compiled {
-  const known = kept.get(text);
-  if (known !== undefined) return known;
-  if (kept.size >= most) kept.clear(); // corrected again and again
-  const made = compile(text);
-  kept.set(text, made);
-  return made;
+  const cached = compiledTexts.get(text);
+  if (cached !== undefined) return cached;
+  if (compiledTexts.size >= maxCompiledTexts) compiledTexts.clear(); // corrected again and again
+  const result = compile(text);
+  compiledTexts.set(text, result);
+  return result;
 }
 
 /** A place is `[name]` or `[name, kind, branches]`; a list of parts begins otherwise. */

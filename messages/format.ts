@@ -11,12 +11,12 @@ const timeZone = "Europe/Oslo";
 
 /** Caches Intl formatters: constructing one costs a hundred times as much as using it. */
 function cached<Options, Format>(
-  make: new (tag: string, o: Options) => Format,
+  Formatter: new (tag: string, o: Options) => Format,
 ): (locale: Locale, o: Options) => Format {
   const cache = new Map<string, Format>();
   return (locale, o) => {
     const key = locale + JSON.stringify(o);
-    const found = cache.get(key) ?? new make(languages[locale].tag, o);
+    const found = cache.get(key) ?? new Formatter(languages[locale].tag, o);
     cache.set(key, found);
     return found;
   };

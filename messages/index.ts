@@ -27,9 +27,10 @@ let screens = { of: overrides(), byLocale: new Map<Locale, Catalogue["screens"]>
 export function screenTexts(locale: Locale): Catalogue["screens"] {
   if (screens.of !== overrides()) screens = { of: overrides(), byLocale: new Map() };
   const shipped = catalogues[locale].screens;
-  const known = screens.byLocale.get(locale) ?? corrected(shipped, Object.entries(overrides()[locale] ?? {}));
-  screens.byLocale.set(locale, known);
-  return known;
+  const current =
+    screens.byLocale.get(locale) ?? corrected(shipped, Object.entries(overrides()[locale] ?? {}));
+  screens.byLocale.set(locale, current);
+  return current;
 }
 
 /** The text as corrected by an administrator, otherwise as shipped. */

@@ -22,7 +22,7 @@ const inLanguage = (locale: string, { textWords: _, ...parts }: Catalogue): Lang
   locale,
   new Map(flat(parts)),
 ];
-const [ofNb, others] = [
+const [ofNb, otherLanguages] = [
   inLanguage("nb", catalogues.nb),
   Object.entries(catalogues)
     .filter(([locale]) => locale !== "nb")
@@ -61,7 +61,7 @@ it("every error code has a text, and no other code has one", () => {
   expect(Object.keys(catalogues.nb.errors).sort()).toEqual([...errorCodes].sort());
 });
 
-it.each(others)("%s has every key of the Norwegian texts, and no other", (_locale, texts) => {
+it.each(otherLanguages)("%s has every key of the Norwegian texts, and no other", (_locale, texts) => {
   expect([...texts.keys()].sort()).toEqual([...nbTexts.keys()].sort());
 });
 
@@ -71,14 +71,14 @@ const words = (text: string) =>
     .replace(/[\s,.:–]+$/, "")
     .trim();
 
-it.each(others)("%s has no text left in Norwegian", (_locale, texts) => {
+it.each(otherLanguages)("%s has no text left in Norwegian", (_locale, texts) => {
   const same = [...nbTexts].filter(
     ([key, text]) => text === texts.get(key) && !alike.has(words(text)) && /\p{L}{2}/u.test(words(text)),
   );
   expect(same).toEqual([]);
 });
 
-it.each(others)("%s has the same placeholders as the Norwegian texts", (_locale, texts) => {
+it.each(otherLanguages)("%s has the same placeholders as the Norwegian texts", (_locale, texts) => {
   // A compiled text is a list of words and nodes; a node is `[name, kind, branches]`, and each branch is
   // again such a list.
   const inside = (list: unknown): string[] =>
@@ -117,7 +117,7 @@ it("no text has a business figure written into it", () => {
       (text) => figuresIn(text) !== "",
     ),
   ).toEqual([true, true, true, true, true]);
-  const all = [ofNb, ...others].flatMap(([, texts]) => [...texts]);
+  const all = [ofNb, ...otherLanguages].flatMap(([, texts]) => [...texts]);
   const prose = all.filter(([key, text]) => !ownFigures.test(key) && figuresIn(text));
   expect(prose).toEqual([]);
 });
@@ -139,14 +139,14 @@ const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf
  * screenTexts(locale).home`.
  */
 function textsUsedIn(text: string): { namespaces: string[]; patterns: RegExp[] } {
-  const given = /const (\w+) = useTranslations\(([^)]+)\)|(\w+): Translate<([^>]+)>/g;
-  const made = [...text.matchAll(given)].map((m) => ({
+  const declaration = /const (\w+) = useTranslations\(([^)]+)\)|(\w+): Translate<([^>]+)>/g;
+  const translators = [...text.matchAll(declaration)].map((m) => ({
     at: m.index,
     name: m[1] ?? m[3]!,
     namespaces: [...(m[2] ?? m[4]!).matchAll(/"([\w.]+)"/g)].map((n) => n[1]!),
   }));
-  const patterns = made.flatMap(({ at, name, namespaces }) => {
-    const end = made.find((other) => other.at > at && other.name === name)?.at ?? text.length;
+  const patterns = translators.flatMap(({ at, name, namespaces }) => {
+    const end = translators.find((other) => other.at > at && other.name === name)?.at ?? text.length;
     const keys = [...keysOf(text.slice(at, end), name)];
     return namespaces
       .filter((ns) => [...nb.keys()].some((k) => k.startsWith(`${ns}.`)))
@@ -154,12 +154,14 @@ function textsUsedIn(text: string): { namespaces: string[]; patterns: RegExp[] }
         keys.map((key) => new RegExp(`^${`${ns}.${key}`.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`)),
       );
   });
-  const taken = [...text.matchAll(/const \{ ([\w, ]+) \} = screenTexts\(locale\)\.(\w+)/g)].flatMap(
+  const usedTexts = [...text.matchAll(/const \{ ([\w, ]+) \} = screenTexts\(locale\)\.(\w+)/g)].flatMap(
     ([, names = "", ns]) => names.split(", ").map((name) => new RegExp(`^${ns}\\.${name}$`)),
   );
-  patterns.push(...taken);
+  patterns.push(...usedTexts);
   return {
-    namespaces: made.flatMap((m) => m.namespaces).filter((ns) => ns.split(".")[0]! in catalogues.nb.screens),
+    namespaces: translators
+      .flatMap((m) => m.namespaces)
+      .filter((ns) => ns.split(".")[0]! in catalogues.nb.screens),
     patterns,
   };
 }
@@ -225,14 +227,14 @@ const fileOf = (from: string, to: string): string =>
 /** The source file of each name that a feature's `public.ts` exports, including names loaded lazily. */
 function sourcesOf(publicFile: string): Map<string, string> {
   const text = code.get(publicFile)!;
-  const named = [...text.matchAll(/export (?:type )?\{([^}]*)\} from "([^"]+)"/g)].flatMap(
+  const namedExports = [...text.matchAll(/export (?:type )?\{([^}]*)\} from "([^"]+)"/g)].flatMap(
     ([, names = "", from = ""]) =>
       names.split(",").map((name) => [name.trim().split(/\s+/).at(-1)!, from] as const),
   );
   const lazy = [...text.matchAll(/export const (\w+) = \(\) =>\s*import\("([^"]+)"\)/g)].map(
     ([, name = "", from = ""]) => [name, from] as const,
   );
-  return new Map([...named, ...lazy].map(([name, from]) => [name, fileOf(publicFile, from)]));
+  return new Map([...namedExports, ...lazy].map(([name, from]) => [name, fileOf(publicFile, from)]));
 }
 
 /** The files an import reaches: through a `public.ts` only those of the imported names. */
@@ -244,7 +246,7 @@ function importsOf(file: string): string[] {
     const target = fileOf(file, to);
     if (path.basename(target) !== "public.ts") return target;
     const sources = sourcesOf(target);
-    const asked = names
+    const importedNames = names
       .replace(/[{}]/g, "")
       .split(",")
       .map(
@@ -255,7 +257,7 @@ function importsOf(file: string): string[] {
             .split(" ")[0]!,
       )
       .filter(Boolean);
-    return asked.map((name) => {
+    return importedNames.map((name) => {
       const source = sources.get(name);
       if (!source) throw new Error(`${file}: not found in ${target} where ${name} comes from`);
       return source;

@@ -20,13 +20,13 @@ export function corrected<T extends object>(
   write: (text: string) => unknown = (text) => text,
 ): T {
   const copy = { ...tree } as Record<string, unknown>;
-  const below = new Map<string, [key: string, text: string][]>();
+  const childTexts = new Map<string, [key: string, text: string][]>();
   for (const [key, text] of texts) {
     const [first = "", ...rest] = key.split(".");
     if (!(first in tree)) continue; // a refusal, or a removed text
-    if (rest.length) below.set(first, [...(below.get(first) ?? []), [rest.join("."), text]]);
+    if (rest.length) childTexts.set(first, [...(childTexts.get(first) ?? []), [rest.join("."), text]]);
     else copy[first] = write(text);
   }
-  for (const [name, inner] of below) copy[name] = corrected(copy[name] as object, inner, write);
+  for (const [name, inner] of childTexts) copy[name] = corrected(copy[name] as object, inner, write);
   return copy as T;
 }

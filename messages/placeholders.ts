@@ -220,11 +220,11 @@ const listed = (names: readonly string[], and: string): string =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : names.join("");
 
 /** Limited to a number of characters; a shortened text ends in a mark. */
-const clipped = (text: string, most: number): string => {
+const clipped = (text: string, maxCharacters: number): string => {
   const characters = [...String(text)];
-  return characters.length > most
+  return characters.length > maxCharacters
     ? `${characters
-        .slice(0, most - 3)
+        .slice(0, maxCharacters - 3)
         .join("")
         .trimEnd()}...`
     : String(text);

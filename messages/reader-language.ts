@@ -64,8 +64,9 @@ export function languageCookie(
   signs: Pick<LanguageSources, "query" | "cookie">,
   language: Locale,
 ): string | undefined {
-  const asked = fromAddress(signs);
-  const isNew = asked !== undefined || (fromCookie(signs) === undefined && language !== defaultLocale);
+  const languageInAddress = fromAddress(signs);
+  const isNew =
+    languageInAddress !== undefined || (fromCookie(signs) === undefined && language !== defaultLocale);
   return isNew ? `${cookieName}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` : undefined;
 }
 
@@ -74,8 +75,8 @@ export function languageCookie(
  * too. Undefined for the default language, which every address is in.
  */
 export function languageOfLinks(signs: Pick<LanguageSources, "query" | "cookie">): Locale | undefined {
-  const asked = fromAddress(signs);
-  return asked === defaultLocale || fromCookie(signs) ? undefined : asked;
+  const languageInAddress = fromAddress(signs);
+  return languageInAddress === defaultLocale || fromCookie(signs) ? undefined : languageInAddress;
 }
 
 /** The language that the address asks for, where the profile or this browser has another. */
@@ -83,8 +84,10 @@ export function switchedLanguage(
   signs: Pick<LanguageSources, "query" | "cookie">,
   saved: Locale,
 ): Locale | undefined {
-  const asked = fromAddress(signs);
-  return asked !== saved || asked !== fromCookie(signs) ? asked : undefined;
+  const languageInAddress = fromAddress(signs);
+  return languageInAddress !== saved || languageInAddress !== fromCookie(signs)
+    ? languageInAddress
+    : undefined;
 }
 
 /**

@@ -105,8 +105,13 @@ export async function buildWorker(): Promise<void> {
   const later = filesOf(graph, reachableFiles(graph, modulesOf(pagesWithLazyParts), true)).filter(
     (file) => !shell.has(file) && !/\.woff2$/.test(file),
   );
-  const kept = ["platform/session/signed-in", "platform/page/canonical", "pages/not-found", ...offlinePages];
-  const routes = Object.fromEntries(kept.map((id) => [id, routeOf(id)]));
+  const offlineRoutes = [
+    "platform/session/signed-in",
+    "platform/page/canonical",
+    "pages/not-found",
+    ...offlinePages,
+  ];
+  const routes = Object.fromEntries(offlineRoutes.map((id) => [id, routeOf(id)]));
   const worker = {
     id: manifest.version,
     shell: [...shell].filter((file) => !/\.woff2$/.test(file) || isFont(file)),

@@ -33,7 +33,7 @@ export function check(name: string, ok: boolean): void {
 }
 
 /** The command whose output is on the terminal; the others' output is buffered until its turn. */
-let shown: Promise<unknown> = Promise.resolve();
+let currentOutput: Promise<unknown> = Promise.resolve();
 /** Runs a command concurrently: together they use the CPU time that each leaves idle. */
 async function runBeside(argv: string[], env: Record<string, string>): Promise<boolean> {
   const child = spawn(argv[0] ?? "", argv.slice(1), {
@@ -50,17 +50,17 @@ async function runBeside(argv: string[], env: Record<string, string>): Promise<b
     child.on("close", (code) => resolve(code === 0));
     child.on("error", () => resolve(false));
   });
-  const mine = shown.then(async () => {
+  const ownOutput = currentOutput.then(async () => {
     for (const part of waiting) process.stdout.write(part);
     show = (part) => {
       process.stdout.write(part);
     };
     await ended;
   });
-  shown = mine;
-  const whole = await ended;
-  await mine;
-  return whole;
+  currentOutput = ownOutput;
+  const succeeded = await ended;
+  await ownOutput;
+  return succeeded;
 }
 
 /** A check of several commands in sequence, which runs in parallel to others. */
@@ -77,12 +77,14 @@ export async function reported<R>(
   env: Record<string, string>,
 ): Promise<{ whole: boolean; report?: R }> {
   rmSync(file, { force: true });
-  const whole = await runBeside(argv, env);
-  return existsSync(file) ? { whole, report: JSON.parse(readFileSync(file, "utf8")) as R } : { whole };
+  const succeeded = await runBeside(argv, env);
+  return existsSync(file)
+    ? { whole: succeeded, report: JSON.parse(readFileSync(file, "utf8")) as R }
+    : { whole: succeeded };
 }
 /** A crash before or between tests counts as a failure too. */
-export const fail = (name: string, whole: boolean, failed: Failure[]) =>
-  failures.push(...(whole || failed.length ? failed : [{ name: `${name} ended with an error` }]));
+export const fail = (name: string, succeeded: boolean, failed: Failure[]) =>
+  failures.push(...(succeeded || failed.length ? failed : [{ name: `${name} ended with an error` }]));
 
 type TestFile = {
   name: string;

@@ -179,9 +179,9 @@ const paths = counties.map((_, i) => {
   const rings = outlineOf(county, i + 1)
     .map((ring) => simpleRing(county, ring))
     .filter((ring) => areaOf(ring) >= smallestIsland)
-    .map(([start, ...others]) => {
+    .map(([start, ...otherPoints]) => {
       let [x, y] = start!;
-      const steps = others.map(([toX, toY]) => {
+      const steps = otherPoints.map(([toX, toY]) => {
         const step = `${toX - x} ${toY - y}`;
         [x, y] = [toX, toY];
         return step;

@@ -33,7 +33,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return undefined;
 }
 
-async function answers(url: string): Promise<string | undefined> {
+async function serverVersion(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -91,7 +91,15 @@ async function serve(
   };
   try {
     await up();
-    return { url, socketUrl, version: (await answers(url)) ?? "?", pid: () => running?.pid, down, up, stop };
+    return {
+      url,
+      socketUrl,
+      version: (await serverVersion(url)) ?? "?",
+      pid: () => running?.pid,
+      down,
+      up,
+      stop,
+    };
   } catch (e) {
     await stop();
     throw e;
@@ -119,7 +127,7 @@ async function serveFolder(bin: string, own: Folder, { durable = false }: Option
     const child = spawn(path.join(bin, "postgres"), args, { ...user, cwd: folder, stdio: "ignore" });
     const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
     for (let i = 0; i < 200 && child.exitCode === null; i++) {
-      if (await answers(url)) return { pid: child.pid ?? 0, ended };
+      if (await serverVersion(url)) return { pid: child.pid ?? 0, ended };
       await sleep(100);
     }
     child.kill("SIGINT");

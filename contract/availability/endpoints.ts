@@ -216,8 +216,8 @@ const allOf = (
   many: string[] | undefined,
   one: string | undefined,
 ) => {
-  const named = joined(many, one);
-  const all = ids && named ? [...ids, ...named] : (ids ?? named);
+  const namedIds = joined(many, one);
+  const all = ids && namedIds ? [...ids, ...namedIds] : (ids ?? namedIds);
   return { ...(propertyId && { propertyId }), ...(all && { ids: all }) };
 };
 /** By the list `ids`, or by the parameter named after the kind. */

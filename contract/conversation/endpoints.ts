@@ -111,7 +111,7 @@ const exactlyOne =
     if (names.filter((name) => body[name] !== undefined).length !== 1)
       ctx.addIssue({ code: "custom", message: "required", path: [names[0] ?? ""] });
   };
-const done = z.object({ done: z.literal(true) });
+const DoneResponse = z.object({ done: z.literal(true) });
 const Invitation = z.object({
   invitationId: z.string(),
   conversationId: z.string(),
@@ -174,7 +174,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     summary: "Rename a group",
     rateLimit: rateLimits.conversation,
     body: z.strictObject({ name: GroupName }),
-    ok: done,
+    ok: DoneResponse,
     errors: ["conversation_not_found", "conversation_not_group"],
     example: { name: "Elgjakta 2027" },
   },
@@ -217,7 +217,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   "PUT /api/conversations/:conversationId/read": {
     summary: "Mark as read, up to a position or all of it",
     body: z.strictObject({ position: optionalOrNull(z.int().min(0).max(2_000_000_000)) }),
-    ok: done,
+    ok: DoneResponse,
     errors: ["conversation_not_found"],
     example: { position: 12 },
   },
@@ -225,7 +225,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     idempotent: false,
     summary: "Tell the others that I am writing; nothing is stored. Every three seconds is enough",
     rateLimit: rateLimits.typing,
-    ok: done,
+    ok: DoneResponse,
     errors: ["conversation_not_found"],
   },
   "POST /api/conversations/:conversationId/images": {
@@ -268,14 +268,14 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   },
   "DELETE /api/conversations/:conversationId/members/:uid": {
     summary: "Leave a conversation; who made a group may also remove others",
-    ok: done,
+    ok: DoneResponse,
     errors: ["conversation_not_found", "forbidden"],
   },
   "PUT /api/conversations/:conversationId/block": {
     summary: "Block the other person of a conversation of two, or let them write again",
     rateLimit: rateLimits.conversation,
     body: z.strictObject({ blocked: z.boolean() }),
-    ok: done,
+    ok: DoneResponse,
     errors: ["conversation_not_found", "conversation_is_group"],
     example: { blocked: true },
   },
@@ -330,7 +330,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
   },
   "DELETE /api/conversation-invitations/:invitationId": {
     summary: "Decline an invitation to a group",
-    ok: done,
+    ok: DoneResponse,
     errors: ["invitation_not_found"],
   },
   "GET /api/conversation-reports": {
@@ -343,7 +343,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     summary: "Record what was done about a report",
     auth: "admin",
     body: Resolution,
-    ok: done,
+    ok: DoneResponse,
     errors: ["report_not_found", "report_resolved"],
     example: { resolution: "Avsenderen er advart." },
   },

@@ -58,7 +58,7 @@ const PriceModifier = z.strictObject({
 /** Rules come as a list, or as one text with a rule per line. */
 const Rules = z
   .union([Lines, Text(5000)])
-  .transform((given) => (typeof given === "string" ? linesOf(given) : given))
+  .transform((textOrLines) => (typeof textOrLines === "string" ? linesOf(textOrLines) : textOrLines))
   .pipe(Lines);
 
 export const offeringFields = declaredFields(declared, {

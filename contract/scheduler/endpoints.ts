@@ -121,12 +121,12 @@ const ofBooking = {
   errors: ["booking_not_found", "transition_not_allowed"],
   example: { bookingId },
 } as const;
-const most = optionalOrNull(z.int().min(1).max(1000));
+const batchLimit = optionalOrNull(z.int().min(1).max(1000));
 const batch = {
   ...longRun,
   idempotent: false,
   /** The maximum number of items in this call; 200 by default. */
-  body: z.strictObject({ limit: most }),
+  body: z.strictObject({ limit: batchLimit }),
   ok: Outcome,
   example: { limit: 100 },
 } as const;
@@ -239,7 +239,7 @@ export const expiration = defineContract({ ...internal, group: "Expiration", ide
   "POST /api/expiration/process-expired-bookings": {
     ...longRun,
     summary: "End requests, bookings and drafts whose time has passed",
-    body: z.strictObject({ limit: most }),
+    body: z.strictObject({ limit: batchLimit }),
     ok: Expired,
     example: { limit: 100 },
   },

@@ -62,10 +62,10 @@ export const byWebhook =
 /** True where the product acknowledged the event. */
 async function deliver({ db, clock, log, post, secret }: ProviderWorld, event: Event): Promise<boolean> {
   try {
-    const taken = await post(event.payload, signatureOf(secret, event.payload, clock.now()));
-    if (taken) await markDelivered(db, event.eventId, clock.now());
+    const isAccepted = await post(event.payload, signatureOf(secret, event.payload, clock.now()));
+    if (isAccepted) await markDelivered(db, event.eventId, clock.now());
     else log.warn({ eventId: event.eventId }, "card provider: the webhook refused an event");
-    return taken;
+    return isAccepted;
   } catch (error) {
     log.warn({ err: error, eventId: event.eventId }, "card provider: the webhook was not reached");
     return false;
@@ -162,10 +162,10 @@ const deskOf =
   async (intentId: string, act: DeskAct): Promise<boolean> => {
     const now = world.clock.now();
     const event = await world.db.transaction().execute(async (tx) => {
-      const made = await actAtDesk(tx, { intentId, act, newId, now });
+      const deskEvent = await actAtDesk(tx, { intentId, act, newId, now });
       const nextAttemptAt = new Date(now.getTime() + firstRetryMs);
-      if (made) await insertEvent(tx, { ...made, idempotencyKey: undefined, now, nextAttemptAt });
-      return made;
+      if (deskEvent) await insertEvent(tx, { ...deskEvent, idempotencyKey: undefined, now, nextAttemptAt });
+      return deskEvent;
     });
     if (event) await deliver(world, event);
     return event !== undefined;
@@ -217,15 +217,15 @@ const payOutOn =
       });
       throw new ProviderRefusal(accountClosed);
     }
-    const kept = await insertTransfer(db, {
+    const storedTransfer = await insertTransfer(db, {
       ...order,
       bankAccountNumber,
       transferId: newId("tr"),
       now: clock.now(),
     });
-    if (kept.uid !== uid || kept.amountOre !== amountOre)
+    if (storedTransfer.uid !== uid || storedTransfer.amountOre !== amountOre)
       throw new ProviderRefusal("this idempotency key was used for another transfer");
-    return kept;
+    return storedTransfer;
   };
 
 const savingWorld = (world: ProviderWorld) => ({
@@ -295,11 +295,16 @@ const redeliverySweep = (world: ProviderWorld): Sweep => ({
 /** `webhookSecret` where configured; else the one shared by all processes on this database. */
 export async function openCardProvider({ webhookSecret, ...world }: World) {
   const secret = webhookSecret ?? (await sharedSecret(world.db, newId("whsec")));
-  const known = { ...world, secret };
+  const worldWithSecret = { ...world, secret };
   const simulator: CardSimulator = {
-    attempt: attemptOn(known),
-    attemptSetup: attemptSetupOn(savingWorld(known)),
-    hasAttempted: hasAttemptedOn(known),
+    attempt: attemptOn(worldWithSecret),
+    attemptSetup: attemptSetupOn(savingWorld(worldWithSecret)),
+    hasAttempted: hasAttemptedOn(worldWithSecret),
   };
-  return { provider: providerOf(known), simulator, desk: deskOf(known), sweep: redeliverySweep(known) };
+  return {
+    provider: providerOf(worldWithSecret),
+    simulator,
+    desk: deskOf(worldWithSecret),
+    sweep: redeliverySweep(worldWithSecret),
+  };
 }

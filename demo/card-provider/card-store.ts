@@ -17,10 +17,10 @@ const asIntent = (row: Omit<Intent, "status"> & { status: string }): Intent => (
 });
 
 /** Stores the first process's secret, and returns it to all. */
-export async function sharedSecret(db: Db, made: string): Promise<string> {
+export async function sharedSecret(db: Db, newSecret: string): Promise<string> {
   await withDemoTables(db)
     .insertInto("card_provider.setting")
-    .values({ name: "webhook_secret", value: made })
+    .values({ name: "webhook_secret", value: newSecret })
     .onConflict((c) => c.doNothing())
     .execute();
   const row = await withDemoTables(db)
@@ -34,7 +34,7 @@ export async function sharedSecret(db: Db, made: string): Promise<string> {
 type NewIntent = Omit<Intent, "status"> & { idempotencyKey: string; now: Date };
 /** Idempotent: the same key returns the first intent. */
 export async function insertIntent(db: Db, i: NewIntent): Promise<Intent> {
-  const made = await withDemoTables(db)
+  const inserted = await withDemoTables(db)
     .insertInto("card_provider.intent")
     .values({
       intentId: i.intentId,
@@ -49,7 +49,7 @@ export async function insertIntent(db: Db, i: NewIntent): Promise<Intent> {
     .returning(intentColumns)
     .executeTakeFirst();
   return asIntent(
-    made ??
+    inserted ??
       (await withDemoTables(db)
         .selectFrom("card_provider.intent")
         .select(intentColumns)

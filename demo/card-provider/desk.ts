@@ -18,9 +18,9 @@ const disputeOf = ({ intentId }: Intent, { disputeId, amountOre, status }: Dispu
 
 async function dispute(tx: Tx, intent: Intent, newId: (kind: string) => string, now: Date): Promise<Made> {
   const amountOre = intent.amountOre - (await refundedOre(tx, intent.intentId));
-  const made = { disputeId: newId("dp"), amountOre, status: "needs_response" as const };
-  await insertDispute(tx, { ...made, intentId: intent.intentId, feeOre: disputeFeeOre, now });
-  return { type: "charge.dispute.created", object: disputeOf(intent, made) };
+  const newDispute = { disputeId: newId("dp"), amountOre, status: "needs_response" as const };
+  await insertDispute(tx, { ...newDispute, intentId: intent.intentId, feeOre: disputeFeeOre, now });
+  return { type: "charge.dispute.created", object: disputeOf(intent, newDispute) };
 }
 
 async function refund(tx: Tx, intent: Intent, newId: (kind: string) => string, now: Date): Promise<Made> {
@@ -53,17 +53,17 @@ export async function actAtDesk(
   const intent = await lockIntent(tx, intentId);
   if (intent?.status !== "succeeded") return undefined;
   const open = await findDispute(tx, intentId);
-  const left = intent.amountOre - (await refundedOre(tx, intentId));
+  const remainingOre = intent.amountOre - (await refundedOre(tx, intentId));
   const isOpen = open?.status === "needs_response";
-  let made: Made | undefined;
-  if (act === "dispute" && !open && left > 0) made = await dispute(tx, intent, newId, now);
-  if (act === "refund" && !open && left > 0) made = await refund(tx, intent, newId, now);
+  let deskEvent: Made | undefined;
+  if (act === "dispute" && !open && remainingOre > 0) deskEvent = await dispute(tx, intent, newId, now);
+  if (act === "refund" && !open && remainingOre > 0) deskEvent = await refund(tx, intent, newId, now);
   if ((act === "won" || act === "lost") && open && isOpen) {
     await decideDispute(tx, open.disputeId, act, now);
-    made = { type: "charge.dispute.closed", object: disputeOf(intent, { ...open, status: act }) };
+    deskEvent = { type: "charge.dispute.closed", object: disputeOf(intent, { ...open, status: act }) };
   }
-  if (!made) return undefined;
+  if (!deskEvent) return undefined;
   const eventId = newId("evt");
-  const { type, object } = made;
+  const { type, object } = deskEvent;
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
 }

@@ -62,22 +62,22 @@ type Sent = z.output<typeof Form>;
 async function act(
   { simulator, desk }: { simulator: CardSimulator; desk: Desk },
   { intentId, status }: Intent,
-  { outcome, number: given = "" }: Sent,
+  { outcome, number: typedNumber = "" }: Sent,
 ): Promise<boolean> {
   if (outcome !== "succeeded" && outcome !== "failed") {
     await desk(intentId, outcome);
     return true;
   }
-  const number = given.replace(/\s/g, "");
-  const asks =
+  const number = typedNumber.replace(/\s/g, "");
+  const needsAuthentication =
     status === "requires_payment_method" && outcome === "succeeded" && number === authenticatedCard;
   // delivery is retried until acknowledged, so the hunter is redirected either way
   await simulator.attempt({
     intentId,
-    outcome: asks ? "requires_action" : number === declinedCard ? "failed" : outcome,
+    outcome: needsAuthentication ? "requires_action" : number === declinedCard ? "failed" : outcome,
     cardLast4: /\d{4}$/.exec(number)?.[0],
   });
-  return asks;
+  return needsAuthentication;
 }
 
 /** The page where the hunter saves a card that is charged later. */
@@ -104,18 +104,19 @@ function mountSavePage(
         .type("text/html; charset=utf-8")
         .send(unknownPage(readerOf(request)));
     const cardNumber = (form.number ?? "").replace(/\s/g, "");
-    const asks = setup.status === "requires_payment_method" && cardNumber === authenticatedCard;
-    const asked = asks && outcome === "succeeded";
+    const needsAuthentication =
+      setup.status === "requires_payment_method" && cardNumber === authenticatedCard;
+    const requiresAction = needsAuthentication && outcome === "succeeded";
     await simulator.attemptSetup({
       setupId: setup.setupId,
-      outcome: asked ? "requires_action" : cardNumber === declinedCard ? "failed" : outcome,
+      outcome: requiresAction ? "requires_action" : cardNumber === declinedCard ? "failed" : outcome,
       ...(/^\d{12,19}$/.test(cardNumber) && { cardNumber }),
       // the bank's question does not repeat the number
       ...(setup.status === "requires_action" && { cardNumber: authenticatedCard }),
     });
     const back = backTo(setup, form.returnUrl);
     const again = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
-    return reply.redirect(asked ? `/card-provider/save/${setup.setupId}?${again}` : back, 303);
+    return reply.redirect(requiresAction ? `/card-provider/save/${setup.setupId}?${again}` : back, 303);
   });
 }
 

@@ -43,8 +43,8 @@ export const unknownPage = (locale: Locale): string =>
 
 type Shown = { returnUrl: string; locale: Locale; dispute: DisputeStatus | undefined };
 type Texts = ReturnType<typeof textsIn>;
-const button = (outcome: string, label: string, look = "") =>
-  `<button type="submit"${look && ` class="${look}"`} name="outcome" value="${outcome}">${label}</button>`;
+const button = (outcome: string, label: string, buttonClass = "") =>
+  `<button type="submit"${buttonClass && ` class="${buttonClass}"`} name="outcome" value="${outcome}">${label}</button>`;
 
 const cardForm = (t: Texts, hidden: string, amount: string) =>
   `<p>${t.lead}</p>

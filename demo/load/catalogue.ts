@@ -93,8 +93,8 @@ function offeringOf(
   kind: Kind,
   cabin: CabinSpec | undefined,
 ): OfferingSpec {
-  const fewest = pick(random, [1, 1, 1, 2, 2, 4]);
-  const most = fewest + between(random, 1, 8);
+  const minHunters = pick(random, [1, 1, 1, 2, 2, 4]);
+  const maxHunters = minHunters + between(random, 1, 8);
   const level = pick(random, levels);
   const shared = !cabin && random() < 0.5;
   return {
@@ -108,8 +108,8 @@ function offeringOf(
     ...daysOf(random),
     ...(level && { level }),
     ...(random() < 0.2 && { closed: [5, between(random, 1, 4)] as const }),
-    hunters: [fewest, most],
-    ...(shared && { capacity: most * between(random, 1, 4) }),
+    hunters: [minHunters, maxHunters],
+    ...(shared && { capacity: maxHunters * between(random, 1, 4) }),
     ...(cabin && { included: [cabin.key] }),
     policy: pick(random, ["flexible", "moderate", "strict"] as const),
     ...pricesOf(random, kind.kr, cabin !== undefined),

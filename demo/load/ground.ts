@@ -102,9 +102,9 @@ export async function readGrounds(file: string, municipalities: readonly Municip
   for await (const chunk of file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw)
     chunks.push(chunk as Buffer);
   const { features } = JSON.parse(Buffer.concat(chunks).toString("utf8")) as { features: Feature[] };
-  const known = new Map(municipalities.map((m) => [m.number, m]));
+  const municipalityByNumber = new Map(municipalities.map((m) => [m.number, m]));
   return features.flatMap(({ properties: p, geometry }): Ground[] => {
-    const municipality = known.get(p.kommunenummer);
+    const municipality = municipalityByNumber.get(p.kommunenummer);
     if (!municipality || !["Polygon", "MultiPolygon"].includes(geometry.type)) return [];
     const boundary = tidyBoundary(geometry);
     if (boundaryRefusal(boundary)) return [];

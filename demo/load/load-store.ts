@@ -31,22 +31,22 @@ type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn
  */
 export async function takeNumbers(
   tx: Tx,
-  wanted: ReadonlyMap<string, WantedNumbers>,
+  wantedNumbers: ReadonlyMap<string, WantedNumbers>,
 ): Promise<Map<string, LastIssued>> {
-  const rows = [...wanted].map(([key, { landownerUid, year, count, lastOn }]) => ({
+  const rows = [...wantedNumbers].map(([key, { landownerUid, year, count, lastOn }]) => ({
     key,
     landownerUid,
     year,
     count,
     lastOn,
   }));
-  const taken = await sql<LastIssued & { key: string }>`
+  const takenNumbers = await sql<LastIssued & { key: string }>`
     select w.key, t.series_no, t.last_number - w.count as number, coalesce(t.issued_before, make_date(w.year,
       1, 1)) as issued_on
     from jsonb_to_recordset(${recordset(rows)}::jsonb) w(key text, landowner_uid text, year int, count int,
       last_on date) join user_profile u on u.uid = w.landowner_uid,
       take_invoice_numbers(null, u.organization_number, u.uid, w.year, w.last_on, w.count) t`.execute(tx);
-  return new Map(taken.rows.map(({ key, ...last }) => [key, last]));
+  return new Map(takenNumbers.rows.map(({ key, ...last }) => [key, last]));
 }
 
 /** Serial numbers for KIDs, of which none is used twice. */

@@ -7,8 +7,12 @@ const app = await openApp({ now: "2027-08-01T08:00:00Z" });
 const logged: string[] = [];
 beforeAll(async () => {
   const db = createDb(app.pool);
-  await loadProperties(db, { properties: 40 }, app.clock.now(), (done, of) => logged.push(`${done}/${of}`));
-  await loadProperties(db, { properties: 20 }, app.clock.now(), (done, of) => logged.push(`${done}/${of}`));
+  await loadProperties(db, { properties: 40 }, app.clock.now(), (loadedCount, of) =>
+    logged.push(`${loadedCount}/${of}`),
+  );
+  await loadProperties(db, { properties: 20 }, app.clock.now(), (loadedCount, of) =>
+    logged.push(`${loadedCount}/${of}`),
+  );
 });
 const one = async (text: string) =>
   Number((await app.pool.query<{ n: string }>(`select (select ${text}) n`)).rows[0]?.n);

@@ -32,13 +32,13 @@ const rowsOf = (stays: StayRows[]) => ({
 });
 
 /** One batch in one transaction: people, catalogue, stays, search. */
-async function loadBatch(tx: Tx, made: readonly PlacedProperty[], now: Date): Promise<void> {
-  const places = made.map(({ place }) => place);
-  const owners = new Map(made.map(({ index }) => [ownerOf(index).uid, ownerOf(index)]));
+async function loadBatch(tx: Tx, batchProperties: readonly PlacedProperty[], now: Date): Promise<void> {
+  const places = batchProperties.map(({ place }) => place);
+  const owners = new Map(batchProperties.map(({ index }) => [ownerOf(index).uid, ownerOf(index)]));
   const calendars = new Map(
     places.flatMap((place) => place.offerings.map((o) => [o.offering_id, emptyCalendar(o)] as const)),
   );
-  const stays = made.flatMap(({ place, municipality, index }) =>
+  const stays = batchProperties.flatMap(({ place, municipality, index }) =>
     place.offerings.flatMap((o) => {
       const calendar = calendars.get(o.offering_id);
       return calendar
@@ -71,13 +71,16 @@ async function loadBatch(tx: Tx, made: readonly PlacedProperty[], now: Date): Pr
 /** Numbers every invoice in its seller's series of the year, in the order of their dates. */
 async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<StayRows[]> {
   const inOrder = stays.toSorted((a, b) => a.soldAt.getTime() - b.soldAt.getTime());
-  const wanted = new Map<string, { landownerUid: string; year: number; count: number; lastOn: string }>();
+  const wantedNumbers = new Map<
+    string,
+    { landownerUid: string; year: number; count: number; lastOn: string }
+  >();
   for (const { landownerUid, year, soldAt } of inOrder) {
     const key = `${landownerUid}/${year}`;
-    const count = (wanted.get(key)?.count ?? 0) + 1;
-    wanted.set(key, { landownerUid, year, count, lastOn: osloDate(soldAt) });
+    const count = (wantedNumbers.get(key)?.count ?? 0) + 1;
+    wantedNumbers.set(key, { landownerUid, year, count, lastOn: osloDate(soldAt) });
   }
-  const last = await takeNumbers(tx, wanted);
+  const last = await takeNumbers(tx, wantedNumbers);
   const kids = await takeKids(tx, inOrder.length);
   return inOrder.map((stay, index) => {
     const key = `${stay.landownerUid}/${stay.year}`;
@@ -115,18 +118,21 @@ export async function loadProperties(
   };
   await db.transaction().execute((tx) => insertTables(tx, hunters));
   const first = await countLoaded(db, ownerPattern);
-  for (let done = 0; done < properties; done += batch) {
-    const made = Array.from({ length: Math.min(batch, properties - done) }, (_, i): PlacedProperty => {
-      const index = first + done + i;
-      const ground = grounds[index % Math.max(1, grounds.length)] ?? generateGround(index, municipalities);
-      return {
-        index,
-        municipality: ground.municipality,
-        place: makeProperty(index, ground, { ownerUid: ownerOf(index).uid, today: osloDate(now), at: now }),
-      };
-    });
-    await db.transaction().execute((tx) => loadBatch(tx, made, now));
-    progress(Math.min(properties, done + batch), properties);
+  for (let loadedCount = 0; loadedCount < properties; loadedCount += batch) {
+    const batchProperties = Array.from(
+      { length: Math.min(batch, properties - loadedCount) },
+      (_, i): PlacedProperty => {
+        const index = first + loadedCount + i;
+        const ground = grounds[index % Math.max(1, grounds.length)] ?? generateGround(index, municipalities);
+        return {
+          index,
+          municipality: ground.municipality,
+          place: makeProperty(index, ground, { ownerUid: ownerOf(index).uid, today: osloDate(now), at: now }),
+        };
+      },
+    );
+    await db.transaction().execute((tx) => loadBatch(tx, batchProperties, now));
+    progress(Math.min(properties, loadedCount + batch), properties);
   }
   await analyze(db);
 }

@@ -18,20 +18,20 @@ function readArguments(): { properties: number; polygons: string | undefined } {
 
 /** A progress bar; in a log file ten lines. */
 function progressBar(): Progress {
-  const began = performance.now();
+  const startedAt = performance.now();
   let tenths = 0;
-  return (done, of) => {
+  return (loadedCount, of) => {
     const width = 30;
-    const left = Math.round(((performance.now() - began) / 1000) * (of / done - 1));
-    const line = `[${"#".repeat(Math.round((done / of) * width)).padEnd(width, ".")}] ${done} of ${of} properties, ${left} s left`;
-    if (process.stdout.isTTY) process.stdout.write(`\r${line}  ${done === of ? "\n" : ""}`);
-    else if (Math.floor((done * 10) / of) > tenths) console.log(line);
-    tenths = Math.floor((done * 10) / of);
+    const secondsLeft = Math.round(((performance.now() - startedAt) / 1000) * (of / loadedCount - 1));
+    const line = `[${"#".repeat(Math.round((loadedCount / of) * width)).padEnd(width, ".")}] ${loadedCount} of ${of} properties, ${secondsLeft} s left`;
+    if (process.stdout.isTTY) process.stdout.write(`\r${line}  ${loadedCount === of ? "\n" : ""}`);
+    else if (Math.floor((loadedCount * 10) / of) > tenths) console.log(line);
+    tenths = Math.floor((loadedCount * 10) / of);
   };
 }
 
 async function main(): Promise<void> {
-  const wanted = readArguments(); // invalid arguments are reported before a server starts
+  const loadOptions = readArguments(); // invalid arguments are reported before a server starts
   const config = readConfig(process.env);
   if (config.mode === "production") throw new Error("generated properties are for MODE=demo only");
   const postgres = config.DATABASE_URL ? undefined : await watchPostgres({ dataDir: config.dataDir });
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     await makeDemoTables(db);
     await loadProperties(
       db,
-      wanted,
+      loadOptions,
       (config.demoNow ? clockFrom(config.demoNow) : systemClock).now(),
       progressBar(),
     );

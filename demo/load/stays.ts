@@ -76,8 +76,8 @@ function chooseStay(o: MadeOffering, random: () => number, today: CalendarDate):
 function takePlaces(calendar: Calendar, { fromDate, toDate }: StayChoice, places: number): boolean {
   const first = daysBetween(calendar.season_from, fromDate);
   const nights = calendar.places_left.slice(first, first + daysBetween(fromDate, toDate));
-  if (nights.some((left) => left < places)) return false;
-  calendar.places_left.splice(first, nights.length, ...nights.map((left) => left - places));
+  if (nights.some((placesLeft) => placesLeft < places)) return false;
+  calendar.places_left.splice(first, nights.length, ...nights.map((placesLeft) => placesLeft - places));
   return true;
 }
 
@@ -258,7 +258,7 @@ function documentRows(
   { seriesNo, number }: IssuedInvoice,
   document: ReturnType<typeof invoiceRowOf>,
 ) {
-  const { number: invoiceNumber, date, dueDate, kid: _kid, ...shown } = document;
+  const { number: invoiceNumber, date, dueDate, kid: _kid, ...documentFields } = document;
   const amount_ore = quote.totalOre;
   return {
     invoice: {
@@ -279,7 +279,7 @@ function documentRows(
       issued_at: at,
       amount_ore,
       document: {
-        ...shown,
+        ...documentFields,
         bookingId,
         invoiceNumber,
         amountOre: amount_ore,
@@ -338,8 +338,8 @@ type SoldStay = {
 export function staysOn(o: MadeOffering, calendar: Calendar, around: StayContext): SoldStay[] {
   const random = chance(`load/stays/${o.offering_id}`);
   const today = osloDate(around.now);
-  const wanted = Math.floor(random() * 3);
-  return Array.from({ length: wanted }, (_, i) => i).flatMap((i): SoldStay[] => {
+  const stayCount = Math.floor(random() * 3);
+  return Array.from({ length: stayCount }, (_, i) => i).flatMap((i): SoldStay[] => {
     const choice = chooseStay(o, random, today);
     if (!choice || !takePlaces(calendar, choice, o.allow_concurrent_bookings ? choice.participants : 1))
       return [];

@@ -65,7 +65,7 @@ export const demoProviderAdapter =
   };
 
 /** A value shared by all processes: the first one creates it. */
-export async function insertOnce<T>(db: Db, id: string, make: () => Promise<T>): Promise<T> {
+export async function insertOnce<T>(db: Db, id: string, createValue: () => Promise<T>): Promise<T> {
   const find = () =>
     withDemoTables(db)
       .selectFrom("sign_in_provider.entry")
@@ -77,7 +77,7 @@ export async function insertOnce<T>(db: Db, id: string, make: () => Promise<T>):
   if (stored) return stored.payload as T;
   await withDemoTables(db)
     .insertInto("sign_in_provider.entry")
-    .values({ kind: "kept", id, payload: json(await make()) })
+    .values({ kind: "kept", id, payload: json(await createValue()) })
     .onConflict((c) => c.doNothing())
     .execute();
   return (await find())?.payload as T;

@@ -84,11 +84,11 @@ function profileRow(person: Person, now: Date) {
 /** Account and profile, as a first sign-in would create them. */
 async function makePeople(tx: Tx, now: Date): Promise<void> {
   const at = addMs(now, -400 * dayMs);
-  const known = await accountsOf(
+  const existingAccounts = await accountsOf(
     tx,
     allPeople.map((person) => person.email),
   );
-  const fresh = allPeople.filter((person) => !known.has(person.email));
+  const fresh = allPeople.filter((person) => !existingAccounts.has(person.email));
   await insertRows(
     tx,
     "auth.user",

@@ -45,8 +45,8 @@ const print = (svg: string, grain: Buffer): Promise<Buffer> =>
 export async function layPhotos(store: Store, place: string, owner: Actor, now: Date): Promise<void> {
   const propertyId = propertyIdOf(place);
   const grain = await makeGrain();
-  for (const [i, asked] of (albums[place] ?? []).entries()) {
-    const bytes = await print(scene(`${place} photo ${i}`, asked), grain);
+  for (const [i, photoScene] of (albums[place] ?? []).entries()) {
+    const bytes = await print(scene(`${place} photo ${i}`, photoScene), grain);
     const call = { actor: owner, locale: "nb" as const, now, requestId: "demo-world" };
     const receive = async () => ({ name: `${place}-${i + 1}.jpg`, bytes });
     const added = await addImage(store, call, { kind: "property", id: propertyId }, receive);

@@ -26,10 +26,10 @@ it("anglers' rules name no shooting, hunters' rules no fish; a property has the 
     place.offerings.flatMap(({ key, species, rules = [], customRules = [] }) => {
       const who = guestKindOf(species, place.type === "fishing_area");
       const allRules = [...place.rules, ...rules, ...customRules];
-      const fits = new Set<string>(suggestedRules[who]);
+      const suggested = new Set<string>(suggestedRules[who]);
       return [
         ...allRules.filter(
-          (rule) => ofTheOther[who].test(rule) || (isSuggestedRule(rule) && !fits.has(rule)),
+          (rule) => ofTheOther[who].test(rule) || (isSuggestedRule(rule) && !suggested.has(rule)),
         ),
         ...species.filter((one) => !place.species.includes(one)),
         ...(place.type === notThere[who] ? [`${who} on a ${place.type}`] : []),
@@ -40,11 +40,11 @@ it("anglers' rules name no shooting, hunters' rules no fish; a property has the 
 });
 
 it("every property with a quota has an offering that shows it", () => {
-  const shown = places.flatMap((place) => {
+  const hiddenQuotas = places.flatMap((place) => {
     if (!place.quota) return [];
     const { quota, type: propertyType } = place;
     const quotas = place.offerings.map((o) => quotaOf({ quota, targetSpecies: o.species, propertyType }));
     return quotas.some(Boolean) ? [] : [`${place.key}: ${quota}`];
   });
-  expect(shown).toEqual([]);
+  expect(hiddenQuotas).toEqual([]);
 });

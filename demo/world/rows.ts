@@ -138,7 +138,7 @@ export function offeringRow(
   today: CalendarDate,
   at: Date,
 ) {
-  const [fewest, most] = spec.hunters;
+  const [minHunters, maxHunters] = spec.hunters;
   return {
     offering_id: offeringIdOf(spec.key),
     property_id: propertyIdOf(place.key),
@@ -153,9 +153,9 @@ export function offeringRow(
     experience_level: spec.level ?? null,
     dogs: spec.dogs ?? null,
     access: spec.access === undefined ? "road" : spec.access,
-    max_participants: most,
-    min_hunters: fewest,
-    max_hunters: most,
+    max_participants: maxHunters,
+    min_hunters: minHunters,
+    max_hunters: maxHunters,
     allow_concurrent_bookings: spec.capacity !== undefined,
     total_area_capacity: spec.capacity ?? null,
     rules: spec.rules ?? [],

@@ -71,7 +71,7 @@ function askedAt({ outcome }: Scenario, { fromDate }: Stay, now: Date): Date {
 }
 
 /** Books the first stay that is accepted; undefined where all are taken. */
-async function ask(
+async function bookFirstAccepted(
   cast: RunContext,
   scenario: Scenario,
   { offering, owner: email, stays }: StayPlan,
@@ -82,8 +82,8 @@ async function ask(
     person(cast, email),
     person(cast, "admin@example.no"),
   ];
-  const [fewest, most] = offering.hunters;
-  const participants = Math.min(most, Math.max(fewest, scenario.hunters ?? 2));
+  const [minHunters, maxHunters] = offering.hunters;
+  const participants = Math.min(maxHunters, Math.max(minHunters, scenario.hunters ?? 2));
   const cabins =
     scenario.cabin && offering.optional?.[scenario.cabin] !== undefined
       ? [{ cabinId: cabinIdOf(scenario.cabin) }]
@@ -93,8 +93,8 @@ async function ask(
       ? [{ serviceId: serviceIdOf(offering.key, scenario.service[0]), quantity: scenario.service[1] }]
       : [];
   for (const stay of stays) {
-    const asked = askedAt(scenario, stay, now);
-    context.goTo(asked);
+    const requestedAt = askedAt(scenario, stay, now);
+    context.goTo(requestedAt);
     const priced = await context.calculate(hunter, {
       offeringId: offeringIdOf(offering.key),
       ...stay,
@@ -103,7 +103,17 @@ async function ask(
       services,
     });
     if (isRefused(priced)) continue;
-    const trip = { context, now, scenario, bookingId: priced.bookingId, stay, hunter, owner, admin, asked };
+    const trip = {
+      context,
+      now,
+      scenario,
+      bookingId: priced.bookingId,
+      stay,
+      hunter,
+      owner,
+      admin,
+      asked: requestedAt,
+    };
     if (scenario.outcome === "calculated") return trip;
     const sent = await context.submit(
       hunter,
@@ -117,7 +127,7 @@ async function ask(
 
 /** False where no stay of the offering is free. */
 export async function runSteps(cast: RunContext, scenario: Scenario, choice: StayPlan): Promise<boolean> {
-  const trip = await ask(cast, scenario, choice);
+  const trip = await bookFirstAccepted(cast, scenario, choice);
   if (!trip) return false;
   await talk(trip);
   for (const step of scenarioSteps[scenario.outcome]) await step(trip);

@@ -41,7 +41,7 @@ export type SeedDeps = {
 export type SeedContext = Awaited<ReturnType<typeof openSeedContext>>;
 
 /** A refusal is an error in the scenario. */
-function done<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
+function requireAccepted<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
   if (isRefused(answer))
     throw new Error(`demo world: ${what} was refused: ${answer.refused.map((r) => r.code).join(", ")}`);
   return answer as Exclude<V, { refused: unknown }>;
@@ -94,7 +94,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         by(hunter),
       ),
     accept: async (owner: Actor, bookingId: string, message?: string) =>
-      done(
+      requireAccepted(
         "accept",
         await booking["POST /api/booking-actions/:bookingId/accept"](
           { params: { bookingId }, body: { ...(message && { message }) } },
@@ -102,7 +102,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         ),
       ),
     reject: async (owner: Actor, bookingId: string, reason: string) =>
-      done(
+      requireAccepted(
         "reject",
         await booking["POST /api/booking-actions/:bookingId/reject"](
           { params: { bookingId }, body: { reason } },
@@ -110,7 +110,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         ),
       ),
     cancel: async (who: Actor, bookingId: string, reason: string) =>
-      done(
+      requireAccepted(
         "cancel",
         await booking["POST /api/booking-actions/:bookingId/cancel"](
           { params: { bookingId }, body: { reason } },
@@ -118,26 +118,29 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         ),
       ),
     pay: async (hunter: Actor, bookingId: string, outcome: "succeeded" | "failed") =>
-      done(
+      requireAccepted(
         "pay",
         await payment["POST /api/payments/simulate-payment"]({ body: { bookingId, outcome } }, by(hunter)),
       ),
     markReceived: async (admin: Actor, bookingId: string, reason: string) =>
-      done(
+      requireAccepted(
         "mark received",
         await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin)),
       ),
     /** Writes a message about the booking; the writer has read the earlier ones. */
     write: async (who: Actor, bookingId: string, text: string) => {
       const open = conversations["POST /api/conversations"];
-      const { conversationId } = done("open", await open({ body: { bookingId } }, by(who)));
+      const { conversationId } = requireAccepted("open", await open({ body: { bookingId } }, by(who)));
       const params = { conversationId };
       await conversations["PUT /api/conversations/:conversationId/read"]({ params, body: {} }, by(who));
       const send = conversations["POST /api/conversations/:conversationId/messages"];
-      done("write", await send({ params, body: { text, clientMessageId: randomUUID() } }, by(who)));
+      requireAccepted(
+        "write",
+        await send({ params, body: { text, clientMessageId: randomUUID() } }, by(who)),
+      );
     },
     rate: async (who: Actor, bookingId: string, [stars, text, aspects]: GivenRating) =>
-      done(
+      requireAccepted(
         "rate",
         await rating["POST /api/core-booking/:bookingId/rating"](
           { params: { bookingId }, body: { stars, text, aspects } },

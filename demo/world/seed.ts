@@ -36,9 +36,9 @@ const isOver = ({ offering, season }: SeasonPlan, is: CurrentDates) =>
  */
 async function seedSeasons(
   db: Db,
-  wanted: SeasonPlan[],
+  plans: SeasonPlan[],
   now: Date,
-  asks: (wanted: SeasonPlan, is: CurrentDates) => boolean,
+  shouldMove: (wanted: SeasonPlan, is: CurrentDates) => boolean,
 ): Promise<void> {
   const today = osloDate(now);
   await db.transaction().execute(async (tx) => {
@@ -46,14 +46,14 @@ async function seedSeasons(
       (
         await findSeededOfferings(
           tx,
-          wanted.map(({ offering }) => offeringIdOf(offering.key)),
+          plans.map(({ offering }) => offeringIdOf(offering.key)),
         )
       ).map((row) => [row.offering_id, row]),
     );
-    const moves = wanted.flatMap((one) => {
+    const moves = plans.flatMap((one) => {
       const id = offeringIdOf(one.offering.key);
       const is = laid.get(id);
-      return is && asks(one, is)
+      return is && shouldMove(one, is)
         ? [{ offering_id: id, ...datedFields(one.offering, one.season, today), updated_at: now }]
         : [];
     });
@@ -92,8 +92,8 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
   const { db } = deps;
   const all = [...scenarios, ...requests];
   const steps = all.length + 1;
-  const made = await seededParts(db);
-  if (!made.has("places"))
+  const seeded = await seededParts(db);
+  if (!seeded.has("places"))
     await db.transaction().execute(async (tx) => {
       await makePlaces(tx, now);
       await mark(tx, "places", now);
@@ -104,7 +104,7 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
   if (files)
     for (const { key, owner } of places.filter((place) => placesWithPhotos.includes(place.key))) {
       const person = cast.people.get(owner);
-      if (person && !made.has(`photos/${key}`)) await layPhotos({ db, files }, key, person, now);
+      if (person && !seeded.has(`photos/${key}`)) await layPhotos({ db, files }, key, person, now);
       await mark(db, `photos/${key}`, now);
     }
   let rolled = false;
@@ -113,7 +113,7 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
       await rollSeasons(db, now);
       rolled = true;
     }
-    if (!made.has(`scenario/${scenario.key}`)) {
+    if (!seeded.has(`scenario/${scenario.key}`)) {
       await runScenario(cast, db, scenario, deps);
       await mark(db, `scenario/${scenario.key}`, now);
     }

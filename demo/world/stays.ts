@@ -6,14 +6,14 @@ import type { OfferingSpec } from "./spec.ts";
 /** Completed before a day; or from a day on. */
 export type CompletedOrFrom = { over: CalendarDate } | { from: CalendarDate };
 
-function lengthOf(offering: OfferingSpec, season: Season, wanted: number): number {
+function lengthOf(offering: OfferingSpec, season: Season, wantedNights: number): number {
   const { days } = offering;
   if (days === "season" || (days && "exactly" in days)) return shortest(offering, season);
-  const most = Math.min(
-    (days && "max" in days && days.max) || wanted,
+  const maxNights = Math.min(
+    (days && "max" in days && days.max) || wantedNights,
     daysBetween(season.from, season.to) + 1,
   );
-  return Math.max(shortest(offering, season), Math.min(wanted, most));
+  return Math.max(shortest(offering, season), Math.min(wantedNights, maxNights));
 }
 
 export function staysOf(
@@ -21,7 +21,7 @@ export function staysOf(
   around: CompletedOrFrom,
   wantedDays: number,
   today: CalendarDate,
-  most = 60,
+  maxStays = 60,
 ): { season: Season; stays: Stay[] } {
   const past = "over" in around;
   const season =
@@ -32,7 +32,7 @@ export function staysOf(
         : seasonAt(offering, around.from);
   const length = lengthOf(offering, season, wantedDays);
   const last = addDays(season.to, 1 - length);
-  const fits = (day: CalendarDate) =>
+  const mayArriveOn = (day: CalendarDate) =>
     offering.days === "season" ||
     offering.startWeekday === undefined ||
     isoWeekday(day) === offering.startWeekday;
@@ -47,10 +47,10 @@ export function staysOf(
       : season.from;
   for (
     let day = first;
-    day >= season.from && day <= last && stays.length < most;
+    day >= season.from && day <= last && stays.length < maxStays;
     day = addDays(day, past ? -1 : 1)
   ) {
-    if (fits(day)) stays.push({ fromDate: day, toDate: addDays(day, length) });
+    if (mayArriveOn(day)) stays.push({ fromDate: day, toDate: addDays(day, length) });
   }
   return { season, stays };
 }

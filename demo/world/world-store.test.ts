@@ -9,16 +9,16 @@ it("seeding waits for another process that seeds the world, also beyond the stat
   const open = () => createDb(createPool(connection, undefined, 300));
   const [one, two] = [open(), open()];
   const observer = createPool({ ...connection, max: 1 });
-  const done: string[] = [];
-  const begun = Promise.withResolvers<void>();
+  const finished: string[] = [];
+  const firstStarted = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const long = alone(one, async () => {
-    begun.resolve();
+    firstStarted.resolve();
     await end.promise;
-    done.push("one");
+    finished.push("one");
   });
-  await begun.promise;
-  const other = alone(two, async () => void done.push("two"));
+  await firstStarted.promise;
+  const other = alone(two, async () => void finished.push("two"));
   const attempts = new Set<string>();
   await until(async () => {
     const { rows } = await observer.query(
@@ -29,6 +29,6 @@ it("seeding waits for another process that seeds the world, also beyond the stat
   });
   end.resolve();
   await Promise.all([long, other]);
-  expect(done).toEqual(["one", "two"]);
+  expect(finished).toEqual(["one", "two"]);
   await Promise.all([one.destroy(), two.destroy(), observer.end()]);
 });

@@ -10,10 +10,10 @@ const ASK_AGAIN_MS = 250;
 /** Advisory lock: one process seeds; others wait until it is done, longer than a statement's lock timeout. */
 export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
-    const taken = async () =>
+    const tryLock = async () =>
       (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${seedLock}) as taken`.execute(connection))
         .rows[0]?.taken;
-    while (!(await taken())) await wait(ASK_AGAIN_MS);
+    while (!(await tryLock())) await wait(ASK_AGAIN_MS);
     try {
       return await work();
     } finally {

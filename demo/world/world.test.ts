@@ -59,7 +59,7 @@ async function expectAll(app: TestApp): Promise<void> {
       "select distinct (pricing ->> 'per') || case when pricing ? 'fixedPriceOre' then ' fixed' else ' interpolated' end from offering order by 1",
     ),
   ).toEqual(["group fixed", "group interpolated", "hunter fixed", "hunter interpolated"]);
-  for (const wanted of [
+  for (const condition of [
     "pricing ? 'weekend'",
     "pricing ? 'longStay'",
     "allow_concurrent_bookings",
@@ -67,7 +67,7 @@ async function expectAll(app: TestApp): Promise<void> {
     "target_species && '{havfiske}'",
     "target_species && '{laksefiske}'",
   ])
-    expect(await count(app, `from offering where ${wanted}`), wanted).toBeGreaterThan(0);
+    expect(await count(app, `from offering where ${condition}`), condition).toBeGreaterThan(0);
 
   const passed = ["submitted", "accepted"]; // intermediate statuses that no booking keeps
   expect((await column(app, "select distinct status from booking")).sort()).toEqual(
@@ -126,8 +126,8 @@ async function expectRefreshable(app: TestApp): Promise<void> {
   ).toBe(0);
 }
 
-const others = ["2026-11-20T10:00:00Z", "2027-02-28T23:30:00Z", "2027-09-26T06:00:00Z"];
-it.runIf(isLong).each(others)(
+const otherSeedTimes = ["2026-11-20T10:00:00Z", "2027-02-28T23:30:00Z", "2027-09-26T06:00:00Z"];
+it.runIf(isLong).each(otherSeedTimes)(
   "has all there is to show on %s",
   async (now) => {
     const app = await openApp({ now });

@@ -15,7 +15,7 @@ const commonest = new Set(
 );
 
 /** One character repeated, or a run of neighbouring keys: 111111, 123456, abcdef. */
-function isRow(signs: readonly string[]): boolean {
+function isSequence(signs: readonly string[]): boolean {
   const steps = signs.slice(1).map((sign, i) => (sign.codePointAt(0) ?? 0) - (signs[i]?.codePointAt(0) ?? 0));
   const [first] = steps;
   return (
@@ -35,7 +35,7 @@ export function isWeakPassword(password: string, email: string): boolean {
   const normalized = password.trim().toLowerCase();
   const address = email.trim().toLowerCase();
   if (normalized === address || normalized === address.split("@")[0]) return true;
-  if (new Set(normalized).size < 3 || isRow([...normalized])) return true;
+  if (new Set(normalized).size < 3 || isSequence([...normalized])) return true;
   const core = normalized.replace(/^[^\p{L}]+|(?<=\p{L})[^\p{L}]+$/gu, "");
   return commonest.has(normalized) || (commonest.has(core) && normalized.length - core.length <= 4);
 }

@@ -1,7 +1,7 @@
 /** The claims of a sign-in provider about a person (OpenID Connect Core, standard claims). */
 import { accountEmail } from "../email-address.ts";
 
-const words = (said: unknown): string => (typeof said === "string" ? said.trim() : "");
+const words = (claim: unknown): string => (typeof claim === "string" ? claim.trim() : "");
 
 /** Some providers only give the parts of a name. An empty name counts as missing, and the parts are used. */
 export function accountOfClaims(claims: Record<string, unknown>): { name: string; email?: string } {

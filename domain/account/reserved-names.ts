@@ -54,10 +54,12 @@ const alone = new Set(
 export const looksLikeUtmark = (name: string): boolean =>
   looksOf(name).some((looks) => {
     const words = looks.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-    const whole = words.join("");
+    const joinedWords = words.join("");
     return (
       words.includes(own) ||
-      alone.has(whole) ||
-      [...words, whole].some((one) => one.startsWith(own) && ["", ...offices].includes(one.slice(own.length)))
+      alone.has(joinedWords) ||
+      [...words, joinedWords].some(
+        (one) => one.startsWith(own) && ["", ...offices].includes(one.slice(own.length)),
+      )
     );
   });

@@ -42,12 +42,12 @@ function bookingIdsOf(text: string): AdminQuery["bookingIds"] {
   if (!hex.test(id)) return undefined;
   const digits = id.replaceAll("-", "").toLowerCase();
   if (digits.length > 32) return undefined;
-  const filled = (fill: string) => {
+  const padded = (fill: string) => {
     let at = 0;
     const all = digits.padEnd(32, fill);
     return nothing.replace(/0/g, () => all[at++] ?? fill);
   };
-  return { from: filled("0"), to: filled("f") };
+  return { from: padded("0"), to: padded("f") };
 }
 
 function documentOf(text: string): AdminQuery["paper"] {

@@ -34,9 +34,14 @@ it("a booking that ended has no next step, except the payout of what its cancell
     { status: "expired", at: at("2027-08-02") },
   ]);
   const paid = { confirmedAt: at("2027-08-02"), paidAt: at("2027-08-03"), payoutDueOn: "2027-09-20" };
-  const kept = cycleProgress({ ...requested, ...paid, status: "cancelled", endedAt: at("2027-09-09") });
-  expect(kept.next).toMatchObject({ step: "paid_out", by: "utmark" });
-  expect(kept.steps.map(({ state }) => state)).toEqual([
+  const cancelledProgress = cycleProgress({
+    ...requested,
+    ...paid,
+    status: "cancelled",
+    endedAt: at("2027-09-09"),
+  });
+  expect(cancelledProgress.next).toMatchObject({ step: "paid_out", by: "utmark" });
+  expect(cancelledProgress.steps.map(({ state }) => state)).toEqual([
     "done",
     "done",
     "done",
@@ -48,8 +53,12 @@ it("a booking that ended has no next step, except the payout of what its cancell
 
 it("a booking that is paid out has no next step and is 100 % done", () => {
   const all = { confirmedAt: at("2027-08-02"), paidAt: at("2027-08-03"), arrivedAt: at("2027-10-01") };
-  const done = { completedAt: at("2027-10-04"), paidOutAt: at("2027-10-13"), payoutDueOn: "2027-10-13" };
-  expect(cycleProgress({ ...requested, ...all, ...done, status: "completed" })).toMatchObject({
+  const completion = {
+    completedAt: at("2027-10-04"),
+    paidOutAt: at("2027-10-13"),
+    payoutDueOn: "2027-10-13",
+  };
+  expect(cycleProgress({ ...requested, ...all, ...completion, status: "completed" })).toMatchObject({
     next: null,
     donePercent: 100,
   });

@@ -76,11 +76,11 @@ export function cycleProgress(b: CycleBooking): CycleProgress {
     at: at[step],
     dueAt: at[step] || !isOpen(step) ? null : due[step],
   })) satisfies CycleProgress["steps"];
-  const done = steps.filter(({ state }) => state === "done").length;
+  const doneCount = steps.filter(({ state }) => state === "done").length;
   return {
     steps,
     next: next ? { step: next, by: actors[next], dueAt: due[next] } : null,
     ended: isOver ? { status: b.status, at: b.endedAt } : null,
-    donePercent: next ? Math.round((done / cycleSteps.length) * 100) : 100,
+    donePercent: next ? Math.round((doneCount / cycleSteps.length) * 100) : 100,
   };
 }

@@ -25,9 +25,9 @@ it("blocking closes the given days and no others, and opening them leaves all ot
     fc.property(periods, period, (before, one) => {
       const blocked = blockDays(before, one);
       expect(closed(blocked)).toEqual(closed([...before, one]));
-      const opened = openDays(blocked, one);
-      expect(closed(opened)).toEqual(closed(before).filter((d) => !inside(one).includes(d)));
-      expect(opened).toEqual(openDays(before, one));
+      const reopened = openDays(blocked, one);
+      expect(closed(reopened)).toEqual(closed(before).filter((d) => !inside(one).includes(d)));
+      expect(reopened).toEqual(openDays(before, one));
     }),
   );
 });

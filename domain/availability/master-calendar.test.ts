@@ -52,15 +52,15 @@ it("each day in a span has the values it would have if computed alone", () => {
         const of = spans.find((span) => span.from <= date && date < span.to);
         const [alone] = spansOf({ ...one, from: date, to: addDays(date, 1) });
         expect({ ...of, from: "", to: "" }).toEqual({ ...alone, from: "", to: "" });
-        const taken = one.occupied
+        const placesTaken = one.occupied
           .filter((h) => h.from <= date && date < h.to)
           .reduce((sum, h) => sum + h.places, 0);
         const closed = one.closures
           .filter((c) => (c.from ?? start) <= date && date < (c.to ?? end))
           .map((c) => c.reason);
-        if (closed.length || (one.capacity !== null && taken >= one.capacity))
+        if (closed.length || (one.capacity !== null && placesTaken >= one.capacity))
           expect(of).toMatchObject({ density: "full", placesLeft: 0 });
-        else expect(of?.placesLeft).toBe(one.capacity === null ? null : one.capacity - taken);
+        else expect(of?.placesLeft).toBe(one.capacity === null ? null : one.capacity - placesTaken);
       }
     }),
   );
@@ -76,38 +76,38 @@ it("a full day shows the longest-lasting reason, and whether hunters or a reserv
   };
   const reasonOf = (more: Partial<CalendarInput>) =>
     spansOf({ ...base, ...more }).map((s) => [s.density, s.placesLeft, s.reason]);
-  const whole = { from: "2027-09-01", to: "2027-09-03" };
+  const period = { from: "2027-09-01", to: "2027-09-03" };
   expect(reasonOf({})).toEqual([["free", 2, undefined]]);
   expect(reasonOf({ open: false })).toEqual([["free", 2, "not_available"]]);
-  expect(reasonOf({ occupied: [{ ...whole, places: 2, reserved: true }] })).toEqual([
+  expect(reasonOf({ occupied: [{ ...period, places: 2, reserved: true }] })).toEqual([
     ["full", 0, "reserved"],
   ]);
   expect(
     reasonOf({
       occupied: [
-        { ...whole, places: 1, reserved: true },
-        { ...whole, places: 1, reserved: false },
+        { ...period, places: 1, reserved: true },
+        { ...period, places: 1, reserved: false },
       ],
     }),
   ).toEqual([["full", 0, "booked"]]);
   expect(
     reasonOf({
-      closures: [{ ...whole, reason: "cabin_taken" }],
-      occupied: [{ ...whole, places: 2, reserved: false }],
+      closures: [{ ...period, reason: "cabin_taken" }],
+      occupied: [{ ...period, places: 2, reserved: false }],
     }),
   ).toEqual([["full", 0, "booked"]]);
   expect(
     reasonOf({
       closures: [
-        { ...whole, reason: "cabin_taken" },
-        { ...whole, reason: "blackout" },
+        { ...period, reason: "cabin_taken" },
+        { ...period, reason: "blackout" },
       ],
     }),
   ).toEqual([["full", 0, "blackout"]]);
   expect(
     reasonOf({
       closures: [
-        { ...whole, reason: "blackout" },
+        { ...period, reason: "blackout" },
         { from: null, to: null, reason: "outside_season" },
       ],
     }),

@@ -68,11 +68,11 @@ function stateOf(tally: Tally, { capacity, open }: CalendarInput): DayState {
   if (tally.blackout) return full("blackout");
   if (capacity !== null && tally.places >= capacity) return full(tally.booked ? "booked" : "reserved");
   if (tally.cabin_taken) return full("cabin_taken");
-  const shown =
+  const dayAvailability =
     capacity === null
       ? { density: "free" as const, placesLeft: null }
       : { density: densityOf({ taken: tally.places, capacity }), placesLeft: capacity - tally.places };
-  return open ? shown : { ...shown, reason: "not_available" };
+  return open ? dayAvailability : { ...dayAvailability, reason: "not_available" };
 }
 
 /**

@@ -8,8 +8,8 @@ it.each([
   [["rype", "raadyr"], "licence, shootingTest, trackingDog, age, offline"],
   [["laksefiske"], "fishingFee, offline"],
   [["innlandsfiske"], "offline"],
-] as const)("the preparations for %s are: %s", (species, wanted) => {
-  expect(preparationsFor(species).join(", ")).toBe(wanted);
+] as const)("the preparations for %s are: %s", (species, expected) => {
+  expect(preparationsFor(species).join(", ")).toBe(expected);
 });
 
 it("an unknown species adds no preparations", () => {

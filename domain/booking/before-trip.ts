@@ -12,15 +12,15 @@ export const preparations = [
 export type Preparation = (typeof preparations)[number];
 
 export function preparationsFor(species: readonly Species[]): Preparation[] {
-  const facts = species.flatMap((one) => speciesFacts[one] ?? []);
-  const big = facts.some(({ category }) => category === "big_game");
-  const hunt = big || facts.some(({ category }) => category === "small_game");
+  const factsOfSpecies = species.flatMap((one) => speciesFacts[one] ?? []);
+  const big = factsOfSpecies.some(({ category }) => category === "big_game");
+  const hunt = big || factsOfSpecies.some(({ category }) => category === "small_game");
   const needed: Record<Preparation, boolean> = {
     licence: hunt,
     shootingTest: big,
-    trackingDog: facts.some((one) => one.trackingDog),
+    trackingDog: factsOfSpecies.some((one) => one.trackingDog),
     age: hunt,
-    fishingFee: facts.some((one) => one.fishingFee),
+    fishingFee: factsOfSpecies.some((one) => one.fishingFee),
     offline: true,
   };
   return preparations.filter((one) => needed[one]);

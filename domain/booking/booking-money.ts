@@ -99,8 +99,8 @@ function decidePartPayment(booking: BookingState, { paymentId }: Payment): Outco
   const amountOre = dueOre(booking);
   const unchargedOre = booking.unchargedOre - amountOre;
   const later = unpaidParts({ ...booking, unchargedOre });
-  const kept: Record<string, number> = booking.status === "cancelled" ? { kept: 1 } : {};
-  const values = { amountOre, ...laterValues(later, unchargedOre), ...kept };
+  const keptFlag: Record<string, number> = booking.status === "cancelled" ? { kept: 1 } : {};
+  const values = { amountOre, ...laterValues(later, unchargedOre), ...keptFlag };
   return {
     changes: {
       unchargedOre,
@@ -216,8 +216,8 @@ function whyReturned({ status, paymentStatus, paidAt, unchargedOre }: BookingSta
 
 export function decidePaymentExpiry(booking: BookingState, now: Date): Outcome {
   const { cancelChargeOre, paidAt, heldOre } = booking;
-  const kept = cancelChargeOre === null ? null : dueOre(booking);
-  const values: Record<string, number> = kept === null ? {} : { kept: 1, amountOre: kept };
+  const feeOre = cancelChargeOre === null ? null : dueOre(booking);
+  const values: Record<string, number> = feeOre === null ? {} : { kept: 1, amountOre: feeOre };
   const ended = { ...booking, ...(paidAt && endsWith(booking, paidOre(booking))) };
   return {
     changes: {
@@ -229,9 +229,9 @@ export function decidePaymentExpiry(booking: BookingState, now: Date): Outcome {
       { type: "stop_reminders" },
       closeIntents,
       ...refundHeldAmount(booking),
-      kept === null
+      feeOre === null
         ? cancellationCredited(booking.totalOre)
-        : { ...cancellationCredited(kept), creditedFor: "kept_unpaid" },
+        : { ...cancellationCredited(feeOre), creditedFor: "kept_unpaid" },
       ...(paidAt ? payoutOfRemainder(ended, now) : []),
       {
         type: "notify",

@@ -181,10 +181,10 @@ function linesOf(row: Transition): Line[] {
         const path = decision.steps.map((step) => step.to).join(" → ") || (row.to[0] ?? "(deleted)");
         const line = { to: path, deadline: row.deadline ?? "", follows: follows(booking, decision) };
         const key = JSON.stringify(line);
-        const known = lines.get(key) ?? { ...line, from: new Set(), by: new Set() };
-        lines.set(key, known);
-        known.from.add(booking.status + what + when);
-        known.by.add(by);
+        const groupedLine = lines.get(key) ?? { ...line, from: new Set(), by: new Set() };
+        lines.set(key, groupedLine);
+        groupedLine.from.add(booking.status + what + when);
+        groupedLine.by.add(by);
       }
   return [...lines.values()];
 }

@@ -25,14 +25,14 @@ const pay = { type: "receive_payment", actor: "provider", paymentId: "p1", amoun
 const cancelBy = (actor: "hunter" | "landowner" | "admin") =>
   ({ type: "cancel", actor, reason: "sykdom" }) as const;
 
-const done = (booking: BookingState, command: Command, when = now): Decision => {
+const decideOrThrow = (booking: BookingState, command: Command, when = now): Decision => {
   const outcome = decide(booking, command, when);
   if (isRefusal(outcome)) throw new Error(`${command.type} refused: ${outcome.code}`);
   return outcome;
 };
 const next = (booking: BookingState, command: Command, when = now): BookingState => ({
   ...booking,
-  ...done(booking, command, when).changes,
+  ...decideOrThrow(booking, command, when).changes,
 });
 const effects = (decision: Decision) =>
   decision.effects.map((effect) =>
@@ -48,7 +48,7 @@ const underWay = next(paid, { type: "arrive", actor: "system" }, at("2027-10-07T
 describe("every status × command × actor", () => {
   /** A time at which every deadline has passed, while the test's booking has no reply due. */
   const late = at("2027-12-01T00:00:00Z");
-  const given = (type: Exclude<(typeof commandNames)[number], "calculate">, actor: Actor): Command =>
+  const commandOf = (type: Exclude<(typeof commandNames)[number], "calculate">, actor: Actor): Command =>
     ({
       type,
       actor,
@@ -77,7 +77,7 @@ describe("every status × command × actor", () => {
       it.each(actors)(`${status}: ${type} by %s follows the transition table, or is refused`, (actor) => {
         const booking =
           type === "expire_reply" ? { ...state(status, type), replyDueAt: now } : state(status, type);
-        const outcome = decide(booking, given(type, actor), late);
+        const outcome = decide(booking, commandOf(type, actor), late);
         const row = transitionFor(status, type, actor);
         const returned =
           (type === "receive_payment" &&
@@ -94,7 +94,7 @@ describe("every status × command × actor", () => {
 
 describe("submit", () => {
   it("passes through submitted to pending, takes the holds and sets the reply due", () => {
-    const decision = done(aBooking(), {
+    const decision = decideOrThrow(aBooking(), {
       type: "submit",
       actor: "hunter",
       quotedOre: 100_001,
@@ -131,7 +131,7 @@ describe("submit", () => {
 
 describe("the landowner's reply", () => {
   it("accepting freezes the commission, issues the invoice and sets the payment due", () => {
-    const decision = done(pending, { ...accept, commissionRatePercent: 12.5 });
+    const decision = decideOrThrow(pending, { ...accept, commissionRatePercent: 12.5 });
     expect(decision.steps.map((step) => step.to)).toEqual(["accepted", "confirmed"]);
     expect(decision.changes).toEqual({
       status: "confirmed",
@@ -154,7 +154,7 @@ describe("the landowner's reply", () => {
     expect(decide(confirmed, without, now)).toMatchObject({ code: "transition_not_allowed" });
   });
   it("accepting a total of 0 makes the booking paid at once, with an invoice but no postings (4.5)", () => {
-    const decision = done({ ...pending, totalOre: 0 }, accept);
+    const decision = decideOrThrow({ ...pending, totalOre: 0 }, accept);
     expect(decision.steps.map((step) => step.to)).toEqual(["accepted", "confirmed", "paid"]);
     expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "paid", paidAt: now });
     expect(effects(decision)).toEqual([
@@ -165,7 +165,7 @@ describe("the landowner's reply", () => {
     ]);
   });
   it("rejecting forwards the landowner's reason", () => {
-    const decision = done(pending, { type: "reject", actor: "landowner", reason: "Vi jakter selv" });
+    const decision = decideOrThrow(pending, { type: "reject", actor: "landowner", reason: "Vi jakter selv" });
     expect(decision).toMatchObject({ changes: { status: "rejected" }, reason: "Vi jakter selv" });
     expect(effects(decision)).toEqual(["stop_reminders", "tell hunter: request_rejected"]);
   });
@@ -178,7 +178,7 @@ describe("the landowner's reply", () => {
     const due = pending.replyDueAt as Date;
     const expire = { type: "expire_reply", actor: "system" } as const;
     expect(isRefusal(decide(pending, expire, new Date(due.getTime() - 1)))).toBe(true);
-    expect(effects(done(pending, expire, due))).toEqual([
+    expect(effects(decideOrThrow(pending, expire, due))).toEqual([
       "stop_reminders",
       "tell hunter: request_expired",
       "tell landowner: request_expired",
@@ -188,7 +188,7 @@ describe("the landowner's reply", () => {
 
 describe("payment", () => {
   it("is held in escrow, stops the reminders and issues a receipt", () => {
-    const decision = done(confirmed, pay);
+    const decision = decideOrThrow(confirmed, pay);
     expect(decision.changes).toEqual({
       status: "paid",
       paymentStatus: "paid",
@@ -209,19 +209,19 @@ describe("payment", () => {
   it("at or after the due time is refunded, even if the booking is not yet cancelled (rules 4.3)", () => {
     const due = confirmed.paymentDueAt as Date;
     expect(next(confirmed, pay, new Date(due.getTime() - 1)).status).toBe("paid");
-    expect(effects(done(confirmed, pay, due))).toEqual([
+    expect(effects(decideOrThrow(confirmed, pay, due))).toEqual([
       "post",
       "post",
       "refund",
       "tell hunter: payment_returned",
     ]);
     expect(isRefusal(decide(confirmed, { ...pay, actor: "admin", isWhole: true }, due))).toBe(true);
-    expect(effect(done(confirmed, { ...pay, actor: "admin" }, due), "refund")).toMatchObject({
+    expect(effect(decideOrThrow(confirmed, { ...pay, actor: "admin" }, due), "refund")).toMatchObject({
       cause: "not_payable",
     });
   });
   it("leaves the booking confirmed when it fails, so that it can be retried", () => {
-    const failed = done(confirmed, { type: "fail_payment", actor: "provider" });
+    const failed = decideOrThrow(confirmed, { type: "fail_payment", actor: "provider" });
     expect(failed).toMatchObject({
       steps: [],
       changes: { status: "confirmed", paymentStatus: "payment_failed" },
@@ -232,7 +232,7 @@ describe("payment", () => {
     const expire = { type: "expire_payment", actor: "system" } as const;
     const due = confirmed.paymentDueAt as Date;
     expect(isRefusal(decide(confirmed, expire, new Date(due.getTime() - 1)))).toBe(true);
-    const decision = done(confirmed, expire, due);
+    const decision = decideOrThrow(confirmed, expire, due);
     expect(decision.changes).toEqual({
       status: "cancelled",
       paymentStatus: "overdue",
@@ -252,7 +252,7 @@ describe("payment", () => {
 describe("money that cannot pay the booking is refunded in full (rules 4.3)", () => {
   const cancelled = next(confirmed, cancelBy("hunter"));
   it("a payment for a cancelled booking is recorded, refunded and notified", () => {
-    const decision = done(cancelled, pay);
+    const decision = decideOrThrow(cancelled, pay);
     expect(decision).toMatchObject({
       steps: [],
       changes: { paymentStatus: "refunded", refundedOre: 100_001 },
@@ -266,21 +266,21 @@ describe("money that cannot pay the booking is refunded in full (rules 4.3)", ()
     expect(effects(decision)).toEqual(["post", "post", "refund", "tell hunter: payment_returned"]);
   });
   it("a second payment is refunded, and the booking stays paid", () => {
-    const decision = done(paid, { ...pay, paymentId: "p2" });
+    const decision = decideOrThrow(paid, { ...pay, paymentId: "p2" });
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1", "p2"] });
     expect(effect(decision, "refund")).toMatchObject({ paymentId: "p2" });
   });
   it("a payment of a wrong amount is refunded, and the booking stays unpaid", () => {
-    const decision = done(confirmed, { ...pay, amountOre: 5 });
+    const decision = decideOrThrow(confirmed, { ...pay, amountOre: 5 });
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1"] });
     expect(effect(decision, "refund")).toMatchObject({ amountOre: 5 });
   });
   it("a payment that is reported again changes nothing", () => {
-    expect(done(paid, pay)).toEqual({ steps: [], changes: {}, effects: [] });
-    expect(done(next(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
+    expect(decideOrThrow(paid, pay)).toEqual({ steps: [], changes: {}, effects: [] });
+    expect(decideOrThrow(next(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
   });
   it("a bank transfer above the total pays it, and the excess is refunded", () => {
-    const decision = done(confirmed, { ...pay, actor: "admin", amountOre: 100_501 });
+    const decision = decideOrThrow(confirmed, { ...pay, actor: "admin", amountOre: 100_501 });
     expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
     expect(effect(decision, "refund")).toMatchObject({ amountOre: 500, cause: "surplus" });
   });
@@ -294,7 +294,7 @@ describe("money that cannot pay the booking is refunded in full (rules 4.3)", ()
 describe("cancellation", () => {
   const halfWay = at("2027-09-20T10:00:00Z");
   it("by the hunter refunds by the policy; the retained part is split and paid out (rules 5.3)", () => {
-    const decision = done(paid, cancelBy("hunter"), halfWay);
+    const decision = decideOrThrow(paid, cancelBy("hunter"), halfWay);
     expect(decision.changes).toEqual({
       status: "cancelled",
       paymentStatus: "refunded",
@@ -334,7 +334,7 @@ describe("cancellation", () => {
     );
   });
   it("by the hunter too late refunds nothing, and the payment status stays paid", () => {
-    const decision = done(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
+    const decision = decideOrThrow(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
     expect(decision.changes).toEqual({
       status: "cancelled",
       paymentStatus: "paid",
@@ -348,7 +348,7 @@ describe("cancellation", () => {
   it.each(["landowner", "admin"] as const)(
     "by the %s refunds everything, also during the stay, and pays nothing out",
     (actor) => {
-      const decision = done(underWay, cancelBy(actor), at("2027-10-09T10:00:00Z"));
+      const decision = decideOrThrow(underWay, cancelBy(actor), at("2027-10-09T10:00:00Z"));
       expect(decision.changes).toMatchObject({
         status: "cancelled",
         refundedOre: 100_001,
@@ -359,7 +359,7 @@ describe("cancellation", () => {
     },
   );
   it("before payment refunds nothing and credits the whole invoice", () => {
-    const decision = done(confirmed, cancelBy("landowner"));
+    const decision = decideOrThrow(confirmed, cancelBy("landowner"));
     expect(decision.changes).toEqual({
       status: "cancelled",
       paymentStatus: "pending_payment",
@@ -374,7 +374,7 @@ describe("cancellation", () => {
     });
   });
   it("before confirmation has no invoice to credit and no commission to split", () => {
-    const decision = done(pending, cancelBy("hunter"));
+    const decision = decideOrThrow(pending, cancelBy("hunter"));
     expect(effect(decision, "issue_credit_note")).toBeUndefined();
     expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "pending", refundedOre: 0 });
   });
@@ -387,7 +387,7 @@ describe("cancellation", () => {
 
 it("arrival follows the clock, and the payout date counts from the departure, however late the sweep", () => {
   expect(isRefusal(decide(paid, { type: "arrive", actor: "system" }, at("2027-10-07T21:59:59Z")))).toBe(true);
-  const decision = done(underWay, { type: "depart", actor: "system" }, at("2027-10-20T10:00:00Z"));
+  const decision = decideOrThrow(underWay, { type: "depart", actor: "system" }, at("2027-10-20T10:00:00Z"));
   expect(decision.changes).toMatchObject({ status: "completed" });
   expect(effect(decision, "schedule_payout")).toEqual({
     type: "schedule_payout",

@@ -74,8 +74,8 @@ function transitionNow(
   const row = transitionFor(booking.status, command, actor);
   const deadline = nextDeadline(booking);
   if (deadline?.command === command && now < deadline.at) return undefined;
-  const answers = command === "accept" || command === "reject";
-  const due = answers
+  const isReply = command === "accept" || command === "reject";
+  const due = isReply
     ? booking.replyDueAt
     : command === "receive_payment"
       ? paymentDeadlineOf(booking)
@@ -96,11 +96,11 @@ function transitionsOnTheWay(from: BookingStatus, path: readonly BookingStatus[]
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
   const row = transitionNow(booking, command.type, command.actor, now);
-  const owes = owesCancellationFee(booking);
+  const owesFee = owesCancellationFee(booking);
   if (command.type === "receive_payment") {
     if (booking.knownPaymentIds.includes(command.paymentId)) return { steps: [], changes: {}, effects: [] };
     if (row && isPartialTransfer(booking, command)) return decidePartialTransfer(booking, command);
-    if (!(row || owes) || !coversDue(booking, command))
+    if (!(row || owesFee) || !coversDue(booking, command))
       return isRecorded(booking, command) ? decideReturnedPayment(booking, command) : notAllowed(booking);
   }
   if (command.type === "undo_transfer") {
@@ -108,8 +108,8 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
     if (refused) return refused;
     if (leavesStatus(booking, command)) return decideUndoneMoney(booking, command);
   }
-  const kept = owes && decideCancellationFee(booking, command, now);
-  if (kept) return { steps: [], ...kept };
+  const feeDecision = owesFee && decideCancellationFee(booking, command, now);
+  if (feeDecision) return { steps: [], ...feeDecision };
   if (!row || (isOfCard(command) && isPaidInFull(booking))) return notAllowed(booking);
 
   const outcome = outcomeOf(booking, command, now);
@@ -286,14 +286,14 @@ function endPart(booking: BookingState): Outcome {
  */
 function depart(booking: BookingState, now: Date): Outcome {
   const dropped = booking.unchargedOre > 0 ? decideUnpaidPart(booking) : undefined;
-  const left = { ...booking, ...dropped?.changes };
+  const withoutUnpaidPart = { ...booking, ...dropped?.changes };
   const changes = { ...dropped?.changes, toDate: booking.toDate, completedAt: now };
   const effects = dropped?.effects.filter(({ type }) => type !== "release_nights") ?? [];
-  if (openOre(left) <= 0) return { changes, effects };
+  if (openOre(withoutUnpaidPart) <= 0) return { changes, effects };
   const date = payoutDate(booking.toDate);
   return {
     changes,
-    effects: [...effects, ...payoutScheduled(booking.partsOver + 1, date, finalPayout(left))],
+    effects: [...effects, ...payoutScheduled(booking.partsOver + 1, date, finalPayout(withoutUnpaidPart))],
   };
 }
 

@@ -26,11 +26,11 @@ export const cancellationTiers: Readonly<Record<CancellationPolicy, readonly Ref
  * The refund of each policy in words, for placeholders such as `{flexibleRefund}` in texts and articles;
  * `say` words a tier.
  */
-export const refundTexts = (say: (tier: RefundTier) => string) =>
+export const refundTexts = (textOf: (tier: RefundTier) => string) =>
   Object.fromEntries(
     Object.entries(cancellationTiers).map(([policy, tiers]) => [
       `${policy}Refund`,
-      tiers.map(say).join(", "),
+      tiers.map(textOf).join(", "),
     ]),
   );
 

@@ -15,10 +15,10 @@ const paid = (totalOre: number, rate: number) =>
     ...splitOre(totalOre, rate),
   });
 const booking = paid(100_000, 20);
-const whole = { amountOre: 100_000, ofSale: true };
+const wholeClaim = { amountOre: 100_000, ofSale: true };
 
 it("a claim that is set off is paid by the landowner's part and Utmark's returned commission", () => {
-  const decision = decideClaim(booking, { ...whole, outcome: "set_off" });
+  const decision = decideClaim(booking, { ...wholeClaim, outcome: "set_off" });
   expect(decision).toMatchObject({
     changes: { refundedOre: 100_000, commissionOre: 0, earningsOre: 0, paymentStatus: "refunded" },
     creditOre: 100_000,
@@ -29,7 +29,7 @@ it("a claim that is set off is paid by the landowner's part and Utmark's returne
 });
 
 it("a claim paid by the hunter leaves the sale unchanged, one paid by the landowner credits it", () => {
-  expect(decideClaim(booking, { ...whole, outcome: "paid_by_hunter" })).toEqual({
+  expect(decideClaim(booking, { ...wholeClaim, outcome: "paid_by_hunter" })).toEqual({
     changes: {},
     creditOre: 0,
     landownerOre: 0,
@@ -39,7 +39,7 @@ it("a claim paid by the hunter leaves the sale unchanged, one paid by the landow
       { account: "claim/b1", amountOre: -100_000 },
     ],
   });
-  const byLandowner = decideClaim(booking, { ...whole, outcome: "paid_by_landowner" });
+  const byLandowner = decideClaim(booking, { ...wholeClaim, outcome: "paid_by_landowner" });
   expect(balances(byLandowner?.postings ?? [])).toEqual({
     commission: 20_000,
     bank: 80_000,
@@ -48,7 +48,7 @@ it("a claim paid by the hunter leaves the sale unchanged, one paid by the landow
 });
 
 it("a claim that is written off leaves the landowner's payout and costs Utmark the rest", () => {
-  const decision = decideClaim(booking, { ...whole, outcome: "written_off" });
+  const decision = decideClaim(booking, { ...wholeClaim, outcome: "written_off" });
   expect(decision).toMatchObject({ creditOre: 100_000, landownerOre: 0 });
   expect(balances(decision?.postings ?? [])).toEqual({
     commission: 20_000,

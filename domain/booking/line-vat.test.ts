@@ -100,8 +100,10 @@ describe("a stay over a change of VAT rate", () => {
     const dayPrices = [{ from: "2027-10-02", to: "2027-10-03", priceOre: 50_000 }];
     const pricing = { per: "hunter", fixedPriceOre: 10_000 } as const;
     expect(amounts({ pricing, dayPrices })).toEqual([100_000, 40_000]);
-    const whole = { durationType: "fixed_days", fixedDays: 3 } as const;
-    expect(amounts({ ...whole, pricing: { per: "group", fixedPriceOre: 10_000 } })).toEqual([3_333, 6_667]);
+    const threeDays = { durationType: "fixed_days", fixedDays: 3 } as const;
+    expect(amounts({ ...threeDays, pricing: { per: "group", fixedPriceOre: 10_000 } })).toEqual([
+      3_333, 6_667,
+    ]);
   });
 });
 
@@ -165,13 +167,13 @@ it("for any stay and any rate changes, lines and VAT add up to the total without
           ...changes.toSorted((a, b) => b.from.localeCompare(a.from)),
           { from: "2018-01-01", standardPercent: 25, lodgingPercent: 12 },
         ];
-        const asked = { offering, cabins, request: stay(from, addDays(from, nights)) };
+        const requested = { offering, cabins, request: stay(from, addDays(from, nights)) };
         const quote = quoteFor({
-          ...asked,
+          ...requested,
           vatRegistered: [{ from: registeredFrom, to: null }],
           vatRates: table,
         });
-        expect(quote.totalOre).toBe(quoteFor({ ...asked, vatRegistered: false }).totalOre);
+        expect(quote.totalOre).toBe(quoteFor({ ...requested, vatRegistered: false }).totalOre);
         expect(quote.lines.reduce((sum, line) => sum + line.amountOre, 0)).toBe(quote.totalOre);
         expect(quote.vat.reduce((sum, part) => sum + part.baseOre + part.vatOre, 0)).toBe(quote.totalOre);
         for (const line of quote.lines) expect(line.quantity * line.unitOre).toBe(line.amountOre);

@@ -14,15 +14,15 @@ const confirmedAt = at("2027-08-20T10:00:00Z");
 const [first, second, third] = [10_001, 10_000, 10_000];
 const totalOre = first + second + third;
 
-type Told = { booking: BookingState; effects: Effect[] };
-function given(booking: BookingState, command: Command, now: Date): Told {
-  const made = decide(booking, command, now);
-  if (isRefusal(made)) throw new Error(`${command.type}: ${made.code}`);
-  return { booking: { ...booking, ...made.changes }, effects: made.effects };
+type Applied = { booking: BookingState; effects: Effect[] };
+function applyCommand(booking: BookingState, command: Command, now: Date): Applied {
+  const decision = decide(booking, command, now);
+  if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.code}`);
+  return { booking: { ...booking, ...decision.changes }, effects: decision.effects };
 }
-const typesOf = ({ effects }: Told) =>
+const typesOf = ({ effects }: Applied) =>
   effects.map((e) => (e.type === "notify" ? `${e.to}: ${e.message}` : e.type));
-const effectOf = <T extends Effect["type"]>({ effects }: Told, type: T) =>
+const effectOf = <T extends Effect["type"]>({ effects }: Applied, type: T) =>
   effects.find((e): e is Extract<Effect, { type: T }> => e.type === type);
 
 const pending = aBooking({
@@ -33,19 +33,23 @@ const pending = aBooking({
   totalOre,
   replyDueAt: at("2027-08-22T10:00:00Z"),
 });
-const confirmed = given(
+const confirmed = applyCommand(
   pending,
   { type: "accept", actor: "landowner", commissionRatePercent: 10, invoicingAgreed: true },
   confirmedAt,
 ).booking;
-const saved = given(confirmed, { type: "save_card", actor: "provider" }, at("2027-08-20T12:00:00Z"));
+const saved = applyCommand(confirmed, { type: "save_card", actor: "provider" }, at("2027-08-20T12:00:00Z"));
 const charged = (booking: BookingState, paymentId: string, now: Date) =>
-  given(booking, { type: "receive_payment", actor: "provider", paymentId, amountOre: dueOre(booking) }, now);
+  applyCommand(
+    booking,
+    { type: "receive_payment", actor: "provider", paymentId, amountOre: dueOre(booking) },
+    now,
+  );
 const paid = charged(saved.booking, "p1", at("2027-08-20T12:01:00Z"));
-const afterNextDeadline = (booking: BookingState): Told => {
+const afterNextDeadline = (booking: BookingState): Applied => {
   const next = nextDeadline(booking);
   if (!next) throw new Error(`nothing comes of a ${booking.status} booking`);
-  return given(booking, { type: next.command, actor: "system" }, next.at);
+  return applyCommand(booking, { type: next.command, actor: "system" }, next.at);
 };
 const underWay = afterNextDeadline(paid.booking).booking;
 const twoPaid = charged(underWay, "p2", at("2027-09-26T22:01:00Z")).booking;
@@ -68,13 +72,17 @@ describe("the card of a stay in parts", () => {
   });
   it("can be replaced before the next charge, and has to be after a refused charge", () => {
     expect(wayToPay(underWay, at("2027-09-10T10:00:00Z"))).toBe("save_card");
-    const refused = given(underWay, { type: "fail_payment", actor: "provider" }, at("2027-09-26T22:01:00Z"));
+    const refused = applyCommand(
+      underWay,
+      { type: "fail_payment", actor: "provider" },
+      at("2027-09-26T22:01:00Z"),
+    );
     expect(wayToPay(refused.booking, at("2027-09-27T10:00:00Z"))).toBe("save_card");
     const step = { type: "fail_payment", actor: "provider", needsAction: true } as const;
-    const asked = given(underWay, step, at("2027-09-26T22:01:00Z")).booking;
-    expect(wayToPay(asked, at("2027-09-27T10:00:00Z"))).toBe("charge");
+    const awaitingAction = applyCommand(underWay, step, at("2027-09-26T22:01:00Z")).booking;
+    expect(wayToPay(awaitingAction, at("2027-09-27T10:00:00Z"))).toBe("charge");
     expect(dueOre(refused.booking)).toBe(second);
-    const again = given(
+    const again = applyCommand(
       refused.booking,
       { type: "save_card", actor: "provider" },
       at("2027-09-27T10:00:00Z"),
@@ -85,18 +93,18 @@ describe("the card of a stay in parts", () => {
     ]);
   });
   it("pays nothing with an amount that is not the next part's, and the amount is refunded", () => {
-    const wrong = given(
+    const wrongAmount = applyCommand(
       underWay,
       { type: "receive_payment", actor: "provider", paymentId: "x", amountOre: totalOre },
       at("2027-09-26T22:01:00Z"),
     );
-    expect(typesOf(wrong)).toEqual(["post", "post", "refund", "hunter: payment_returned"]);
-    expect(wrong.booking.unchargedOre).toBe(second + third);
+    expect(typesOf(wrongAmount)).toEqual(["post", "post", "refund", "hunter: payment_returned"]);
+    expect(wrongAmount.booking.unchargedOre).toBe(second + third);
   });
 });
 
 it("a bank transfer pays all parts at once, and each part is paid out after its nights", () => {
-  const byBank = given(
+  const byBank = applyCommand(
     confirmed,
     { type: "receive_payment", actor: "admin", paymentId: "b1", amountOre: totalOre },
     at("2027-08-21T10:00:00Z"),
@@ -118,7 +126,11 @@ it("a bank transfer pays all parts at once, and each part is paid out after its 
 });
 
 describe("a part whose charge is refused for a week", () => {
-  const refused = given(underWay, { type: "fail_payment", actor: "provider" }, at("2027-09-26T22:01:00Z"));
+  const refused = applyCommand(
+    underWay,
+    { type: "fail_payment", actor: "provider" },
+    at("2027-09-26T22:01:00Z"),
+  );
   const ended = afterNextDeadline(refused.booking);
   it("ends the stay after the last paid part, credits the rest and releases its nights", () => {
     expect(nextDeadline(refused.booking)).toEqual({
@@ -166,12 +178,12 @@ describe("cancelling a stay in parts", () => {
       paidOre: first,
       keptOre: totalOre,
     });
-    const cancelled = given(paid.booking, { type: "cancel", actor: "hunter", reason: "r" }, now);
+    const cancelled = applyCommand(paid.booking, { type: "cancel", actor: "hunter", reason: "r" }, now);
     expect(cancelled.booking).toMatchObject({ cancelChargeOre: totalOre, unchargedOre: second + third });
     expect(effectOf(cancelled, "schedule_payout")).toBeUndefined();
     const retained = charged(cancelled.booking, "p2", now);
     expect(effectOf(retained, "schedule_payout")).toMatchObject({ commissionOre: 3000, earningsOre: 27_001 });
-    const ended = given(
+    const ended = applyCommand(
       { ...cancelled.booking, chargeRefusedAt: now, paymentStatus: "payment_failed", paymentDueAt: now },
       { type: "expire_payment", actor: "system" },
       now,
@@ -183,7 +195,7 @@ describe("cancelling a stay in parts", () => {
   it("within 24 h of payment refunds everything paid and charges nothing more", () => {
     const now = at("2027-08-21T10:00:00Z");
     expect(amountsOnCancel(paid.booking, "hunter", now)).toMatchObject({ refundOre: first, chargeOre: 0 });
-    const cancelled = given(paid.booking, { type: "cancel", actor: "hunter", reason: "r" }, now);
+    const cancelled = applyCommand(paid.booking, { type: "cancel", actor: "hunter", reason: "r" }, now);
     expect(effectOf(cancelled, "issue_credit_note")).toMatchObject({ amountOre: totalOre });
     expect(cancelled.booking).toMatchObject({ commissionOre: 0, earningsOre: 0, unchargedOre: 0 });
   });
@@ -191,7 +203,11 @@ describe("cancelling a stay in parts", () => {
     const firstOver = afterNextDeadline(twoPaid);
     expect(effectOf(firstOver, "schedule_payout")).toMatchObject({ instalment: 1, date: "2027-10-20" });
     const now = at("2027-10-25T10:00:00Z");
-    const cancelled = given(firstOver.booking, { type: "cancel", actor: "landowner", reason: "r" }, now);
+    const cancelled = applyCommand(
+      firstOver.booking,
+      { type: "cancel", actor: "landowner", reason: "r" },
+      now,
+    );
     expect(effectOf(cancelled, "refund")).toMatchObject({ paymentId: "p2", amountOre: second });
     expect(effectOf(cancelled, "issue_credit_note")).toMatchObject({ amountOre: second + third });
     expect(effectOf(cancelled, "schedule_payout")).toBeUndefined();
@@ -200,9 +216,9 @@ describe("cancelling a stay in parts", () => {
   it("by the landowner, with its bank transfer undone, retains nothing of the ended part", () => {
     const [paidOn, overOn] = [at("2027-08-21T10:00:00Z"), at("2027-10-12T10:00:00Z")];
     const transfer = { paymentId: "b1", amountOre: totalOre };
-    const byBank = given(confirmed, { type: "receive_payment", actor: "admin", ...transfer }, paidOn);
+    const byBank = applyCommand(confirmed, { type: "receive_payment", actor: "admin", ...transfer }, paidOn);
     const over = afterNextDeadline(afterNextDeadline(byBank.booking).booking);
-    const cancelled = given(over.booking, { type: "cancel", actor: "landowner", reason: "r" }, overOn);
+    const cancelled = applyCommand(over.booking, { type: "cancel", actor: "landowner", reason: "r" }, overOn);
     const undo: Command = {
       type: "undo_transfer",
       actor: "admin",
@@ -214,7 +230,7 @@ describe("cancelling a stay in parts", () => {
       otherRefundsOre: 0,
       statusBefore: "confirmed",
     };
-    const undone = given(cancelled.booking, undo, overOn);
+    const undone = applyCommand(cancelled.booking, undo, overOn);
     expect(typesOf(undone)).toContain("drop_payout");
     expect(undone.booking).toMatchObject({
       partsOver: 0,
@@ -227,15 +243,19 @@ describe("cancelling a stay in parts", () => {
   it("by the landowner refuses to undo one of several transfers that paid the booking together", () => {
     const [paidOn, overOn] = [at("2027-08-21T10:00:00Z"), at("2027-10-12T10:00:00Z")];
     const part = { paymentId: "b1", amountOre: 10_000 };
-    const whole = { paymentId: "b2", amountOre: totalOre };
-    const held = given(confirmed, { type: "receive_payment", actor: "admin", ...part }, paidOn);
-    const paid = given(held.booking, { type: "receive_payment", actor: "admin", ...whole }, paidOn);
+    const wholePayment = { paymentId: "b2", amountOre: totalOre };
+    const held = applyCommand(confirmed, { type: "receive_payment", actor: "admin", ...part }, paidOn);
+    const paid = applyCommand(
+      held.booking,
+      { type: "receive_payment", actor: "admin", ...wholePayment },
+      paidOn,
+    );
     const over = afterNextDeadline(afterNextDeadline(paid.booking).booking);
-    const cancelled = given(over.booking, { type: "cancel", actor: "landowner", reason: "r" }, overOn);
+    const cancelled = applyCommand(over.booking, { type: "cancel", actor: "landowner", reason: "r" }, overOn);
     const undo = {
       type: "undo_transfer",
       actor: "admin",
-      ...whole,
+      ...wholePayment,
       refundingOre: second + third,
       isSentBack: false,
       isReleased: false,

@@ -29,8 +29,8 @@ it("a dispute leaves the split unchanged until it is lost, and also then where e
   const withdrawn = decidePaymentReversal(paid, { type: "withdrawn", amountOre: 100_001 });
   expect(withdrawn.changes).toEqual({ disputedOre: 100_001 });
   const disputed = { ...paid, ...withdrawn.changes };
-  const lost = (escrowOre: number) =>
+  const decideLost = (escrowOre: number) =>
     decidePaymentReversal(disputed, { type: "lost", amountOre: 100_001, escrowOre }).changes;
-  expect(lost(100_001)).toMatchObject({ disputedOre: 0, commissionOre: 0, earningsOre: 0 });
-  expect(lost(0)).toEqual({ disputedOre: 0 });
+  expect(decideLost(100_001)).toMatchObject({ disputedOre: 0, commissionOre: 0, earningsOre: 0 });
+  expect(decideLost(0)).toEqual({ disputedOre: 0 });
 });

@@ -107,30 +107,30 @@ type Outcome = { changes: Partial<BookingState>; postings: Posting[]; claimOre: 
  * A dispute withdraws the money from the provider's account until it is decided. A lost dispute, or a refund
  * made there, uses up planned refunds first, then escrow as far as it reaches; the remainder becomes a claim.
  */
-export function decidePaymentReversal(booking: BookingState, taken: PaymentReversal): Outcome {
+export function decidePaymentReversal(booking: BookingState, reversal: PaymentReversal): Outcome {
   const { bookingId, disputedOre, refundedOre } = booking;
-  const { amountOre } = taken;
-  switch (taken.type) {
+  const { amountOre } = reversal;
+  switch (reversal.type) {
     case "withdrawn":
       return {
         changes: { disputedOre: disputedOre + amountOre },
-        postings: withdrawnPostings(bookingId, amountOre, taken.from),
+        postings: withdrawnPostings(bookingId, amountOre, reversal.from),
         claimOre: 0,
       };
     case "reinstated":
       return {
         changes: { disputedOre: disputedOre - amountOre },
-        postings: withdrawnPostings(bookingId, -amountOre, taken.from),
+        postings: withdrawnPostings(bookingId, -amountOre, reversal.from),
         claimOre: 0,
       };
     case "lost":
     case "refunded": {
-      const { escrowOre, refundingOre = 0 } = taken;
+      const { escrowOre, refundingOre = 0 } = reversal;
       const fromEscrow = Math.min(amountOre - refundingOre, escrowOre);
-      const lost = taken.type === "lost";
+      const isLost = reversal.type === "lost";
       return {
         changes: {
-          ...(lost && { disputedOre: disputedOre - amountOre }),
+          ...(isLost && { disputedOre: disputedOre - amountOre }),
           ...(fromEscrow > 0 && {
             refundedOre: refundedOre + fromEscrow,
             ...splitAfterRefund(booking, refundedOre + fromEscrow),
@@ -138,7 +138,7 @@ export function decidePaymentReversal(booking: BookingState, taken: PaymentRever
           }),
         },
         postings: [
-          ...(lost ? [] : withdrawnPostings(bookingId, amountOre)),
+          ...(isLost ? [] : withdrawnPostings(bookingId, amountOre)),
           ...takenFromRefundPostings(bookingId, refundingOre),
           ...takenFromEscrowPostings(bookingId, fromEscrow),
         ],

@@ -89,14 +89,14 @@ export function wayToPay(b: Payable, now: Date): WayToPay | Refusal {
   const { status, paymentDueAt: dueAt, cardSavedAt, unchargedOre } = b;
   const isPaid = paidStatuses.includes(status);
   if (isPaid && unchargedOre === 0) return nothing;
-  const owes = owesCancellationFee(b);
-  if (status !== "confirmed" && !owes && !isPaid)
+  const owesFee = owesCancellationFee(b);
+  if (status !== "confirmed" && !owesFee && !isPaid)
     return { code: "transition_not_allowed", values: { status } };
   if (!dueAt) return nothing;
   if (awaitsCharge(b)) return now < dueAt ? "save_card" : nothing;
   if (now >= dueAt) return nothing;
   // in a stay in parts the other card also pays the later parts: it is saved, and charged at once
-  const isForMore = !owes && b.paymentStatus === "payment_failed" && unpaidParts(b).length > 1;
-  if (owes || cardSavedAt) return isForMore ? "save_card" : "charge";
+  const isForMore = !owesFee && b.paymentStatus === "payment_failed" && unpaidParts(b).length > 1;
+  if (owesFee || cardSavedAt) return isForMore ? "save_card" : "charge";
   return b.partCount > 1 || now < cardChargeAt(b) ? "save_card" : "charge";
 }

@@ -24,10 +24,16 @@ it("a booking is visible to its parties and administrators, but a draft not to i
 });
 
 it("each command is allowed to the actors of the process", () => {
-  const given = (["submit", "accept", "reject", "cancel", "drop"] as const).map((command) =>
+  const partiesByCommand = (["submit", "accept", "reject", "cancel", "drop"] as const).map((command) =>
     (["hunter", "landowner", "admin"] as const).filter((party) => actorFor(party, command) !== undefined),
   );
-  expect(given).toEqual([["hunter"], ["landowner"], ["landowner"], ["hunter", "landowner", "admin"], []]);
+  expect(partiesByCommand).toEqual([
+    ["hunter"],
+    ["landowner"],
+    ["landowner"],
+    ["hunter", "landowner", "admin"],
+    [],
+  ]);
 });
 
 it("documents are refused to strangers, and not found for the landowner of a draft (rules 8.3)", () => {
@@ -71,9 +77,9 @@ it.each([
   ["cancelled", true, 7, false],
 ])(
   "%s, paid: %s, ended %i days ago: the parties see each other's contact details: %s",
-  (status, paid, days, shown) => {
+  (status, paid, days, isShown) => {
     const at = new Date("2027-10-01T08:00:00Z");
     const now = new Date(at.getTime() + days * 86_400_000);
-    expect(showsContact({ status, paidAt: paid ? at : null, endedAt: at }, now)).toBe(shown);
+    expect(showsContact({ status, paidAt: paid ? at : null, endedAt: at }, now)).toBe(isShown);
   },
 );

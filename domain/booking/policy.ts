@@ -30,12 +30,12 @@ export function partyOf(
 }
 
 /** A co-host may only answer for the landowner: cancelling moves money. */
-const answers: readonly CommandName[] = ["accept", "reject"];
+const replyCommands: readonly CommandName[] = ["accept", "reject"];
 /** The actor of the process for this party; undefined where the party may never give the command. */
 export function actorFor(party: Party, command: CommandName): Exclude<Party, "co_host"> | undefined {
-  const actor = party === "co_host" ? (answers.includes(command) ? "landowner" : undefined) : party;
-  const given = bookingProcess.some((row) => row.command === command && actor && row.by.includes(actor));
-  return given ? actor : undefined;
+  const actor = party === "co_host" ? (replyCommands.includes(command) ? "landowner" : undefined) : party;
+  const isAllowed = bookingProcess.some((row) => row.command === command && actor && row.by.includes(actor));
+  return isAllowed ? actor : undefined;
 }
 /** Only the hunter pays a booking. */
 export const mayPay = (party: Party): boolean => party === "hunter";

@@ -23,7 +23,7 @@ type CabinsToCheck = {
 export function checkCabins({ offering, cabins, request, stay, cabinNights }: CabinsToCheck): Refusal[] {
   if (!offering && request.cabins.length === 0) return [{ code: "cabin_required", path: "cabins" }];
   const included = offering?.includedCabinIds ?? [];
-  const wanted = [
+  const wantedCabins = [
     ...request.cabins.map(({ cabinId }, index) => ({ cabinId, path: `cabins.${index}.cabinId`, values: {} })),
     ...included
       .filter((cabinId) => !request.cabins.some((one) => one.cabinId === cabinId))
@@ -31,8 +31,9 @@ export function checkCabins({ offering, cabins, request, stay, cabinNights }: Ca
   ];
   const offered = (cabinId: string) =>
     !offering || included.includes(cabinId) || offering.optionalCabins.some((one) => one.cabinId === cabinId);
-  return wanted.flatMap(({ cabinId, path, values }, index): Refusal[] => {
-    if (wanted.findIndex((one) => one.cabinId === cabinId) < index) return [{ code: "cabin_repeated", path }];
+  return wantedCabins.flatMap(({ cabinId, path, values }, index): Refusal[] => {
+    if (wantedCabins.findIndex((one) => one.cabinId === cabinId) < index)
+      return [{ code: "cabin_repeated", path }];
     const cabin = cabins.find((one) => one.cabinId === cabinId);
     if (!cabin?.available || !offered(cabinId))
       return [{ code: "cabin_unavailable", path, values: { ...values, name: cabin?.name ?? "" } }];
@@ -70,9 +71,9 @@ function lowestStockNight(
   { stay, serviceNights }: Nights,
 ): { date: CalendarDate; left: number } | undefined {
   if (quantity === undefined) return undefined;
-  const taken = serviceNights[serviceId] ?? {};
-  return distinctNights(taken, stay)
-    .map((date) => ({ date, left: Math.max(0, quantity - (taken[date] ?? 0)) }))
+  const takenByNight = serviceNights[serviceId] ?? {};
+  return distinctNights(takenByNight, stay)
+    .map((date) => ({ date, left: Math.max(0, quantity - (takenByNight[date] ?? 0)) }))
     .reduce((a, b) => (b.left < a.left ? b : a));
 }
 

@@ -259,7 +259,7 @@ const cases: [string, RequestChanges, object][] = [
   ],
 ];
 
-it.each(cases)("refuses %s", (_, asked, refusal) => expect(check(asked)).toEqual([refusal]));
+it.each(cases)("refuses %s", (_, request, refusal) => expect(check(request)).toEqual([refusal]));
 
 it("a request without an offering needs a cabin", () => {
   const request = aRequest();
@@ -277,13 +277,13 @@ it("a request without an offering needs a cabin", () => {
 });
 
 it("an invoice above 0 needs the buyer's address, and a given organisation number must be valid", () => {
-  const nobody = { name: "Ola Vik", address: {}, organizationNumber: null };
+  const buyerWithoutAddress = { name: "Ola Vik", address: {}, organizationNumber: null };
   const refused = [{ code: "buyer_address_required", path: "buyer.address" }];
-  expect([checkBuyer(nobody, 1), checkBuyer(nobody, 0)]).toEqual([refused, []]);
-  expect(checkBuyer({ ...nobody, organizationNumber: "923609017" }, 0)).toEqual([
+  expect([checkBuyer(buyerWithoutAddress, 1), checkBuyer(buyerWithoutAddress, 0)]).toEqual([refused, []]);
+  expect(checkBuyer({ ...buyerWithoutAddress, organizationNumber: "923609017" }, 0)).toEqual([
     { code: "organization_number_invalid", path: "buyer.organizationNumber" },
   ]);
-  expect(checkBuyer({ ...nobody, organizationNumber: "923609016" }, 1)).toEqual([]);
+  expect(checkBuyer({ ...buyerWithoutAddress, organizationNumber: "923609016" }, 1)).toEqual([]);
 });
 
 it("every refusal code has a case in this file", () => {

@@ -35,9 +35,9 @@ export type RequestToCheck = {
 /**
  * All rules that the request breaks; empty when it is valid. `path` names the field, `values` fill the text.
  */
-export function checkRequest(asked: RequestToCheck): Refusal[] {
-  const refusals = checkRules(asked);
-  return refusals.length > 0 ? refusals : checkTotal(asked);
+export function checkRequest(request: RequestToCheck): Refusal[] {
+  const refusals = checkRules(request);
+  return refusals.length > 0 ? refusals : checkTotal(request);
 }
 
 /** A total above the maximum is refused. Only an otherwise valid stay has a total. */
@@ -145,10 +145,10 @@ function checkDuration(
 
 /** A party of a fixed size gets that size as its one error, instead of too few or too many. */
 function checkHunters(
-  { minHunters, maxHunters: most, maxParticipants }: OfferingTerms,
+  { minHunters, maxHunters: offeringMaxHunters, maxParticipants }: OfferingTerms,
   { participants }: StayRequest,
 ): Refusal[] {
-  const maxHunters = Math.min(most, maxParticipants);
+  const maxHunters = Math.min(offeringMaxHunters, maxParticipants);
   const path = "participants";
   if (minHunters === maxHunters)
     return participants === minHunters ? [] : [{ code: "hunters_not_exact", path, values: { maxHunters } }];
@@ -168,18 +168,18 @@ function checkFreeNights(
 
   const placesNeeded = offering.allowConcurrentBookings ? request.participants : 1;
   const placesLeft = (night: CalendarDate) => Math.max(0, capacityOf(offering) - (placesTaken[night] ?? 0));
-  const lacking = distinctNights(placesTaken, request).find((night) => placesLeft(night) < placesNeeded);
-  if (!lacking) return refusals;
+  const fullNight = distinctNights(placesTaken, request).find((night) => placesLeft(night) < placesNeeded);
+  if (!fullNight) return refusals;
   return offering.allowConcurrentBookings
     ? [
         ...refusals,
         {
           code: "capacity_exceeded",
           path: "participants",
-          values: { placesLeft: placesLeft(lacking), date: lacking },
+          values: { placesLeft: placesLeft(fullNight), date: fullNight },
         },
       ]
-    : [...refusals, { code: "dates_booked", path: "fromDate", values: { date: lacking } }];
+    : [...refusals, { code: "dates_booked", path: "fromDate", values: { date: fullNight } }];
 }
 
 /** On submit only: an invoice of more than 0 names its buyer (rules 8.6). A number that is given has to be one. */

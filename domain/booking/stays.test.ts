@@ -22,26 +22,26 @@ const offering: OfferingTerms = {
   cancellationPolicy: "flexible",
 };
 const stays = (
-  wanted: { fromDate: string; toDate: string; participants: number },
+  wantedStay: { fromDate: string; toDate: string; participants: number },
   o: Partial<OfferingTerms> = {},
   placesTaken = {},
 ) =>
   similarStays(
     { offering: { ...offering, ...o }, cabins: [] },
-    wanted,
+    wantedStay,
     { placesTaken, cabinNights: {} },
     "2027-09-01",
   );
-const wanted = { fromDate: "2027-10-07", toDate: "2027-10-09", participants: 2 };
+const wantedStay = { fromDate: "2027-10-07", toDate: "2027-10-09", participants: 2 };
 
 describe("the stays suggested beside the requested one", () => {
   it("include the price of the requested stay where it is available", () => {
-    expect(stays({ ...wanted, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
+    expect(stays({ ...wantedStay, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
       totalOre: 790_000,
     });
   });
   it("include the refusals, and the nearest and cheapest stay of the same length", () => {
-    const found = stays(wanted);
+    const found = stays(wantedStay);
     expect(found.wanted).toMatchObject({
       refusals: [{ code: "dates_unavailable", values: { date: "2027-10-08" } }],
     });
@@ -50,7 +50,7 @@ describe("the stays suggested beside the requested one", () => {
   });
   it("leave out taken nights and past days", () => {
     const last = { "2027-10-19": 1, "2027-10-20": 1, "2027-10-06": 1 };
-    const found = stays(wanted, {}, last);
+    const found = stays(wantedStay, {}, last);
     expect([found.nearest?.fromDate, found.cheapest?.fromDate]).toEqual(["2027-10-04", "2027-10-17"]);
   });
   it.each([
@@ -67,10 +67,10 @@ describe("the stays suggested beside the requested one", () => {
     ["none", { durationType: "none" }, { fromDate: "2027-10-06", toDate: "2027-10-08" }],
     ["a longer least stay", { minDays: 3 }, { fromDate: "2027-10-05", toDate: "2027-10-08" }],
   ] as const)("have a length that the offering allows: %s", (_, terms, expected) => {
-    expect(stays(wanted, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
+    expect(stays(wantedStay, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
   });
   it("are none for a group that is too large, with that refusal", () => {
-    const found = stays({ ...wanted, participants: 9 });
+    const found = stays({ ...wantedStay, participants: 9 });
     expect([found.nearest, found.cheapest]).toEqual([undefined, undefined]);
     expect(found.wanted).toMatchObject({
       refusals: expect.arrayContaining([expect.objectContaining({ code: "too_many_hunters" })]),

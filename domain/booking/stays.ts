@@ -46,28 +46,31 @@ export function heldNightsSpan(
 /** `taken` must cover `heldNightsSpan`. Priced with the included cabins and services only. Amounts in øre. */
 export function similarStays(
   { offering, cabins }: StayTerms,
-  wanted: StayDates,
+  wantedStay: StayDates,
   taken: TakenCapacity,
   today: CalendarDate,
 ): Stays {
-  const asked = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
-    stayWithoutExtras({ fromDate, toDate, participants: wanted.participants });
+  const requestFor = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
+    stayWithoutExtras({ fromDate, toDate, participants: wantedStay.participants });
   const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, request, today, taken });
   // VAT is within the total
   const totalOf = (request: StayRequest) =>
     quoteFor({ offering, cabins, request, vatRegistered: false }).totalOre;
-  const wantedRequest = asked(wanted.fromDate, wanted.toDate);
+  const wantedRequest = requestFor(wantedStay.fromDate, wantedStay.toDate);
   const refusals = refusalsOf(wantedRequest);
-  const length = nearestAllowedLength(offering, Math.max(1, daysBetween(wanted.fromDate, wanted.toDate)));
+  const length = nearestAllowedLength(
+    offering,
+    Math.max(1, daysBetween(wantedStay.fromDate, wantedStay.toDate)),
+  );
   const { fromDate: first, toDate: end } = heldNightsSpan(offering, today);
   const found: FoundStay[] = [];
   for (let from = first; addDays(from, length) <= end; from = addDays(from, 1)) {
-    const request = asked(from, addDays(from, length));
+    const request = requestFor(from, addDays(from, length));
     if (refusalsOf(request).length === 0)
       found.push({ fromDate: from, toDate: request.toDate, totalOre: totalOf(request) });
   }
-  const away = ({ fromDate }: FoundStay) => Math.abs(daysBetween(wanted.fromDate, fromDate));
-  const nearest = found.toSorted((a, b) => away(a) - away(b))[0];
+  const daysFromWanted = ({ fromDate }: FoundStay) => Math.abs(daysBetween(wantedStay.fromDate, fromDate));
+  const nearest = found.toSorted((a, b) => daysFromWanted(a) - daysFromWanted(b))[0];
   const cheapest = found.toSorted((a, b) => a.totalOre - b.totalOre)[0];
   return {
     wanted: refusals.length > 0 ? { refusals } : { totalOre: totalOf(wantedRequest) },

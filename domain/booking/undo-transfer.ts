@@ -70,7 +70,7 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
   const { refundedOre, paymentStatus, paidAt, heldOre } = booking;
   const totalOre = saleOre(booking);
   const { otherRefundsOre, statusBefore } = undo;
-  const told: Effect = {
+  const notice: Effect = {
     type: "notify",
     to: "hunter",
     message: "transfer_undone",
@@ -78,14 +78,17 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
   };
   if (!pays(booking, undo)) {
     const isReturned = paidAt === null && paymentStatus === "refunded";
-    const left = Math.min(otherRefundsOre, totalOre);
+    const otherRefundedOre = Math.min(otherRefundsOre, totalOre);
     return {
       steps: [],
       changes: {
-        ...(isReturned && { refundedOre: left, paymentStatus: left > 0 ? paymentStatus : statusBefore }),
+        ...(isReturned && {
+          refundedOre: otherRefundedOre,
+          paymentStatus: otherRefundedOre > 0 ? paymentStatus : statusBefore,
+        }),
         ...(heldOre > 0 && undo.isKept && { heldOre: heldOre - undo.amountOre }),
       },
-      effects: [...withdrawPayment(booking, undo), told],
+      effects: [...withdrawPayment(booking, undo), notice],
     };
   }
   const leftOre = totalOre - refundedOre;
@@ -105,8 +108,8 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
       { type: "void_receipt" },
       { type: "drop_payout" },
       ...(leftOre > 0 ? [creditRemainder(undo, leftOre)] : []),
-      told,
-      { ...told, to: "landowner" },
+      notice,
+      { ...notice, to: "landowner" },
     ],
   };
 }

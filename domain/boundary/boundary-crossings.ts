@@ -147,12 +147,12 @@ export function findCrossing(
     .reduce((best, one) => (one.total < best.total ? one : best));
   const order = new Int32Array(l.n).map((_, i) => i).sort((i, j) => from[i]! - from[j]!);
   const open = new Int32Array(l.n);
-  let opened = 0;
+  let openCount = 0;
   for (const i of order) {
     let stillOpen = 0;
-    work.comparisons += opened;
+    work.comparisons += openCount;
     if (isSpent(work)) return "too-many";
-    for (let k = 0; k < opened; k++) {
+    for (let k = 0; k < openCount; k++) {
       const j = open[k]!;
       if (to[j]! < from[i]!) continue;
       if (crosses(l, i, j))
@@ -160,7 +160,7 @@ export function findCrossing(
       open[stillOpen++] = j;
     }
     open[stillOpen++] = i;
-    opened = stillOpen;
+    openCount = stillOpen;
   }
   return undefined;
 }

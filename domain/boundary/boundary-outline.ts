@@ -45,7 +45,7 @@ function weighPoints(
     stack.push([i, Math.min(i + pointsPerChunk, last), Number.POSITIVE_INFINITY]);
   for (const [from, to] of stack) weights[from] = weights[to] = Number.POSITIVE_INFINITY;
   for (let span = stack.pop(); span; span = stack.pop()) {
-    const [from, to, most] = span;
+    const [from, to, weightLimit] = span;
     const [ax = 0, ay = 0] = points[from] ?? [];
     const [bx = 0, by = 0] = points[to] ?? [];
     const [dx, dy] = [(bx - ax) * scale, by - ay];
@@ -63,7 +63,7 @@ function weighPoints(
       }
     }
     if (at < 0) continue;
-    const weight = Math.min(most, Math.sqrt(worst));
+    const weight = Math.min(weightLimit, Math.sqrt(worst));
     weights[at] = weight;
     stack.push([from, at, weight], [at, to, weight]);
   }
@@ -88,12 +88,14 @@ function weighRing(ring: Points, scale: number): Float64Array {
  * The corners with the greatest weights: those above the tolerance, `most` at the most. A ring that collapses
  * to a line is drawn as its bounding box.
  */
-function simplifyTo(ring: Points, tolerance: number, most: number, scale: number): Points {
+function simplifyTo(ring: Points, tolerance: number, maxCorners: number, scale: number): Points {
   let [points, weights] = [ring, weighRing(ring, scale)];
   for (;;) {
-    const least = Math.max(tolerance, weights.toSorted().at(-most - 2) ?? 0);
-    const remaining = points.filter((_, i) => weights[i] === Number.POSITIVE_INFINITY || weights[i]! > least);
-    if (remaining.length - 1 <= most || remaining.length === points.length)
+    const minWeight = Math.max(tolerance, weights.toSorted().at(-maxCorners - 2) ?? 0);
+    const remaining = points.filter(
+      (_, i) => weights[i] === Number.POSITIVE_INFINITY || weights[i]! > minWeight,
+    );
+    if (remaining.length - 1 <= maxCorners || remaining.length === points.length)
       return remaining.length >= 4 ? remaining : boxRing(ring);
     // the pieces' endpoints alone exceed the limit: weigh again with the fewer points
     [points, weights] = [remaining, weighRing(remaining, scale)];
@@ -115,9 +117,9 @@ const sizeOf = (ring: Ring): number => {
   return (east - west) * (north - south);
 };
 /** The rings to draw, by size: the limited number of corners goes to the largest first. */
-function ranked(polygons: readonly Polygon[], most: number): Set<Ring> {
+function ranked(polygons: readonly Polygon[], maxCorners: number): Set<Ring> {
   const rings = polygons.flat().sort((a, b) => sizeOf(b) - sizeOf(a));
-  return new Set(rings.slice(0, Math.max(1, Math.floor(most / 8))));
+  return new Set(rings.slice(0, Math.max(1, Math.floor(maxCorners / 8))));
 }
 
 function simplifiedOutline(

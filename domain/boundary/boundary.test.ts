@@ -380,8 +380,8 @@ describe("the boundary check with bounded work", () => {
     ["a hole upon its border", "boundary_hole_outside", polygon(circle(9999), circle(9999))],
     ["a hundred thousand corners", "boundary_too_detailed", polygon(circle(100_000))],
   ])("gives the right verdict on %s", (_what, code, shape) => {
-    const { code: got, comparisons } = judged(shape);
-    expect(got).toBe(code);
+    const { code: actualCode, comparisons } = judged(shape);
+    expect(actualCode).toBe(code);
     // the limit is checked between rings, so the last one may exceed it
     expect(comparisons).toBeLessThan(4_100_000);
   });
@@ -429,7 +429,7 @@ it.each([
   [1_877.2, 1_877.2, false],
 ])(
   "for %d hectares drawn and %d stated, a notice of the difference is shown: %s",
-  (drawn, written, isUnlike) => {
-    expect(isUnlikeDrawn(written, drawn)).toBe(isUnlike);
+  (drawnArea, statedArea, isUnlike) => {
+    expect(isUnlikeDrawn(statedArea, drawnArea)).toBe(isUnlike);
   },
 );

@@ -23,10 +23,10 @@ type CabinRefusal = {
  */
 function doubledFacilities(custom: readonly string[], facilityNames: readonly string[]): number[] {
   const plain = (name: string) => name.trim().toLocaleLowerCase("nb");
-  const known = new Set(facilityNames.map(plain));
+  const listedNames = new Set(facilityNames.map(plain));
   const names = custom.map(plain);
   return [...names.keys()].filter(
-    (i) => names[i] !== "" && (known.has(names[i] ?? "") || names.indexOf(names[i] ?? "") < i),
+    (i) => names[i] !== "" && (listedNames.has(names[i] ?? "") || names.indexOf(names[i] ?? "") < i),
   );
 }
 

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { eachDay } from "../days.ts";
 import { nearestFreeStay, takenPeriods } from "./free-stay.ts";
 
-const free = (...taken: string[]) =>
-  new Set(eachDay("2027-10-01", "2027-11-01").filter((night) => !taken.includes(night.slice(8))));
+const free = (...takenNights: string[]) =>
+  new Set(eachDay("2027-10-01", "2027-11-01").filter((night) => !takenNights.includes(night.slice(8))));
 const stay = (from: string, to: string) => ({ fromDate: `2027-10-${from}`, toDate: `2027-10-${to}` });
 
 it("takenPeriods returns only the taken nights within the stay, adjacent nights as one period", () => {
-  const taken = free("14", "15", "16", "18", "20");
-  expect(takenPeriods(taken, stay("15", "20"))).toEqual([
+  const freeNights = free("14", "15", "16", "18", "20");
+  expect(takenPeriods(freeNights, stay("15", "20"))).toEqual([
     { first: "2027-10-15", last: "2027-10-16" },
     { first: "2027-10-18", last: "2027-10-18" },
   ]);

@@ -17,12 +17,12 @@ export function takenPeriods(
 }
 
 /** The stay of as many free nights whose arrival is nearest, of two as near the earlier; undefined where none is. */
-export function nearestFreeStay(free: ReadonlySet<CalendarDate>, wanted: Stay): Stay | undefined {
-  const nights = nightsOf(wanted);
-  const away = ({ fromDate }: Stay) => Math.abs(daysBetween(wanted.fromDate, fromDate));
+export function nearestFreeStay(free: ReadonlySet<CalendarDate>, wantedStay: Stay): Stay | undefined {
+  const nights = nightsOf(wantedStay);
+  const daysFromWanted = ({ fromDate }: Stay) => Math.abs(daysBetween(wantedStay.fromDate, fromDate));
   return [...free]
     .sort()
     .map((fromDate) => ({ fromDate, toDate: addDays(fromDate, nights) }))
-    .toSorted((a, b) => away(a) - away(b))
+    .toSorted((a, b) => daysFromWanted(a) - daysFromWanted(b))
     .find((stay) => eachDay(stay.fromDate, stay.toDate).every((night) => free.has(night)));
 }

@@ -32,8 +32,10 @@ it.each<[CoHostRight, { manual: boolean; booking: boolean }]>([
   expect([maySeeAll(ola, property), roleOf(ola, property)]).toEqual([true, "co_host"]);
   expect(mayReadDocuments(ola, { ...property, booked: false })).toBe(true);
   expect(mayInvite(ola, property)).toBe(false);
-  for (const wanted of propertyRights)
-    expect(changeDenied(ola, property, [wanted])).toBe(wanted === right ? undefined : "right_missing");
+  for (const checkedRight of propertyRights)
+    expect(changeDenied(ola, property, [checkedRight])).toBe(
+      checkedRight === right ? undefined : "right_missing",
+    );
   expect(mayWriteManual(ola, property)).toBe(manual);
   const parties = { hunterUid: "jonas", landownerUid: "kari", status: "pending", coHosts: property.coHosts };
   expect(partyOf(ola, parties)).toBe(booking ? "co_host" : undefined);
@@ -53,10 +55,10 @@ it("a co-host without the right is treated as a stranger, and a co-host who book
 });
 
 it("a co-host may answer requests, but not cancel, rate or read invoices", () => {
-  const given = (["accept", "reject", "cancel", "submit"] as const).map((command) =>
+  const actors = (["accept", "reject", "cancel", "submit"] as const).map((command) =>
     actorFor("co_host", command),
   );
-  expect(given).toEqual(["landowner", "landowner", undefined, undefined]);
+  expect(actors).toEqual(["landowner", "landowner", undefined, undefined]);
   const booking = {
     hunterUid: "jonas",
     landownerUid: "kari",

@@ -86,8 +86,8 @@ describe("hideContacts hides the contact details in", () => {
     ["Jeg bor i Skogveien 4B på Grong", "Jeg bor i ••• på Grong"],
     ["Møt opp i Øvre Slottsgate 3", "Møt opp i •••"],
     ["We stay at 12 Forest Road", "We stay at •••"],
-  ])("%s", (text, shown) => {
-    expect(hideContacts(text)).toMatchObject({ text: shown, hidden: true });
+  ])("%s", (text, expected) => {
+    expect(hideContacts(text)).toMatchObject({ text: expected, hidden: true });
   });
 });
 
@@ -214,12 +214,12 @@ it.each([
   ["Er kontoret åpent?", false],
   ["I can account for that", false],
   ["Hunden heter Vips", false],
-])("«%s» mentions paying or talking elsewhere: %s", (text, does) => {
-  expect(hideContacts(text).elsewhere).toBe(does);
+])("«%s» mentions paying or talking elsewhere: %s", (text, expected) => {
+  expect(hideContacts(text).elsewhere).toBe(expected);
 });
 
 it("hideContacts handles 4,000 characters of any text quickly", () => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (const part of [
     "A",
     "Aa ",
@@ -245,5 +245,5 @@ it("hideContacts handles 4,000 characters of any text quickly", () => {
     "x gmail ",
   ])
     expect(hideContacts(part.repeat(4000 / part.length)).text.length).toBeLessThanOrEqual(8000);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
 });

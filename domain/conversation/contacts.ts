@@ -115,13 +115,13 @@ export function hideContacts(text: string): Shown {
     ...addressesOf(plain),
     ...otherContactPatterns.flatMap((pattern) => spansOf(plain, pattern)),
   ]);
-  let [shown, done] = ["", 0];
+  let [visibleText, copiedTo] = ["", 0];
   for (const [first, end] of spans) {
-    shown += text.slice(done, from[first]) + hidden;
-    done = to[end - 1] ?? text.length;
+    visibleText += text.slice(copiedTo, from[first]) + hidden;
+    copiedTo = to[end - 1] ?? text.length;
   }
   return {
-    text: shown + text.slice(done),
+    text: visibleText + text.slice(copiedTo),
     hidden: spans.length > 0,
     elsewhere: offPlatformWords.test(plain),
   };

@@ -160,14 +160,14 @@ function hiddenGroups(groups: readonly Group[]): number {
 /** The positions of telephone numbers, bank accounts and card numbers, in digits or in words. */
 export function numbersToHide(text: string): Span[] {
   const spared: boolean[] = [];
-  const kept = [
+  const harmlessSpans = [
     ...spansOf(text, harmlessNumbers),
     ...spansOf(text, weeks, (match) => isAscending(numbersIn(match), 53)),
     ...spansOf(text, days, (match) => isAscending(numbersIn(match), 31)),
     ...spansOf(text, dates, areDates),
     ...spansOf(text, prices, areRound),
   ];
-  for (const [from, end] of kept) for (let i = from; i < end; i++) spared[i] = true;
+  for (const [from, end] of harmlessSpans) for (let i = from; i < end; i++) spared[i] = true;
   const found = spokenNumbers(text, spared);
   for (const run of runsOf(text, spared))
     for (let i = 0; i < run.length; ) {

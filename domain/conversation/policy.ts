@@ -40,5 +40,5 @@ export type ReadUpTo = { uid: string; since: number; readUpTo: number };
  * The members of a group who have read a message that they may see; members see this of each other (rules
  * 9.12).
  */
-export const readersOf = (position: number, others: readonly ReadUpTo[]): string[] =>
-  others.filter(({ since, readUpTo }) => since < position && position <= readUpTo).map(({ uid }) => uid);
+export const readersOf = (position: number, members: readonly ReadUpTo[]): string[] =>
+  members.filter(({ since, readUpTo }) => since < position && position <= readUpTo).map(({ uid }) => uid);

@@ -60,8 +60,8 @@ const joint =
   /^[\s,.]{0,3}(?:&|(?<=[\s,.])(?:og|and|så|then|deretter|pluss|plus|strek|bindestrek|dash|mellomrom|space|komma|comma|punktum)(?=[\s,.]))[\s,.]{0,3}$/iu;
 
 /** Whether each number is larger than the one before, and none exceeds `most`. */
-export const isAscending = (all: readonly number[], most: number) =>
-  all.every((n, i) => n <= most && (i === 0 || n > (all[i - 1] ?? 0)));
+export const isAscending = (all: readonly number[], max: number) =>
+  all.every((n, i) => n <= max && (i === 0 || n > (all[i - 1] ?? 0)));
 
 type NumberPart = {
   digits: string;
@@ -134,8 +134,8 @@ function isHidden(run: readonly NumberPart[]): boolean {
 /** The positions of numbers that contain words; `spared` marks digits with another meaning. */
 export function spokenNumbers(text: string, spared: readonly boolean[]): Span[] {
   return [...runsOf(text, spared)].flatMap((run) => {
-    const whole = withoutWeakEnds(run);
-    const found = isHidden(whole) ? [whole] : segmentsOf(run).map(withoutWeakEnds).filter(isHidden);
+    const trimmed = withoutWeakEnds(run);
+    const found = isHidden(trimmed) ? [trimmed] : segmentsOf(run).map(withoutWeakEnds).filter(isHidden);
     return found.map((parts): Span => [parts[0]?.from ?? 0, parts.at(-1)?.end ?? 0]);
   });
 }

@@ -48,12 +48,15 @@ export const periodOfYear = (year: number): Period => ({ from: `${year}-01-01`, 
 
 /** The requested period, by default this year. Undefined if it is too long or ends before it begins. */
 export function periodAsked(
-  asked: { from?: CalendarDate | undefined; to?: CalendarDate | undefined; year?: number | undefined },
+  requested: { from?: CalendarDate | undefined; to?: CalendarDate | undefined; year?: number | undefined },
   today: CalendarDate,
 ): Period | undefined {
-  const { from, to, year = yearOf(from ?? to ?? today) } = asked;
-  const whole = periodOfYear(year);
-  const period = { from: from ?? whole.from, to: to ?? (from ? periodOfYear(yearOf(from)).to : whole.to) };
+  const { from, to, year = yearOf(from ?? to ?? today) } = requested;
+  const wholeYear = periodOfYear(year);
+  const period = {
+    from: from ?? wholeYear.from,
+    to: to ?? (from ? periodOfYear(yearOf(from)).to : wholeYear.to),
+  };
   const days = daysBetween(period.from, period.to);
   return days >= 0 && days <= largestYears * 366 ? period : undefined;
 }

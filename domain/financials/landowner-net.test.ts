@@ -28,9 +28,9 @@ it("a VAT registration begins the day the switch is set or a day given later, an
   const set = switchedRegistrations([], { isOn: true, today: "2027-08-01" });
   expect(set).toEqual([{ from: "2027-08-01", to: null, isAnswered: false }]);
   expect(switchedRegistrations(set, { isOn: true, today: "2027-09-01" })).toEqual(set);
-  const given = switchedRegistrations(set, { isOn: true, from: "2027-01-01", today: "2027-09-01" });
-  expect(given).toEqual([{ from: "2027-01-01", to: null, isAnswered: true }]);
-  const off = switchedRegistrations(given, { isOn: false, today: "2027-10-01" });
+  const backdated = switchedRegistrations(set, { isOn: true, from: "2027-01-01", today: "2027-09-01" });
+  expect(backdated).toEqual([{ from: "2027-01-01", to: null, isAnswered: true }]);
+  const off = switchedRegistrations(backdated, { isOn: false, today: "2027-10-01" });
   expect(off).toEqual([{ from: "2027-01-01", to: "2027-10-01", isAnswered: true }]);
   expect(switchedRegistrations(off, { isOn: false, today: "2027-11-01" })).toEqual(off);
   expect(switchedRegistrations(off, { isOn: true, today: "2027-11-01" })).toHaveLength(2);

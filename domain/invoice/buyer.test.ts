@@ -15,8 +15,8 @@ it.each([
   ["a number given", { ...ola, address: {} }, firm, true],
   ["a number that is none", { ...ola, address: {} }, { organizationNumber: "923609017" }, false],
   ["no name", { ...ola, name: " " }, undefined, false],
-])("a buyer with %s is known well enough to be invoiced: case %#", (_, profile, given, known) =>
-  expect(isBuyerKnown(buyerOf(profile, given))).toBe(known),
+])("a buyer with %s is known well enough to be invoiced: case %#", (_, profile, givenBuyer, isKnown) =>
+  expect(isBuyerKnown(buyerOf(profile, givenBuyer))).toBe(isKnown),
 );
 
 it("the buyer is either a firm or a private person, never a mix of their data", () => {

@@ -27,8 +27,8 @@ const isWholeAddress = ({ street, postalCode, city }: Address): boolean =>
  * is never mixed with the profile's: a company has no private address, and a private person no organization
  * number.
  */
-export function buyerOf(profile: Buyer, given: GivenBuyer = {}): Buyer {
-  const { name, address = {}, organizationNumber } = given;
+export function buyerOf(profile: Buyer, givenBuyer: GivenBuyer = {}): Buyer {
+  const { name, address = {}, organizationNumber } = givenBuyer;
   const number = organizationNumber?.replace(/[\s.]/g, "");
   const isOther = Boolean(number) || Object.values(address).some(isFilled);
   return {

@@ -57,10 +57,10 @@ export function sceneOfOffering({
   cabin,
 }: SceneOffering): Scene {
   const season = seasonOf(validFrom, validTo);
-  const shown = speciesKeys.find((key) => species.includes(key));
-  if (offeringType === "team_spot") return { land: "map", season, species: shown };
-  if (!shown) return { land: landOfType[types[0] as LandType] ?? "spruce", season, cabin };
-  return { land: landOf(shown, types), season, species: shown, cabin };
+  const shownSpecies = speciesKeys.find((key) => species.includes(key));
+  if (offeringType === "team_spot") return { land: "map", season, species: shownSpecies };
+  if (!shownSpecies) return { land: landOfType[types[0] as LandType] ?? "spruce", season, cabin };
+  return { land: landOf(shownSpecies, types), season, species: shownSpecies, cabin };
 }
 /** The scene of a property: its landscape only. */
 export const sceneOfProperty = (types: Land): Scene => ({

@@ -16,8 +16,8 @@ export const sharePicture = (
   kind: SharePictureKind,
   id: string,
   locale: string,
-  shown: readonly unknown[],
-): string => `/pictures/share/${kind}/${id}.${locale}.jpg?v=${hashOf(JSON.stringify(shown))}`;
+  shownValues: readonly unknown[],
+): string => `/pictures/share/${kind}/${id}.${locale}.jpg?v=${hashOf(JSON.stringify(shownValues))}`;
 
 /** The name of a county's or species' picture: `jakt_innlandet_elg`. */
 export const placePictureId = (page: LandingPage): string =>

@@ -97,7 +97,7 @@ function live(start: BookingState, life: { command: Command; hours: number }[]) 
   let booking = start;
   let now = start.calculatedAt;
   const effects: Effect[] = [];
-  const give = (command: Command) => {
+  const applyCommand = (command: Command) => {
     const outcome = decide(booking, command, now);
     if (isRefusal(outcome)) return;
     let at = booking.status;
@@ -122,12 +122,12 @@ function live(start: BookingState, life: { command: Command; hours: number }[]) 
   for (const { command, hours } of life) {
     now = new Date(now.getTime() + hours * hourMs);
     const due = nextDeadline(booking);
-    if (due && due.at <= now && due.command !== "drop") give({ type: due.command, actor: "system" });
-    give(command);
+    if (due && due.at <= now && due.command !== "drop") applyCommand({ type: due.command, actor: "system" });
+    applyCommand(command);
   }
   for (let due = nextDeadline(booking); due && due.command !== "drop"; due = nextDeadline(booking)) {
     now = new Date(Math.max(now.getTime(), due.at.getTime()));
-    give({ type: due.command, actor: "system" });
+    applyCommand({ type: due.command, actor: "system" });
   }
   return { booking, effects };
 }

@@ -81,9 +81,9 @@ const newStay = (
     { type: "submit", actor: "hunter", quotedOre: o.totalOre, expectedTotalOre: o.totalOre },
     { type: "accept", actor: "landowner", commissionRatePercent: o.rate, invoicingAgreed: true },
   ] satisfies Command[]) {
-    const made = decide(booking, command, start);
-    if (isRefusal(made)) throw new Error(made.code);
-    booking = { ...booking, ...made.changes };
+    const outcome = decide(booking, command, start);
+    if (isRefusal(outcome)) throw new Error(outcome.code);
+    booking = { ...booking, ...outcome.changes };
   }
   return booking;
 };
@@ -112,20 +112,20 @@ function allocate(w: World, s: Stay, o: { from: MoneyAccount; to: MoneyAccount; 
  */
 function giveBack(s: Stay, o: { paymentId: string | null; amountOre: number; cause: string }) {
   let leftOre = o.amountOre;
-  const named = paymentOf(s, o.paymentId);
+  const namedPayment = paymentOf(s, o.paymentId);
   const transfers = s.payments.filter(
     ({ at, undone, id }) =>
       (at === "bank" && !undone) || (s.booking.partPaymentIds.length > 0 && isOfSale(s.booking, id)),
   );
-  const first = named ? [named] : [];
-  for (const { id, amountOre } of [...first, ...transfers.filter((one) => one !== named)]) {
+  const first = namedPayment ? [namedPayment] : [];
+  for (const { id, amountOre } of [...first, ...transfers.filter((one) => one !== namedPayment)]) {
     const backOre = sum(s.refunds.filter(({ paymentId }) => paymentId === id).map((one) => one.amountOre));
     const ore = Math.min(leftOre, amountOre - backOre);
     if (ore > 0) s.refunds.push({ paymentId: id, amountOre: ore, cause: o.cause, state: "decided" });
     leftOre -= Math.max(0, ore);
   }
-  if (leftOre > 0 && named)
-    s.refunds.push({ paymentId: named.id, amountOre: leftOre, cause: o.cause, state: "decided" });
+  if (leftOre > 0 && namedPayment)
+    s.refunds.push({ paymentId: namedPayment.id, amountOre: leftOre, cause: o.cause, state: "decided" });
 }
 
 function applyEffects(w: World, s: Stay, effects: readonly Effect[]) {
@@ -158,11 +158,11 @@ function applyEffects(w: World, s: Stay, effects: readonly Effect[]) {
     }
   }
 }
-function give(w: World, s: Stay, command: Command): boolean {
-  const made = decide(s.booking, command, w.now);
-  if (isRefusal(made)) return false;
-  s.booking = { ...s.booking, ...made.changes };
-  applyEffects(w, s, made.effects);
+function applyCommand(w: World, s: Stay, command: Command): boolean {
+  const outcome = decide(s.booking, command, w.now);
+  if (isRefusal(outcome)) return false;
+  s.booking = { ...s.booking, ...outcome.changes };
+  applyEffects(w, s, outcome.effects);
   return true;
 }
 
@@ -171,7 +171,7 @@ function pay(w: World, s: Stay, at: MoneyAccount, amountOre: number) {
   const payment = { id, at, amountOre, undone: false };
   s.payments.push(payment);
   const actor = at === "bank" ? ("admin" as const) : ("provider" as const);
-  if (give(w, s, { type: "receive_payment", actor, paymentId: id, amountOre, isWhole: false }))
+  if (applyCommand(w, s, { type: "receive_payment", actor, paymentId: id, amountOre, isWhole: false }))
     w.said[at] += amountOre;
   else s.payments.pop();
 }
@@ -216,7 +216,7 @@ const acts = {
     if (booking.status === "cancelled") return pay(w, s, "provider", dueOre(booking) || booking.totalOre);
     if (booking.status !== "confirmed" && booking.unchargedOre === 0) return;
     if (booking.status === "confirmed" && booking.partCount > 1)
-      give(w, s, { type: "save_card", actor: "provider" });
+      applyCommand(w, s, { type: "save_card", actor: "provider" });
     pay(w, s, "provider", dueOre(s.booking));
   },
   /** The charge of a later part, once it is due. */
@@ -229,9 +229,9 @@ const acts = {
   partRefused: (w: World, s: Stay) => {
     if (s.booking.unchargedOre === 0) return;
     w.now = new Date(Math.max(w.now.getTime(), s.booking.paymentDueAt?.getTime() ?? 0));
-    if (!give(w, s, { type: "fail_payment", actor: "provider" })) return;
+    if (!applyCommand(w, s, { type: "fail_payment", actor: "provider" })) return;
     w.now = new Date(Math.max(w.now.getTime(), s.booking.paymentDueAt?.getTime() ?? 0));
-    give(w, s, { type: "expire_payment", actor: "system" });
+    applyCommand(w, s, { type: "expire_payment", actor: "system" });
   },
   /** The booking's next deadline. */
   stayGoesOn: (w: World, s: Stay) => {
@@ -239,7 +239,7 @@ const acts = {
     const { status } = s.booking;
     if (!next || (status !== "paid" && status !== "in_progress")) return;
     w.now = new Date(Math.max(w.now.getTime(), next.at.getTime()));
-    give(w, s, { type: next.command, actor: "system" });
+    applyCommand(w, s, { type: next.command, actor: "system" });
   },
   bank: (w: World, s: Stay, { part }: Step) =>
     pay(w, s, "bank", Math.max(1, Math.round((s.booking.totalOre * part) / 70))),
@@ -248,8 +248,8 @@ const acts = {
     const payment = s.payments.findLast(({ at, undone }) => at === "bank" && !undone);
     if (!payment || s.dispute || s.claim) return;
     const of = s.refunds.filter(({ paymentId }) => paymentId === payment.id);
-    const others = s.refunds.filter(({ paymentId }) => paymentId !== payment.id);
-    give(w, s, {
+    const otherRefunds = s.refunds.filter(({ paymentId }) => paymentId !== payment.id);
+    applyCommand(w, s, {
       type: "undo_transfer",
       actor: "admin",
       paymentId: payment.id,
@@ -258,21 +258,21 @@ const acts = {
       isSentBack: of.some(({ state }) => state === "sent"),
       isReleased: s.payouts.some(({ isReleased }) => isReleased),
       isKept: !of.some(({ cause }) => cause === "not_payable"),
-      otherRefundsOre: sum(others.map(({ amountOre }) => amountOre)),
+      otherRefundsOre: sum(otherRefunds.map(({ amountOre }) => amountOre)),
       statusBefore: "pending_payment",
     });
   },
   cancel: (w: World, s: Stay, { choice }: Step) =>
-    give(w, s, { type: "cancel", actor: choice % 2 ? "hunter" : "landowner", reason: "r" }),
+    applyCommand(w, s, { type: "cancel", actor: choice % 2 ? "hunter" : "landowner", reason: "r" }),
   expire: (w: World, s: Stay) => {
     w.now = new Date(Math.max(w.now.getTime(), s.booking.paymentDueAt?.getTime() ?? 0));
-    give(w, s, { type: "expire_payment", actor: "system" });
+    applyCommand(w, s, { type: "expire_payment", actor: "system" });
   },
   depart: (w: World, s: Stay) => {
     if (s.booking.status !== "paid" || s.booking.partCount > 1) return;
     w.now = new Date(Math.max(w.now.getTime(), new Date("2027-10-12T08:00:00Z").getTime()));
-    give(w, s, { type: "arrive", actor: "system" });
-    give(w, s, { type: "depart", actor: "system" });
+    applyCommand(w, s, { type: "arrive", actor: "system" });
+    applyCommand(w, s, { type: "depart", actor: "system" });
   },
   refund: (w: World, s: Stay, { choice }: Step) => {
     const refund = s.refunds.find(({ state }) => state === "decided");
@@ -524,7 +524,7 @@ const monthWithSetOff: Month = {
 };
 
 it("the ledger of 500 random months equals the records of bank and provider, account for account", () => {
-  const done = new Set<string>();
+  const performedActs = new Set<string>();
   fc.assert(
     fc.property(anyMonth, ({ stays, steps }) => {
       const w: World = {
@@ -545,17 +545,17 @@ it("the ledger of 500 random months equals the records of bank and provider, acc
         next: 0,
         setOffs: 0,
       };
-      const left = stays.map(({ life }) => [...life]);
+      const remainingActs = stays.map(({ life }) => [...life]);
       for (const step of steps) {
         const stay = w.stays[step.stay % w.stays.length];
         if (!stay) continue;
         w.now = addMs(w.now, step.hours * hourMs);
         const before = w.sets.length;
         const bookingBefore = stay.booking;
-        const act = step.act ?? left[step.stay % left.length]?.shift();
+        const act = step.act ?? remainingActs[step.stay % remainingActs.length]?.shift();
         if (!act) continue;
         acts[act](w, stay, { ...step, act });
-        if (w.sets.length > before || stay.booking !== bookingBefore) done.add(act);
+        if (w.sets.length > before || stay.booking !== bookingBefore) performedActs.add(act);
         const { posted } = w;
         expect([act, nonZero(posted)]).toEqual([act, nonZero(expectedBalances(w))]);
         for (const { postings } of w.sets.slice(before))
@@ -563,7 +563,7 @@ it("the ledger of 500 random months equals the records of bank and provider, acc
         for (const [account, ore] of Object.entries(posted))
           if (/^(escrow|refund)\//.test(account)) expect(ore).toBeLessThanOrEqual(0);
       }
-      if (w.setOffs > 0) done.add("set off");
+      if (w.setOffs > 0) performedActs.add("set off");
       for (const { booking } of w.stays) {
         const own = w.sets.filter(({ of }) => of === booking.bookingId).flatMap(({ postings }) => postings);
         expect(sum(own.map(({ amountOre }) => amountOre))).toBe(0);
@@ -573,5 +573,5 @@ it("the ledger of 500 random months equals the records of bank and provider, acc
     }),
     { numRuns: 500, examples: [[monthWithSetOff]] },
   );
-  expect([...done].sort()).toEqual([...actNames, "set off"].sort());
+  expect([...performedActs].sort()).toEqual([...actNames, "set off"].sort());
 });

@@ -9,12 +9,12 @@ const link =
 
 /** The name without links, addresses and numbers, at most 60 characters long. */
 export function nameForOutsiders(name: string): string {
-  const shown = hideContacts(name.slice(0, maxInputLength))
+  const withoutContacts = hideContacts(name.slice(0, maxInputLength))
     .text.replace(link, "•••")
     .replace(/\s+/g, " ")
     .trim();
-  const characters = [...shown];
-  if (characters.length <= maxNameLength) return shown;
+  const characters = [...withoutContacts];
+  if (characters.length <= maxNameLength) return withoutContacts;
   return `${characters
     .slice(0, maxNameLength - 1)
     .join("")

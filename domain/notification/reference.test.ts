@@ -38,14 +38,16 @@ it("placeReference names a property once, and the cabins of a booking without an
     c2: "Storhytta",
   };
   const nameOf = (one: object) => names[String(Object.values(one)[0])];
-  const named = (at: Parameters<typeof placeReference>[0]) =>
+  const resolvedPlace = (at: Parameters<typeof placeReference>[0]) =>
     resolveReferences({ place: placeReference(at) }, nameOf);
-  expect(named({ propertyId: "p1", offeringId: "o1", cabinIds: ["c1"] })).toEqual({
+  expect(resolvedPlace({ propertyId: "p1", offeringId: "o1", cabinIds: ["c1"] })).toEqual({
     place: "Elgjakt på Storåsen",
   });
-  expect(named({ propertyId: "p1", offeringId: null, cabinIds: ["c1"] })).toEqual({
+  expect(resolvedPlace({ propertyId: "p1", offeringId: null, cabinIds: ["c1"] })).toEqual({
     place: "Koia, Storåsen",
   });
-  expect(named({ propertyId: "p1", cabinIds: ["c1", "c2"] })).toEqual({ place: "Koia, Storhytta, Storåsen" });
-  expect(named({ propertyId: "p1", cabinIds: [] })).toEqual({ place: "Storåsen" });
+  expect(resolvedPlace({ propertyId: "p1", cabinIds: ["c1", "c2"] })).toEqual({
+    place: "Koia, Storhytta, Storåsen",
+  });
+  expect(resolvedPlace({ propertyId: "p1", cabinIds: [] })).toEqual({ place: "Storåsen" });
 });

@@ -57,16 +57,16 @@ export function resolveReferences(value: unknown, nameOf: NameLookup): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (isReference(value)) {
     if (!("several" in value)) return nameOf(value);
-    const named = value.several.map((one) => resolveReferences(one, nameOf));
-    if (isPlace(value.several) && typeof named[1] === "string")
-      return placeName(named[0] as string | undefined, named[1]);
-    const names = named.filter((name) => name !== undefined);
+    const resolved = value.several.map((one) => resolveReferences(one, nameOf));
+    if (isPlace(value.several) && typeof resolved[1] === "string")
+      return placeName(resolved[0] as string | undefined, resolved[1]);
+    const names = resolved.filter((name) => name !== undefined);
     return names.length ? names.join(value.between) + (value.end ?? "") : undefined;
   }
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
-      const named = resolveReferences(one, nameOf);
-      return named === undefined ? [] : [[key, named]];
+      const resolved = resolveReferences(one, nameOf);
+      return resolved === undefined ? [] : [[key, resolved]];
     }),
   );
 }

@@ -76,14 +76,18 @@ export function smsRoom(text: string): number {
  * The text in the GSM alphabet, limited to a number of segments, with the uncut link at its end. A shortened
  * text ends in three dots, which replace or absorb a full stop.
  */
-export function smsText(said: string, link: string | undefined, most: number = maxSegments.event): string {
-  const text = inGsm(said)
+export function smsText(
+  message: string,
+  link: string | undefined,
+  segmentLimit: number = maxSegments.event,
+): string {
+  const text = inGsm(message)
     .trim()
     .replace(/\.{4,}/g, "...");
   const withLink = (part: string) => (link ? `${part} ${link}` : part);
-  if (segmentsOf(withLink(text)) <= most) return withLink(text);
+  if (segmentsOf(withLink(text)) <= segmentLimit) return withLink(text);
   const characters = [...text];
-  let [fits, tooLong] = [0, characters.length];
+  let [fittingLength, tooLong] = [0, characters.length];
   const cut = (length: number) =>
     withLink(
       `${characters
@@ -91,10 +95,10 @@ export function smsText(said: string, link: string | undefined, most: number = m
         .join("")
         .replace(/(?<![\s.])[\s.]+$/, "")}...`,
     );
-  while (tooLong - fits > 1) {
-    const half = Math.floor((fits + tooLong) / 2);
-    if (segmentsOf(cut(half)) <= most) fits = half;
+  while (tooLong - fittingLength > 1) {
+    const half = Math.floor((fittingLength + tooLong) / 2);
+    if (segmentsOf(cut(half)) <= segmentLimit) fittingLength = half;
     else tooLong = half;
   }
-  return cut(fits);
+  return cut(fittingLength);
 }

@@ -140,14 +140,14 @@ describe("the lowest price", () => {
       pricing: { per: "hunter", startPriceOre: 300_000, endPriceOre: 150_000, weekend },
     });
     expect(from(season)).toBe(160_345); // the last day is a Sunday, and dearer than the Friday before
-    const taken = eachDay("2027-09-25", "2027-10-25").map((d) => (d === "2027-10-22" ? 0 : 1));
-    expect(from({ ...season, placesLeft: taken })).toBe(165_517);
+    const placesLeft = eachDay("2027-09-25", "2027-10-25").map((d) => (d === "2027-10-22" ? 0 : 1));
+    expect(from({ ...season, placesLeft: placesLeft })).toBe(165_517);
   });
   it("ignores days that no stay can include", () => {
     const season = aSeason({ durationType: "min_days", minDays: 3, maxDays: 3, startWeekday: 5 });
     expect(from(season)).toBe(priceOfDayOre(season, "2027-10-24"));
-    const taken = eachDay("2027-09-25", "2027-10-25").map((d) => (d === "2027-10-23" ? 0 : 1));
-    expect(from({ ...season, placesLeft: taken })).toBe(priceOfDayOre(season, "2027-10-17"));
+    const placesLeft = eachDay("2027-09-25", "2027-10-25").map((d) => (d === "2027-10-23" ? 0 : 1));
+    expect(from({ ...season, placesLeft: placesLeft })).toBe(priceOfDayOre(season, "2027-10-17"));
   });
   it("is that of an arrival day where the arrival decides the price, also after the season", () => {
     const season = aSeason({ durationType: "fixed_days", fixedDays: 5 });
@@ -165,9 +165,9 @@ const pricing: fc.Arbitrary<Pricing> = fc.oneof(
     weekend: fc.record({ weekdays: fc.constant<number[]>([6, 7]), percent: fc.integer({ min: 0, max: 50 }) }),
   }),
 );
-const period = (most: number) =>
+const period = (maxDays: number) =>
   fc
-    .tuple(fc.integer({ min: -3, max: 25 }), fc.integer({ min: 1, max: most }))
+    .tuple(fc.integer({ min: -3, max: 25 }), fc.integer({ min: 1, max: maxDays }))
     .map(([at, n]) => ({ from: addDays(today, at), to: addDays(today, at + n) }));
 const anySeason = fc
   .record({

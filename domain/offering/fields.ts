@@ -13,7 +13,7 @@ import {
 import { speciesKeys } from "../species/species.ts";
 
 const count = { kind: "number", min: 1, max: 10_000, whole: true, right: "calendar" } as const;
-const facts = {
+const factFields = {
   experienceLevel: {
     kind: "choice",
     options: experienceLevels,
@@ -40,7 +40,7 @@ export const offeringFields = {
   minDays: count,
   maxDays: count,
   fixedDays: count,
-  ...facts,
+  ...factFields,
   /** 1 Monday … 7 Sunday. */
   startWeekday: { kind: "number", min: 1, max: 7, whole: true, right: "calendar" },
   /** Half-open, like a stay: `to` is the first day that is open again. */

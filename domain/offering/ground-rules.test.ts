@@ -12,6 +12,6 @@ it.each([
   ],
   [["laksefiske"], ["dog_on_lead", "Lukk grinda"]],
   [[], rules],
-] as const)("guests who come for %j see the rules that apply to these species", (species, shown) => {
-  expect(groundRulesFor(species, rules)).toEqual(shown);
+] as const)("guests who come for %j see the rules that apply to these species", (species, expected) => {
+  expect(groundRulesFor(species, rules)).toEqual(expected);
 });

@@ -55,9 +55,9 @@ export function suggestedSeason(
     const season = seasonOfSpecies(one);
     return season ? [nextSeasonOf(season, today)] : [];
   });
-  const [first, ...others] = legal;
+  const [first, ...otherSeasons] = legal;
   if (!first) return undefined;
-  const together = others.reduce((all, next) => overlap(all, next) ?? all, first);
+  const together = otherSeasons.reduce((all, next) => overlap(all, next) ?? all, first);
   const season = (own && overlap(together, inYearOf(own, together))) ?? together;
   return overlap(season, { from: today, to: season.to }) ?? together;
 }

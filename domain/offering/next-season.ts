@@ -66,14 +66,14 @@ export function sameStayLater(
   { validFrom, validTo }: Pick<SeasonDates, "validFrom" | "validTo">,
   today: CalendarDate,
 ): Stay | undefined {
-  const fits = ({ fromDate, toDate }: Stay) =>
+  const isWithinSeason = ({ fromDate, toDate }: Stay) =>
     fromDate > today && fromDate >= validFrom && addDays(toDate, -1) <= validTo;
   for (let years = 1; years <= yearOf(validTo) - yearOf(stay.fromDate); years++) {
     const day = addYears(stay.fromDate, years);
     const toWeekday = ((isoWeekday(stay.fromDate) - isoWeekday(day) + 10) % 7) - 3;
     const found = [addDays(day, toWeekday), day]
       .map((fromDate) => ({ fromDate, toDate: addDays(fromDate, nightsOf(stay)) }))
-      .find(fits);
+      .find(isWithinSeason);
     if (found) return found;
   }
   return undefined;
@@ -85,8 +85,10 @@ export function sameStayLater(
  */
 export function nameOfCopy(name: string, from: CalendarDate, to: CalendarDate): string {
   const moved = nameForNextSeason(name, from, to);
-  const named = `${moved} ${to.slice(0, 4)}`;
-  return moved !== name || /\b20\d\d\b/.test(name) || named.length > maxNameLength ? moved : named;
+  const nameWithYear = `${moved} ${to.slice(0, 4)}`;
+  return moved !== name || /\b20\d\d\b/.test(name) || nameWithYear.length > maxNameLength
+    ? moved
+    : nameWithYear;
 }
 
 /** «Elgjakt 2027» → «Elgjakt 2028»: updates the season's year in a name. */

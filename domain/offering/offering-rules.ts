@@ -128,8 +128,8 @@ export function withinCapacity({
   allowConcurrentBookings,
   totalAreaCapacity,
 }: Party): Pick<Party, "maxHunters" | "maxParticipants"> {
-  const most = (allowConcurrentBookings && totalAreaCapacity) || Number.POSITIVE_INFINITY;
-  return { maxHunters: Math.min(maxHunters, most), maxParticipants: Math.min(maxParticipants, most) };
+  const capacity = (allowConcurrentBookings && totalAreaCapacity) || Number.POSITIVE_INFINITY;
+  return { maxHunters: Math.min(maxHunters, capacity), maxParticipants: Math.min(maxParticipants, capacity) };
 }
 
 function checkCabins(
@@ -159,9 +159,10 @@ export const largestPercent = { percent_increase: 500, percent_decrease: 100 } a
  */
 const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] =>
   priceModifiers.flatMap(({ type, value }, i) => {
-    const most = type in largestPercent ? largestPercent[type as keyof typeof largestPercent] : undefined;
-    const fits = most === undefined ? Number.isInteger(value) : value <= most;
-    return fits ? [] : [{ code: "price_modifier_value" as const, path: `priceModifiers.${i}.value` }];
+    const maxPercent =
+      type in largestPercent ? largestPercent[type as keyof typeof largestPercent] : undefined;
+    const isValid = maxPercent === undefined ? Number.isInteger(value) : value <= maxPercent;
+    return isValid ? [] : [{ code: "price_modifier_value" as const, path: `priceModifiers.${i}.value` }];
   });
 
 /** Every validation error, each with its field. `ofProperty`: the ids of the property's own cabins. */

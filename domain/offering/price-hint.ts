@@ -11,8 +11,8 @@ export type PriceHint = { medianOre: number; lowOre: number; highOre: number; co
 /** The quantile at `part` (0–1), interpolated between two neighbours. */
 function quantile(sorted: readonly number[], part: number): number {
   const place = (sorted.length - 1) * part;
-  const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
-  return below + (above - below) * (place - Math.floor(place));
+  const [lower, upper] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
+  return lower + (upper - lower) * (place - Math.floor(place));
 }
 
 /** Rounds øre: below 200 kr to five kroner, then to ten, from 2 000 kr to a hundred. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { quotaOf } from "./quota.ts";
 import type { Species } from "../species/species.ts";
 
-const shown = (quota: string | number | null, targetSpecies: Species[], propertyType = "combined") =>
+const quotaFor = (quota: string | number | null, targetSpecies: Species[], propertyType = "combined") =>
   quotaOf({ quota, targetSpecies, propertyType });
 
 it.each<[string, Species[], string | null]>([
@@ -20,17 +20,21 @@ it.each<[string, Species[], string | null]>([
   ["5 fisk per dag, 2 elg", ["isfiske"], "5 fisk per dag"],
   ["10 småvilt", ["hare"], "10 småvilt"],
 ])("of the quota %j an offering of %j shows %j", (quota, species, expected) =>
-  expect(shown(quota, species)).toBe(expected),
+  expect(quotaFor(quota, species)).toBe(expected),
 );
 
 it("a quota without species applies to big game, and on a fishing area to fish", () => {
-  expect([shown(3, ["elg"]), shown(3, ["rype"]), shown(3, ["laksefiske"])]).toEqual([3, null, null]);
-  expect([shown("2 per natt", ["laksefiske"], "fishing_area"), shown(2, ["elg"], "fishing_area")]).toEqual([
-    "2 per natt",
-    null,
-  ]);
+  expect([quotaFor(3, ["elg"]), quotaFor(3, ["rype"]), quotaFor(3, ["laksefiske"])]).toEqual([3, null, null]);
+  expect([
+    quotaFor("2 per natt", ["laksefiske"], "fishing_area"),
+    quotaFor(2, ["elg"], "fishing_area"),
+  ]).toEqual(["2 per natt", null]);
 });
 
 it("an offering without species shows the whole quota, and without a quota nothing", () => {
-  expect([shown("2 elg", []), shown(null, ["elg"]), shown("", ["elg"])]).toEqual(["2 elg", null, ""]);
+  expect([quotaFor("2 elg", []), quotaFor(null, ["elg"]), quotaFor("", ["elg"])]).toEqual([
+    "2 elg",
+    null,
+    "",
+  ]);
 });

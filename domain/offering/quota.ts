@@ -35,10 +35,10 @@ const pieces = /.+?(?:[,;:\n+&]\s*|\s(?:og|samt|and)\s|$)/gs;
 const divider = /(?<![,;:\n+&\s])(?:[,;:\n+&\s]|\s(?:og|samt|and))+$/;
 
 function namedIn(piece: string): Species[] {
-  let left = piece.toLowerCase();
+  let remaining = piece.toLowerCase();
   return names.flatMap(([name, species]) => {
-    if (!name.test(left)) return [];
-    left = left.replace(new RegExp(name, "g"), " ");
+    if (!name.test(remaining)) return [];
+    remaining = remaining.replace(new RegExp(name, "g"), " ");
     return species;
   });
 }

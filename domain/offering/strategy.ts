@@ -15,23 +15,23 @@ const dayIn = (year: number, monthDay: string): CalendarDate =>
 /** The season that is open on `today`, or the next one. */
 export function comingSeason(season: Season, today: CalendarDate): DayRange {
   const year = Number(today.slice(0, 4));
-  const begun = (y: number): DayRange => ({
+  const seasonInYear = (y: number): DayRange => ({
     from: dayIn(y, season.from),
     to: dayIn(season.from <= season.to ? y : y + 1, season.to),
   });
-  return [begun(year - 1), begun(year)].find(({ to }) => to >= today) ?? begun(year + 1);
+  return [seasonInYear(year - 1), seasonInYear(year)].find(({ to }) => to >= today) ?? seasonInYear(year + 1);
 }
 
 /** The days of a range that are in none of the others. */
-export function subtractDays(range: DayRange, taken: readonly DayRange[]): DayRange[] {
-  const left: DayRange[] = [];
+export function subtractDays(range: DayRange, takenRanges: readonly DayRange[]): DayRange[] {
+  const freeRanges: DayRange[] = [];
   let from = range.from;
-  for (const t of taken.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+  for (const t of takenRanges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     if (t.to < from || t.from > range.to) continue;
-    if (t.from > from) left.push({ from, to: addDays(t.from, -1) });
+    if (t.from > from) freeRanges.push({ from, to: addDays(t.from, -1) });
     from = addDays(t.to, 1);
   }
-  return from <= range.to ? [...left, { from, to: range.to }] : left;
+  return from <= range.to ? [...freeRanges, { from, to: range.to }] : freeRanges;
 }
 
 export const seasonOfSpecies = (species: Species): Season | undefined =>
@@ -50,10 +50,10 @@ export function gaps(
     const legal = seasonOfSpecies(one);
     if (!legal) return [];
     const { from, to } = comingSeason(legal, today);
-    const taken = offered
+    const offeredRanges = offered
       .filter((o) => o.targetSpecies.length === 0 || o.targetSpecies.includes(one))
       .map((o) => ({ from: o.validFrom, to: o.validTo }));
-    return subtractDays({ from: from < today ? today : from, to }, taken)
+    return subtractDays({ from: from < today ? today : from, to }, offeredRanges)
       .filter((range) => range.from < range.to)
       .map((range) => ({ species: one, ...range }));
   });

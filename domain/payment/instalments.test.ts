@@ -38,13 +38,9 @@ describe("the day on which a card is charged (rules 7.5)", () => {
     expect(cardChargeDay(lease, at("2027-08-30T12:00:00Z"))).toBe("2027-08-30"));
   it("is repeated for a week while the bank refuses", () => {
     const first = at("2027-08-28T22:00:00Z");
-    expect([1, 2, 3, 4, 5].map((tries) => nextChargeAt(first, tries)?.toISOString().slice(0, 10))).toEqual([
-      "2027-08-29",
-      "2027-08-30",
-      "2027-09-01",
-      "2027-09-03",
-      undefined,
-    ]);
+    expect(
+      [1, 2, 3, 4, 5].map((refusalCount) => nextChargeAt(first, refusalCount)?.toISOString().slice(0, 10)),
+    ).toEqual(["2027-08-29", "2027-08-30", "2027-09-01", "2027-09-03", undefined]);
   });
   it("is never after the first night that the charge pays for", () => {
     const refused = at("2027-08-28T22:00:00Z");

@@ -36,8 +36,8 @@ export const partCountOf = (stay: Stay): number => Math.max(1, Math.ceil(nightsO
  * Divides evenly into whole numbers, the larger ones first. Dividing the sum of the first few parts by their
  * number gives the same parts, so a stay that ends after them keeps its parts.
  */
-function evenly(whole: number, parts: number): number[] {
-  const [each, over] = [Math.floor(whole / parts), whole % parts];
+function evenly(totalOre: number, parts: number): number[] {
+  const [each, over] = [Math.floor(totalOre / parts), totalOre % parts];
   return Array.from({ length: parts }, (_, index) => each + (index < over ? 1 : 0));
 }
 
@@ -93,7 +93,7 @@ export function chargeEndsAt(refusedAt: Date, fromDate: CalendarDate | null): Da
 /** Days after the first refusal at which the card is tried again. */
 const againAfterDays = [1, 2, 4, 6] as const;
 /** When it is tried the next time, `tries` refusals after the first try at `firstAt`; undefined: no more. */
-export function nextChargeAt(firstAt: Date, tries: number): Date | undefined {
-  const days = againAfterDays[tries - 1];
+export function nextChargeAt(firstAt: Date, refusalCount: number): Date | undefined {
+  const days = againAfterDays[refusalCount - 1];
   return days === undefined ? undefined : addMs(firstAt, days * dayMs);
 }

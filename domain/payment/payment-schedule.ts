@@ -34,9 +34,9 @@ export function paymentDue(confirmedAt: Date, fromDate: CalendarDate): { dueAt: 
   const dayBefore = addMs(arrival, -dayMs);
   const express = dayBefore < inAWeek;
   const dueAt = earlier(inAWeek, dayBefore);
-  const least = addMs(confirmedAt, 2 * hourMs);
-  if (dueAt >= least) return { dueAt, express };
-  return { dueAt: arrival > confirmedAt ? earlier(least, arrival) : least, express };
+  const earliestDueAt = addMs(confirmedAt, 2 * hourMs);
+  if (dueAt >= earliestDueAt) return { dueAt, express };
+  return { dueAt: arrival > confirmedAt ? earlier(earliestDueAt, arrival) : earliestDueAt, express };
 }
 
 /** The instants at which the reminder stages begin, in order (rules 7.2). */

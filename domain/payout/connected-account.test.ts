@@ -23,9 +23,9 @@ const fresh: AccountFacts = {
   payoutsEnabled: false,
   requirementsDue: ["individual.dob.day", "external_account"],
 };
-const asked: AccountFacts = { ...ready, requirementsDue: ["individual.verification.document"] };
+const detailsMissing: AccountFacts = { ...ready, requirementsDue: ["individual.verification.document"] };
 const stopped: AccountFacts = {
-  ...asked,
+  ...detailsMissing,
   transfersActive: false,
   payoutsEnabled: false,
   requirementsDue: [],
@@ -50,15 +50,18 @@ it("accountNews reports nothing during the first onboarding, and afterwards each
   const half = { ...fresh, requirementsDue: ["external_account"] };
   expect(accountNews(fresh, half)).toBeUndefined();
   expect(accountNews(fresh, ready)).toBe("ready");
-  expect(accountNews(ready, asked)).toBe("asked");
-  expect(accountNews(asked, asked)).toBeUndefined();
+  expect(accountNews(ready, detailsMissing)).toBe("asked");
+  expect(accountNews(detailsMissing, detailsMissing)).toBeUndefined();
   expect(
-    accountNews(asked, { ...asked, requirementsDue: [...asked.requirementsDue, "company.tax_id"] }),
+    accountNews(detailsMissing, {
+      ...detailsMissing,
+      requirementsDue: [...detailsMissing.requirementsDue, "company.tax_id"],
+    }),
   ).toBe("asked");
-  expect(accountNews(asked, stopped)).toBe("details_missing");
+  expect(accountNews(detailsMissing, stopped)).toBe("details_missing");
   expect(accountNews(stopped, stopped)).toBeUndefined();
   expect(accountNews(stopped, ready)).toBe("ready");
-  expect(accountNews(asked, ready)).toBeUndefined();
+  expect(accountNews(detailsMissing, ready)).toBeUndefined();
   expect(accountNews(ready, { ...ready, payoutsEnabled: false })).toBe("bank_stopped");
   expect(accountNews(fresh, { ...fresh, detailsSubmitted: true })).toBe("details_missing");
 });
@@ -80,7 +83,7 @@ it("requirementKindsOf groups the provider's requirements by kind, each kind onc
 it("a failed transfer is retried after longer and longer pauses, of at most a day", () => {
   const now = new Date("2027-10-13T08:00:00Z");
   const hours = [1, 2, 3, 4, 5, 6, 50].map(
-    (tries) => (shortRetryAt(tries, now).getTime() - now.getTime()) / 3_600_000,
+    (tryCount) => (shortRetryAt(tryCount, now).getTime() - now.getTime()) / 3_600_000,
   );
   expect(hours).toEqual([0.25, 1, 4, 12, 24, 24, 24]);
 });

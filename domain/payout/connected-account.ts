@@ -38,11 +38,12 @@ export type AccountState = (typeof accountStates)[number];
 
 export function accountState(account: AccountFacts | undefined): AccountState {
   if (!account) return "missing";
-  const asks = account.requirementsDue.length + account.requirementsPastDue.length > 0;
+  const hasRequirements = account.requirementsDue.length + account.requirementsPastDue.length > 0;
   if (account.disabledReason?.startsWith("rejected.")) return "rejected";
-  if (!account.transfersActive) return asks || !account.detailsSubmitted ? "details_missing" : "checking";
+  if (!account.transfersActive)
+    return hasRequirements || !account.detailsSubmitted ? "details_missing" : "checking";
   if (account.bankRefused || !account.payoutsEnabled) return "bank_stopped";
-  return asks ? "asked" : "ready";
+  return hasRequirements ? "asked" : "ready";
 }
 
 export const requirementKinds = [
@@ -85,8 +86,8 @@ export function accountNews(before: AccountFacts, after: AccountFacts): AccountN
     ...requirementsDue,
     ...requirementsPastDue,
   ];
-  const known = new Set(due(before));
-  const asksMore = due(after).some((name) => !known.has(name));
+  const dueBefore = new Set(due(before));
+  const asksMore = due(after).some((name) => !dueBefore.has(name));
   switch (is) {
     case "details_missing":
       return after.detailsSubmitted && (was !== is || !before.detailsSubmitted || asksMore)
@@ -107,5 +108,5 @@ export function accountNews(before: AccountFacts, after: AccountFacts): AccountN
 const MINUTE_MS = 60_000;
 const pausesMinutes = [15, 60, 4 * 60, 12 * 60, 24 * 60];
 /** When a transfer is tried again that the provider had too little of our money for; `tries`: from 1. */
-export const shortRetryAt = (tries: number, now: Date): Date =>
-  new Date(now.getTime() + (pausesMinutes[Math.min(tries, pausesMinutes.length) - 1] ?? 15) * MINUTE_MS);
+export const shortRetryAt = (tryCount: number, now: Date): Date =>
+  new Date(now.getTime() + (pausesMinutes[Math.min(tryCount, pausesMinutes.length) - 1] ?? 15) * MINUTE_MS);

@@ -63,12 +63,15 @@ export function missingToPublish(p: PropertyToCheck): string[] {
 }
 
 /** Every validation error, each with its field. `known`: the existing municipality numbers. */
-export function checkProperty(p: PropertyToCheck, known: ReadonlySet<string>): PropertyRefusal[] {
+export function checkProperty(
+  p: PropertyToCheck,
+  municipalityNumbers: ReadonlySet<string>,
+): PropertyRefusal[] {
   const refusals: PropertyRefusal[] = [];
-  if (p.municipalityNumber !== null && !known.has(p.municipalityNumber))
+  if (p.municipalityNumber !== null && !municipalityNumbers.has(p.municipalityNumber))
     refusals.push(municipalityRefusal(p.municipalityNumber, "municipalityNumber"));
   for (const [i, { municipalityNumber }] of p.parcels.entries())
-    if (!known.has(municipalityNumber))
+    if (!municipalityNumbers.has(municipalityNumber))
       refusals.push(municipalityRefusal(municipalityNumber, `parcels.${i}.municipalityNumber`));
   if (p.parcels.length > 0 && p.parcels.filter((parcel) => parcel.main).length !== 1)
     refusals.push({ code: "main_parcel_required", path: "parcels" });

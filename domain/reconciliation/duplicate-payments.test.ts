@@ -20,64 +20,64 @@ const reported = (o: Partial<ReportedPayment> = {}): ReportedPayment => ({
   format: "camt.054",
   ...o,
 });
-const known = (id: string, o: Partial<ReportedPayment> = {}): KnownPayment => ({ ...reported(o), id });
+const knownPayment = (id: string, o: Partial<ReportedPayment> = {}): KnownPayment => ({ ...reported(o), id });
 const is = (id: string) => ({ is: id });
 
 it.each<[string, ReportedPayment[], KnownPayment[], ReturnType<typeof findDuplicates>]>([
   [
     "the same bank reference means the same payment",
     [reported({ ownReference: "A" })],
-    [known("a", { ownReference: "A", format: "camt.053" })],
+    [knownPayment("a", { ownReference: "A", format: "camt.053" })],
     [is("a")],
   ],
   [
     "two bank references are two payments",
     [reported({ ownReference: "A", kid: "26" })],
-    [known("b", { ownReference: "B", kid: "26" })],
+    [knownPayment("b", { ownReference: "B", kid: "26" })],
     ["new"],
   ],
-  ["another amount is another payment", [reported()], [known("a", { amountOre: 1 })], ["new"]],
-  ["another KID is another payment", [reported({ kid: "18" })], [known("a", { kid: "26" })], ["new"]],
+  ["another amount is another payment", [reported()], [knownPayment("a", { amountOre: 1 })], ["new"]],
+  ["another KID is another payment", [reported({ kid: "18" })], [knownPayment("a", { kid: "26" })], ["new"]],
   [
     "several payments under one reference are told apart by payer",
     [reported({ payer: "A" }), reported({ payer: "B" })],
-    [known("a", { payer: "A" })],
+    [knownPayment("a", { payer: "A" })],
     [is("a"), "new"],
   ],
   [
     "of identical payments as many are known as were stored",
     [reported(), reported(), reported()],
-    [known("a"), known("b")],
+    [knownPayment("a"), knownPayment("b")],
     [is("a"), is("b"), "new"],
   ],
   [
     "the KID matches camt.053, which has the entry's reference, and camt.054, which has the payment's",
     [reported({ reference: "E/1", entryReference: "E", kid: "26", format: "camt.053" })],
-    [known("a", { reference: "A", ownReference: "A", kid: "26" })],
+    [knownPayment("a", { reference: "A", ownReference: "A", kid: "26" })],
     [is("a")],
   ],
   [
     "the same KID in another file of that format, without a bank reference, needs an administrator",
     [reported({ reference: "F/1", entryReference: "F", kid: "26" })],
-    [known("a", { reference: "E/1", entryReference: "E", kid: "26" })],
+    [knownPayment("a", { reference: "E/1", entryReference: "E", kid: "26" })],
     [{ maybe: "a" }],
   ],
   [
     "a payment stored before files had a format is known by its reference",
     [reported({ reference: "A", ownReference: "A" })],
-    [known("a", { reference: "A", format: null })],
+    [knownPayment("a", { reference: "A", format: null })],
     [is("a")],
   ],
   [
     "the same bank reference with another amount needs an administrator",
     [reported({ ownReference: "A" })],
-    [known("a", { ownReference: "A", amountOre: 1 })],
+    [knownPayment("a", { ownReference: "A", amountOre: 1 })],
     [{ maybe: "a" }],
   ],
   [
     "payments from two accounts are two payments",
     [reported({ payerAccount: "12345678903" })],
-    [known("a", { payerAccount: "86011117947" })],
+    [knownPayment("a", { payerAccount: "86011117947" })],
     ["new"],
   ],
 ])("findDuplicates: %s", (_, file, there, verdicts) => expect(findDuplicates(file, there)).toEqual(verdicts));

@@ -30,43 +30,46 @@ const agree = (one: string | null, other: string | null): boolean => one !== nul
 const plain = (text: string | null): string | null => text?.toLowerCase().replace(/\s+/g, " ").trim() ?? null;
 
 /** Whether no detail that both have differs. */
-const isCompatible = (told: ReportedPayment, known: ReportedPayment): boolean =>
-  told.bookedOn === known.bookedOn &&
-  told.amountOre === known.amountOre &&
-  told.currency === known.currency &&
-  !differ(told.kid, known.kid) &&
-  !differ(told.ownReference, known.ownReference) &&
-  !differ(told.endToEndId, known.endToEndId) &&
-  !differ(told.payerAccount, known.payerAccount);
-const hasSameDetails = (told: ReportedPayment, known: ReportedPayment): boolean =>
-  isCompatible(told, known) &&
-  (told.format !== known.format || !differ(plain(told.payer), plain(known.payer))) &&
-  (agree(told.ownReference, known.ownReference) ||
-    agree(told.endToEndId, known.endToEndId) ||
-    agree(told.entryReference, known.entryReference) ||
-    told.reference === known.reference);
+const isCompatible = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
+  reported.bookedOn === recorded.bookedOn &&
+  reported.amountOre === recorded.amountOre &&
+  reported.currency === recorded.currency &&
+  !differ(reported.kid, recorded.kid) &&
+  !differ(reported.ownReference, recorded.ownReference) &&
+  !differ(reported.endToEndId, recorded.endToEndId) &&
+  !differ(reported.payerAccount, recorded.payerAccount);
+const hasSameDetails = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
+  isCompatible(reported, recorded) &&
+  (reported.format !== recorded.format || !differ(plain(reported.payer), plain(recorded.payer))) &&
+  (agree(reported.ownReference, recorded.ownReference) ||
+    agree(reported.endToEndId, recorded.endToEndId) ||
+    agree(reported.entryReference, recorded.entryReference) ||
+    reported.reference === recorded.reference);
 /** Across formats, where references cannot be compared, day, amount and KID or payer identify a payment. */
-const hasSameDetailsInOtherFormat = (told: ReportedPayment, known: ReportedPayment): boolean =>
-  isCompatible(told, known) &&
-  told.format !== known.format &&
-  known.format !== null &&
-  !differ(told.entryReference, known.entryReference) &&
-  (agree(told.kid, known.kid) || agree(plain(told.payer), plain(known.payer)));
+const hasSameDetailsInOtherFormat = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
+  isCompatible(reported, recorded) &&
+  reported.format !== recorded.format &&
+  recorded.format !== null &&
+  !differ(reported.entryReference, recorded.entryReference) &&
+  (agree(reported.kid, recorded.kid) || agree(plain(reported.payer), plain(recorded.payer)));
 
 /**
  * For each payment of a file: the known one it equals, `new`, or one it may equal, which an administrator
  * decides. Payments of one file never equal each other, and none equals two.
  */
 export type Verdict = { is: string } | { maybe: string } | "new";
-export function findDuplicates(told: readonly ReportedPayment[], known: readonly KnownPayment[]): Verdict[] {
-  const verdicts: Verdict[] = told.map(() => "new");
-  const taken = new Set<string>();
+export function findDuplicates(
+  reportedPayments: readonly ReportedPayment[],
+  knownPayments: readonly KnownPayment[],
+): Verdict[] {
+  const verdicts: Verdict[] = reportedPayments.map(() => "new");
+  const claimedIds = new Set<string>();
   const claim = (test: (one: ReportedPayment, other: KnownPayment) => boolean, sure: boolean) =>
-    told.forEach((one, place) => {
+    reportedPayments.forEach((one, place) => {
       if (verdicts[place] !== "new") return;
-      const found = known.find((other) => !taken.has(other.id) && test(one, other));
+      const found = knownPayments.find((other) => !claimedIds.has(other.id) && test(one, other));
       if (!found) return;
-      taken.add(found.id);
+      claimedIds.add(found.id);
       verdicts[place] = sure ? { is: found.id } : { maybe: found.id };
     });
   claim((one, other) => isCompatible(one, other) && agree(one.ownReference, other.ownReference), true);
@@ -110,11 +113,11 @@ const matchStrength = (reversal: ReportedPayment, credit: ReportedPayment): numb
 export function findReversed(
   reversal: ReportedPayment,
   credits: readonly ReportedPayment[],
-  taken: ReadonlySet<number>,
+  takenPlaces: ReadonlySet<number>,
 ): number | undefined {
   const [best] = credits
     .map((credit, place) => ({ place, credit }))
-    .filter(({ place, credit }) => !taken.has(place) && isReversalOf(reversal, credit))
+    .filter(({ place, credit }) => !takenPlaces.has(place) && isReversalOf(reversal, credit))
     .sort((a, b) => matchStrength(reversal, b.credit) - matchStrength(reversal, a.credit));
   return best?.place;
 }

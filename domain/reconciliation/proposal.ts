@@ -31,8 +31,8 @@ const wordsOfName = (name: string): string[] => name.toLowerCase().match(/\p{L}{
 /** All names of the shorter, two at least, are in the other: «Skog Ola» is Ola Skog. */
 function isSameName(one: string | null, other: string): boolean {
   const [first, second] = [wordsOfName(one ?? ""), wordsOfName(other)];
-  const [few, many] = first.length < second.length ? [first, second] : [second, first];
-  return few.length >= 2 && few.every((name) => many.includes(name));
+  const [shorter, longer] = first.length < second.length ? [first, second] : [second, first];
+  return shorter.length >= 2 && shorter.every((name) => longer.includes(name));
 }
 
 const weight = { kid: 8, invoice: 4, sum: 2, name: 2 } as const satisfies Record<ProposalReason, number>;
@@ -40,13 +40,13 @@ export const weightOf = (reasons: readonly ProposalReason[]): number =>
   reasons.reduce((sum, reason) => sum + weight[reason], 0);
 
 /** Why a payment may be for the booking; none where it is not likely. */
-export function matchReasons(told: ReportedPayment, candidate: Candidate): ProposalReason[] {
-  const said = [told.message, told.kid].filter(Boolean).join(" ");
+export function matchReasons(payment: ReportedPayment, candidate: Candidate): ProposalReason[] {
+  const paymentText = [payment.message, payment.kid].filter(Boolean).join(" ");
   const is: Record<ProposalReason, boolean> = {
-    kid: kidsIn(said).includes(candidate.kid),
-    invoice: invoiceNumbersIn(said).includes(candidate.invoiceNumber.toUpperCase()),
-    sum: candidate.missingOre === told.amountOre,
-    name: isSameName(told.payer, candidate.hunter),
+    kid: kidsIn(paymentText).includes(candidate.kid),
+    invoice: invoiceNumbersIn(paymentText).includes(candidate.invoiceNumber.toUpperCase()),
+    sum: candidate.missingOre === payment.amountOre,
+    name: isSameName(payment.payer, candidate.hunter),
   };
   const reasons = proposalReasons.filter((reason) => is[reason]);
   return reasons.length === 1 && is.name ? [] : reasons;

@@ -51,10 +51,10 @@ const isNear = ({ bookedOn }: Credit, { arrivalOn }: ProviderPayout): boolean =>
 
 /** The reasons to match the credit with the payout; none if the days are too far apart. */
 export function payoutReasonsFor(credit: Credit, payout: ProviderPayout): PayoutReason[] {
-  const named = mentions(credit, payout.traceId);
-  if (!named && !isNear(credit, payout)) return [];
+  const isMentioned = mentions(credit, payout.traceId);
+  if (!isMentioned && !isNear(credit, payout)) return [];
   return [
-    ...(named ? (["trace"] as const) : []),
+    ...(isMentioned ? (["trace"] as const) : []),
     ...(mentions(credit, payout.descriptor ?? defaultDescriptor) ? (["descriptor"] as const) : []),
     ...(payout.amountOre === credit.amountOre ? (["sum"] as const) : []),
   ];
@@ -68,8 +68,8 @@ export function payoutOf<P extends ProviderPayout>(credit: Credit, payouts: read
   const agreeing = payouts
     .map((payout) => ({ payout, reasons: payoutReasonsFor(credit, payout) }))
     .filter(({ reasons }) => reasons.includes("sum") && reasons.length > 1);
-  const named = agreeing.filter(({ reasons }) => reasons.includes("trace"));
-  const [only, another] = named.length > 0 ? named : agreeing;
+  const withTraceId = agreeing.filter(({ reasons }) => reasons.includes("trace"));
+  const [only, another] = withTraceId.length > 0 ? withTraceId : agreeing;
   return another ? undefined : only?.payout;
 }
 

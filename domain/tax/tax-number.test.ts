@@ -15,8 +15,9 @@ it("every single wrong digit is detected", () => {
   const right = "15076500565";
   for (let at = 0; at < 11; at++)
     for (let digit = 0; digit < 10; digit++) {
-      const wrong = `${right.slice(0, at)}${digit}${right.slice(at + 1)}`;
-      if (wrong !== right) expect([wrong, isNationalIdentityNumber(wrong)]).toEqual([wrong, false]);
+      const wrongNumber = `${right.slice(0, at)}${digit}${right.slice(at + 1)}`;
+      if (wrongNumber !== right)
+        expect([wrongNumber, isNationalIdentityNumber(wrongNumber)]).toEqual([wrongNumber, false]);
     }
 });
 

@@ -120,13 +120,13 @@ export function createPrograms(folder: string, account: Account | undefined) {
       }
     },
     folder(...names: string[]): string {
-      let made = folder;
+      let folderPath = folder;
       for (const name of names) {
-        made = path.join(made, name);
-        if (!existsSync(made)) mkdirSync(made, { mode: 0o700 });
-        if (account) chownSync(made, account.uid, account.gid);
+        folderPath = path.join(folderPath, name);
+        if (!existsSync(folderPath)) mkdirSync(folderPath, { mode: 0o700 });
+        if (account) chownSync(folderPath, account.uid, account.gid);
       }
-      return made;
+      return folderPath;
     },
     file(where: string, text: string): string {
       writeFileSync(where, text, { mode: 0o600 });

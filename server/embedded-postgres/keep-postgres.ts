@@ -21,7 +21,7 @@ export async function watchPostgres(o: Options): Promise<WatchedServer> {
   const { host, port, user, attached } = server;
   let stopped = false;
   let reportLost: (why: string) => void = () => {};
-  const lost = new Promise<string>((resolve) => {
+  const lostReason = new Promise<string>((resolve) => {
     reportLost = resolve;
   });
   async function follow(): Promise<void> {
@@ -44,7 +44,7 @@ export async function watchPostgres(o: Options): Promise<WatchedServer> {
     port,
     user,
     attached,
-    lost,
+    lost: lostReason,
     stop: async () => {
       stopped = true;
       await server.stop();

@@ -164,9 +164,9 @@ it("production starts with a warning that the embedded database is for trial use
   expect(startWarnings(readConfig({}))).toEqual([]);
 });
 it("deploy/utmark.env has every setting of production", () => {
-  const named = [...readFileSync("deploy/utmark.env", "utf8").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)];
+  const settingLines = [...readFileSync("deploy/utmark.env", "utf8").matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)];
   const ofTheDemo = ["DEMO_NOW", "STRIPE_URL"];
-  expect(named.map(([, name]) => name).sort()).toEqual(
+  expect(settingLines.map(([, name]) => name).sort()).toEqual(
     [...settingNames.filter((name) => !ofTheDemo.includes(name)), "POSTGRES_PASSWORD"].sort(),
   );
 });

@@ -35,10 +35,10 @@ async function foundIn(text: string): Promise<string[]> {
 
 it("a display name loses invisible characters, and is refused if it looks like Utmark's", async () => {
   const who = await make.hunter();
-  const named = async (displayName: string) => (await patch(who, { displayName })).body;
-  expect((await named("Ola\u202e\u200b \ufffe\nNordmann")).displayName).toBe("Ola Nordmann");
+  const setDisplayName = async (displayName: string) => (await patch(who, { displayName })).body;
+  expect((await setDisplayName("Ola\u202e\u200b \ufffe\nNordmann")).displayName).toBe("Ola Nordmann");
   for (const name of ["Utmark kundeservice", "Utm\u0430rk"])
-    expect((await named(name)).errors).toMatchObject([
+    expect((await setDisplayName(name)).errors).toMatchObject([
       {
         code: "name_like_ours",
         path: "displayName",
@@ -132,8 +132,8 @@ describe("deleting the account", () => {
       await app.signIn("a@example.no", { roles: ["admin"] }),
       await app.signIn("b@example.no", { roles: ["admin"] }),
     ];
-    const answers = await Promise.all([leave(a), leave(b)]);
-    expect(answers.map((x) => x.body.code ?? "gone").sort()).toEqual(["account_last_admin", "gone"]);
+    const responses = await Promise.all([leave(a), leave(b)]);
+    expect(responses.map((x) => x.body.code ?? "gone").sort()).toEqual(["account_last_admin", "gone"]);
   });
   it("leaves the name «Slettet bruker» where others see it, in the reader's language", async () => {
     const landowner = await make.landowner();
@@ -298,10 +298,10 @@ describe("deleting the account", () => {
       },
     });
     await app.settle();
-    const { body: mine } = await exported(hunter);
-    expect(mine.newsletter).toMatchObject([{ language: "nb" }]);
-    expect(mine.newsletter[0]).not.toHaveProperty("token");
-    expect(mine.messagesToSupport[0].content).toContain("Unikveien");
+    const { body: ownData } = await exported(hunter);
+    expect(ownData.newsletter).toMatchObject([{ language: "nb" }]);
+    expect(ownData.newsletter[0]).not.toHaveProperty("token");
+    expect(ownData.messagesToSupport[0].content).toContain("Unikveien");
     expect((await foundIn("Ragnhild Unikstad")).length).toBeGreaterThan(3);
     expect((await leave(hunter)).body).toEqual({ deleted: true });
 
@@ -398,13 +398,13 @@ describe("rows that are written while a person deletes their account", () => {
     const first = await app.pool.connect();
     await first.query("begin");
     await first.query(favourite, [hunter.uid, offeringId]);
-    const left = leave(hunter);
+    const leaving = leave(hunter);
     const waits = () =>
       app.rows("select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for update%'");
     await until(async () => expect(await waits()).toHaveLength(1));
     await first.query("commit");
     first.release();
-    expect((await left).status).toBe(200);
+    expect((await leaving).status).toBe(200);
     expect(await app.count("favourite where uid = $1", hunter.uid)).toBe(0);
     await expect(app.pool.query(favourite, [hunter.uid, offeringId])).rejects.toMatchObject({
       code: "UM001",
@@ -414,14 +414,14 @@ describe("rows that are written while a person deletes their account", () => {
     for (let round = 0; round < 3; round++) {
       const owner = await make.landowner();
       const { offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid });
-      const asked = [
+      const requests = [
         app.call(owner, "PUT /api/favourites/:offeringId", { params: { offeringId } }),
         app.call(owner, "POST /api/saved-searches", { body: { name: "Elg", query: { species: "elg" } } }),
         app.call(owner, "POST /api/properties", { body: { name: "Sein skog", type: "farm" } }),
         app.call(owner, "POST /api/conversations", { body: { offeringId } }),
         leave(owner),
       ];
-      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      const statuses = (await Promise.all(requests)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 400 || status >= 500)).toEqual([]);
       expect(statuses.at(-1)).toBe(200);
       for (const table of ["favourite", "saved_search"])

@@ -55,7 +55,7 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
   await sql`delete from image i where uploaded_by = ${uid} and not exists (select from message m
     where m.conversation_id = i.conversation_id and i.image_id = any (m.image_ids))`.execute(tx);
   const { nb, en } = { nb: catalogues.nb.server.words, en: catalogues.en.server.words };
-  const named = (what: "leftOffering" | "leftCabin" | "leftService") => ({
+  const nameOfLeft = (what: "leftOffering" | "leftCabin" | "leftService") => ({
     name: nb[what],
     english: JSON.stringify({ name: en[what] }),
   });
@@ -76,7 +76,7 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
     where owner_uid = ${uid}`.execute(tx);
   await sql`delete from property_outline where property_id in ${own}`.execute(tx);
   await sql`update reservation set reference = null, note = null where property_id in ${own}`.execute(tx);
-  const [offering, cabin, service] = [named("leftOffering"), named("leftCabin"), named("leftService")];
+  const [offering, cabin, service] = [nameOfLeft("leftOffering"), nameOfLeft("leftCabin"), nameOfLeft("leftService")];
   await sql`update offering set name = ${offering.name}, english = ${offering.english}::jsonb, description = ''
       ${withoutFacts(offeringFields)}, custom_rules = default, rules = default, blackout_periods = default, imported_periods = default
     where property_id in ${own}`.execute(tx);

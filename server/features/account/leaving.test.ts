@@ -298,8 +298,8 @@ describe("a landowner who has deleted their account", () => {
         ].map((table) => `public.${table}`),
       ),
     );
-    const gone = await leave(petra);
-    expect(gone.body).toEqual({ deleted: true });
+    const response = await leave(petra);
+    expect(response.body).toEqual({ deleted: true });
     await app.passTime("2027-10-10T08:00:00Z");
     await app.passTime("2027-10-11T09:00:00Z");
     const traces: string[] = [];

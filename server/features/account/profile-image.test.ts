@@ -104,9 +104,9 @@ describe("a profile picture", () => {
     ],
   ])(
     "is refused if it is %s, with its own text, and the old picture stays",
-    async (_what, make, status, code, detail) => {
+    async (_what, makeFile, status, code, detail) => {
       const ola = await app.signIn("ola@example.no");
-      const answer = await send(ola, await make());
+      const answer = await send(ola, await makeFile());
       expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
         status,
         code,
@@ -128,9 +128,9 @@ describe("a profile picture", () => {
     expect((await send(ola, hugePng(4096, 4096))).status).toBe(200);
   });
   it("is refused to a user without a profile", async () => {
-    const lost = await app.signIn("lost@example.no");
-    await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
-    expect((await send(lost, await photo(), "en")).body).toMatchObject({
+    const userWithoutProfile = await app.signIn("lost@example.no");
+    await app.pool.query("delete from user_profile where uid = $1", [userWithoutProfile.uid]);
+    expect((await send(userWithoutProfile, await photo(), "en")).body).toMatchObject({
       status: 404,
       code: "profile_image_no_user",
       detail: "User not found: the picture has nobody to belong to.",
@@ -141,10 +141,10 @@ describe("a profile picture", () => {
     const eva = await app.signIn("eva@example.no");
     const { photoURL } = (await send(eva, await photo())).body;
     const { files } = app.platform;
-    const put = files.put;
+    const originalPut = files.put;
     files.put = () => Promise.reject(new Error("no room left on the disk"));
     const failed = await send(eva, await photo({ seed: 3 })).finally(() => {
-      files.put = put;
+      files.put = originalPut;
     });
     expect(failed.body).toMatchObject({
       status: 503,

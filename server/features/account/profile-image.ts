@@ -30,20 +30,20 @@ export const profileImage = (p: Platform) =>
     "POST /api/user-profile/upload-profile-image": async ({ receive }, call) => {
       const file = await received(receive);
       if (isRefused(file)) return file;
-      const made = await makePortrait(call.actor.uid, file.bytes);
-      if (isRefused(made)) return made;
+      const portrait = await makePortrait(call.actor.uid, file.bytes);
+      if (isRefused(portrait)) return portrait;
       let photoURL: string | undefined;
       const work = (fileId: string) =>
         command(p.db, call, "change-profile-image", { sha256: hashOf(file.bytes) }, async (tx) => {
           const row = await lockProfile(tx, call.actor.uid);
           if (!row) return refuse("profile_image_no_user");
-          photoURL = await savePortrait(tx, row.uid, fileId, made, call.now);
+          photoURL = await savePortrait(tx, row.uid, fileId, portrait, call.now);
           await saveProfile(tx, { ...row, photoUrl: photoURL });
           await publish(tx, call.now, [row.uid], "profile");
           return profileView({ ...row, photoUrl: photoURL }, call.locale, call.now);
         });
       try {
-        return await withFiles(p, call.now, made.files, work, (profile) => profile.photoURL === photoURL);
+        return await withFiles(p, call.now, portrait.files, work, (profile) => profile.photoURL === photoURL);
       } catch (error) {
         p.log.error({ err: error, requestId: call.requestId }, "a profile picture could not be kept");
         return refuse("profile_image_failed");

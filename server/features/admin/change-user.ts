@@ -53,7 +53,7 @@ function requestedRoles(current: readonly string[], body: RolesBody): Role[] {
   return roles.filter((role) => set.has(role));
 }
 
-async function shown(tx: Tx, uid: string): Promise<UserRow> {
+async function userRowOf(tx: Tx, uid: string): Promise<UserRow> {
   const row = await findUser(tx, uid);
   if (!row) throw new Error(`${uid} has no profile`);
   return withIsoInstants(AdminUser.shape, row);
@@ -87,7 +87,7 @@ const switchAccount = ({ db, jobs }: Platform, call: Call<"admin">, { uid, disab
       kind: disabled ? "account_disabled" : "account_enabled",
       values: { reason: disabled ? (reason ?? "") : "" },
     });
-    return shown(tx, uid);
+    return userRowOf(tx, uid);
   });
 
 export const changingUsers = (p: Platform) =>
@@ -108,7 +108,7 @@ export const changingUsers = (p: Platform) =>
         const inUse = await refuseInUse(tx, uid, dropped);
         if (inUse) return aboutSomebody(inUse);
         const [from, to] = [[...row.roles].sort().join(","), [...chosen].sort().join(",")];
-        if (from === to) return shown(tx, uid);
+        if (from === to) return userRowOf(tx, uid);
         await saveProfile(tx, { ...row, roles: chosen });
         await audit(tx, {
           ...auditActor({ actor, now }, "admin"),
@@ -127,7 +127,7 @@ export const changingUsers = (p: Platform) =>
           kind: "roles_changed",
           values: { roles: to },
         });
-        return shown(tx, uid);
+        return userRowOf(tx, uid);
       }),
     "POST /api/admin/users/:uid/disable": ({ params: { uid }, body: { reason } }, call) =>
       switchAccount(p, call, { uid, disabled: true, reason }),

@@ -38,11 +38,11 @@ const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 export const communicationLog = (p: Platform) =>
   ({
-    "GET /api/admin/communications": ({ query: { limit, cursor, ...asked } }) =>
+    "GET /api/admin/communications": ({ query: { limit, cursor, ...filterFields } }) =>
       pageBy(
         ByTime,
         { limit, cursor },
-        (after, limit) => listCommunications(p.db, filterOf(asked), { after, limit }),
+        (after, limit) => listCommunications(p.db, filterOf(filterFields), { after, limit }),
         placeOf,
         (rows) => rows.map(view),
       ),

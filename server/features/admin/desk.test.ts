@@ -136,14 +136,14 @@ it("a property is put under review, sent back or approved, and its owner is noti
       params: { propertyId },
       body,
     } as never);
-  const seen = async () =>
+  const propertyStatus = async () =>
     (await app.call(ola, "GET /api/properties/:propertyId", { params: { propertyId } })).status;
   const hits = () => app.count("search_row where property_id = $1", propertyId);
-  expect(await seen()).toBe(200);
+  expect(await propertyStatus()).toBe(200);
   expect((await review({ action: "approve" })).status).toBe(409);
   expect((await review({ action: "put_under_review" })).status).toBe(400);
   expect((await review({ action: "put_under_review", reason: "Meldt inn" })).status).toBe(200);
-  expect([await seen(), await hits()]).toEqual([404, 0]);
+  expect([await propertyStatus(), await hits()]).toEqual([404, 0]);
   const { items } = (await app.call(admin, "GET /api/admin/properties-under-review", { query: {} })).body;
   expect(items).toMatchObject([{ propertyId, reason: "Meldt inn", byName: "Sjef", ownerEmail: kari.email }]);
   // a property whose review has no start in the history is listed first
@@ -169,7 +169,7 @@ it("a property is put under review, sent back or approved, and its owner is noti
     ).status,
   ).toBe(409);
   expect((await review({ action: "approve" })).body).toMatchObject({ status: "published" });
-  expect([await seen(), await hits()]).toEqual([200, 1]);
+  expect([await propertyStatus(), await hits()]).toEqual([200, 1]);
   await review({ action: "put_under_review", reason: "constructor" });
   expect((await review({ action: "send_back", reason: "=Grensene" })).body).toMatchObject({
     status: "draft",

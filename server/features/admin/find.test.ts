@@ -116,16 +116,16 @@ it("a query without matches finds nothing, and only the requested kinds are retu
 
 /** Runs `work` and returns the statements that were sent meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values?: unknown[] }[]> {
-  const asked: { text: string; values?: unknown[] }[] = [];
+  const statements: { text: string; values?: unknown[] }[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, values] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-    asked.push(typeof first === "string" ? { text: first, ...(values && { values }) } : first);
+    statements.push(typeof first === "string" ? { text: first, ...(values && { values }) } : first);
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
   await work();
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
-  return asked;
+  return statements;
 }
 
 it("every query uses an index, and never scans a growing table", async () => {

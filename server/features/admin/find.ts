@@ -20,28 +20,28 @@ export const findingAll = (db: Db) =>
     /** Everything that fits what was typed, a few of each kind. */
     "GET /api/admin/find": async ({ query: { q, kinds } }) => {
       const sought = parseAdminQuery(q);
-      const asked = (kind: Kind) => !kinds || kinds.includes(kind);
+      const isWanted = (kind: Kind) => !kinds || kinds.includes(kind);
       const { amountOre, person } = sought;
       const peopleFound = async () => {
-        const named = person
+        const matchingUsers = person
           ? await listUsers(db, { q: person, sort: "newest" }, { after: undefined, limit })
           : [];
-        const uids = named.map(({ uid }) => uid);
+        const uids = matchingUsers.map(({ uid }) => uid);
         if (!uids.length && !sought.phone && !sought.organizationNumber) return [];
         return store.findPeople(db, sought, { uids, limit });
       };
       const [people, papers, transfers, payouts, refunds] = await Promise.all([
-        asked("people") || asked("bookings") ? peopleFound() : [],
-        asked("papers") ? store.findDocuments(db, sought, limit) : [],
-        asked("transfers") ? store.findTransfers(db, sought, limit) : [],
-        asked("payouts") && amountOre ? store.findPayouts(db, amountOre, limit) : [],
-        asked("refunds") && amountOre ? store.findRefunds(db, amountOre, limit) : [],
+        isWanted("people") || isWanted("bookings") ? peopleFound() : [],
+        isWanted("papers") ? store.findDocuments(db, sought, limit) : [],
+        isWanted("transfers") ? store.findTransfers(db, sought, limit) : [],
+        isWanted("payouts") && amountOre ? store.findPayouts(db, amountOre, limit) : [],
+        isWanted("refunds") && amountOre ? store.findRefunds(db, amountOre, limit) : [],
       ]);
       const uids = people.length <= maxPeopleWithBookings ? people.map(({ uid }) => uid) : [];
-      const bookings = asked("bookings") ? await store.findBookings(db, sought, { uids, limit }) : [];
+      const bookings = isWanted("bookings") ? await store.findBookings(db, sought, { uids, limit }) : [];
       return {
         bookings: groupOf(bookings),
-        people: groupOf(asked("people") ? people : []),
+        people: groupOf(isWanted("people") ? people : []),
         papers: groupOf(papers),
         transfers: groupOf(transfers),
         payouts: groupOf(payouts),

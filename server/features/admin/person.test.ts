@@ -5,16 +5,16 @@ import { earningsOre, openBookingApp, totalOre } from "#tests/worlds/booking-app
 
 const app = await openBookingApp();
 let kari: Person, ola: Person, admin: Person;
-let done = "";
-let cancelled = "";
+let completedId = "";
+let cancelledId = "";
 beforeAll(async () => {
   ({ kari, ola, admin } = await app.people());
-  cancelled = await app.confirmed(kari, ola);
-  await app.pay(ola, cancelled);
-  await app.cancel(ola, cancelled);
+  cancelledId = await app.confirmed(kari, ola);
+  await app.pay(ola, cancelledId);
+  await app.cancel(ola, cancelledId);
   app.clock.advance({ minutes: 1 });
-  done = await app.confirmed(kari, ola);
-  await app.pay(ola, done);
+  completedId = await app.confirmed(kari, ola);
+  await app.pay(ola, completedId);
   await app.passTime("2027-11-01T08:00:00Z");
 });
 const of = ({ uid }: { uid: string }, query: { limit?: number; cursor?: string } = {}) => ({
@@ -53,10 +53,17 @@ it("properties are listed, and bookings as landowner or hunter, page by page", a
       })
     ).body;
   const first = await bookings(ola, "hunter");
-  expect(first.items).toMatchObject([{ bookingId: done, otherUid: kari.uid, status: "completed", totalOre }]);
+  expect(first.items).toMatchObject([
+    { bookingId: completedId, otherUid: kari.uid, status: "completed", totalOre },
+  ]);
   const second = await bookings(ola, "hunter", first.nextCursor ?? "");
-  expect(second).toMatchObject({ items: [{ bookingId: cancelled, status: "cancelled" }], nextCursor: null });
-  expect((await bookings(kari, "landowner")).items).toMatchObject([{ bookingId: done, otherUid: ola.uid }]);
+  expect(second).toMatchObject({
+    items: [{ bookingId: cancelledId, status: "cancelled" }],
+    nextCursor: null,
+  });
+  expect((await bookings(kari, "landowner")).items).toMatchObject([
+    { bookingId: completedId, otherUid: ola.uid },
+  ]);
   expect((await bookings(kari, "hunter")).items).toEqual([]);
 });
 
@@ -65,26 +72,31 @@ it("payouts and refunds are listed, and the cases of the person's bookings", asy
     (await app.call(admin, "GET /api/admin/users/:uid/money", of(who))).body.items;
   expect(await money(kari)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ kind: "payout", bookingId: done, amountOre: earningsOre, status: "sent" }),
+      expect.objectContaining({
+        kind: "payout",
+        bookingId: completedId,
+        amountOre: earningsOre,
+        status: "sent",
+      }),
     ]),
   );
   expect(await money(ola)).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ kind: "refund", bookingId: cancelled, status: "sent" }),
+      expect.objectContaining({ kind: "refund", bookingId: cancelledId, status: "sent" }),
     ]),
   );
   app.clock.advance({ minutes: 1 });
   await app.pool.query(
     `insert into payment_case (kind, provider, provider_ref, booking_id, amount, currency, status, opened_at)
      values ('dispute', 'simulated', 'dp_1', $1, 1000, 'nok', 'open', $2)`,
-    [done, app.clock.now()],
+    [completedId, app.clock.now()],
   );
   for (const who of [kari, ola])
     expect((await money(who))[0]).toMatchObject({ kind: "case", status: "open", amountOre: 1000 });
 });
 
 it("a booking shows the amounts that were taken back, and how much of them is a claim", async () => {
-  const of = { params: { bookingId: done } };
+  const of = { params: { bookingId: completedId } };
   expect((await app.call(admin, "GET /api/admin/bookings/:bookingId/cases", of)).body).toMatchObject({
     hunterUid: ola.uid,
     landownerUid: kari.uid,
@@ -121,9 +133,9 @@ it("messages sent to the person are listed, and an unknown user is not found", a
   const sent = (await app.call(admin, "GET /api/admin/communications", { query })).body.items;
   expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent.map(({ recipientUid }) => recipientUid))).toEqual(new Set([ola.uid]));
-  const nobody = { uid: "x".repeat(32) };
+  const unknownUser = { uid: "x".repeat(32) };
   for (const key of ["profile", "properties", "money", "papers"] as const)
-    expect((await app.call(admin, `GET /api/admin/users/:uid/${key}`, of(nobody))).body.code).toBe(
+    expect((await app.call(admin, `GET /api/admin/users/:uid/${key}`, of(unknownUser))).body.code).toBe(
       "user_not_found",
     );
 });

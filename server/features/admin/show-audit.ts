@@ -36,12 +36,12 @@ async function filterOf(db: Db, { who, from, to, ...filter }: Asked): Promise<Au
 
 export const auditLog = (db: Db) =>
   ({
-    "GET /api/admin/audit": ({ query: { limit, cursor, ...asked } }) =>
+    "GET /api/admin/audit": ({ query: { limit, cursor, ...filterFields } }) =>
       pageBy(
         ById,
         { limit, cursor },
         async (after, limit) => {
-          const filter = await filterOf(db, asked);
+          const filter = await filterOf(db, filterFields);
           return filter ? listAudit(db, filter, { after: after && Number(after[0]), limit }) : [];
         },
         (row) => [String(row.entryId)],

@@ -97,13 +97,14 @@ export async function listUsers(
   { mostSorted = mostSortedBy[filter.sort], near = nearest } = {},
 ): Promise<ListedUser[]> {
   const { by, key, after: afterPlace } = orders[filter.sort];
-  const fits = conditions(filter);
+  const filterConditions = conditions(filter);
   const patterns = patternsOf(filter.q);
   const place = after ? [afterPlace(after)] : [];
   const page = (from: RawBuilder<unknown>, where: RawBuilder<boolean>[]) => sql`
     select ${columns}, ${key} as key from ${from} u
     where ${allOf([...where, ...place])} order by ${by} limit ${limit}`;
-  if (!patterns.length) return (await sql<ListedUser>`${page(sql`user_profile`, fits)}`.execute(db)).rows;
+  if (!patterns.length)
+    return (await sql<ListedUser>`${page(sql`user_profile`, filterConditions)}`.execute(db)).rows;
   // The planner takes rare words for frequent ones, and for a word without matches read all accounts in
   // order. So the first rows in order are searched; unless they fill the page, all matches are found and
   // sorted if they are few; only if there are many, rows are read in order.
@@ -111,13 +112,13 @@ export async function listUsers(
   const isFew = sql<boolean>`(select yes from few)`;
   const { rows } = await sql<ListedUser>`${sql.raw(neverPrepared)}
     with first as materialized (
-        select ${stored} from user_profile u where ${allOf([...fits, ...place])} order by ${by} limit ${near}),
+        select ${stored} from user_profile u where ${allOf([...filterConditions, ...place])} order by ${by} limit ${near}),
       hits as materialized (
         select * from first u where ${allOf(patterns.map(has(text)))} order by ${by} limit ${limit}),
       full_page as materialized (select count(*) >= ${limit} yes from hits),
       found as materialized (
         select ${stored} from user_profile u
-        where not ${isFull} and ${allOf([...fits, ...patterns.map(has(text))])} limit ${mostSorted + 1}),
+        where not ${isFull} and ${allOf([...filterConditions, ...patterns.map(has(text))])} limit ${mostSorted + 1}),
       few as materialized (select count(*) <= ${mostSorted} yes from found)
     (${page(sql`hits`, [isFull])})
     union all
@@ -126,7 +127,7 @@ export async function listUsers(
     (${page(sql`user_profile`, [
       sql<boolean>`not ${isFull}`,
       sql<boolean>`not ${isFew}`,
-      ...fits,
+      ...filterConditions,
       ...patterns.map(has(textUnindexed)),
     ])})`.execute(db);
   return rows;

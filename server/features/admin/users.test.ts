@@ -41,7 +41,7 @@ it("users are found by words, role and state, in three orders, page by page", as
   expect(await names({ q: "liste", role: "landowner" })).toEqual(["Kari Storås"]);
   expect(await names({ role: "admin" })).toEqual(["Åse Sjef"]);
   for (const sort of ["newest", "name", "email"] as const) {
-    const whole = await names({ sort, limit: 100 });
+    const allNames = await names({ sort, limit: 100 });
     const paged: string[] = [];
     let cursor: string | null | undefined;
     do {
@@ -51,7 +51,7 @@ it("users are found by words, role and state, in three orders, page by page", as
       paged.push(...body.items.map((one) => one.displayName));
       cursor = body.nextCursor;
     } while (cursor);
-    expect(paged).toEqual(whole);
+    expect(paged).toEqual(allNames);
   }
   expect(await names({ q: "liste", sort: "name" })).toEqual([
     "Kari Storås",
@@ -71,21 +71,25 @@ it("all three search plans find the same users: in list order, few sorted, many 
     const more = last ? await list(placeOf(last)) : [];
     return [...first, ...more].map((one) => one.displayName);
   };
-  for (const [most = 0, near = 0] of [
+  for (const [pageLimit = 0, near = 0] of [
     [0, 0],
     [3, 1],
     [4, 3],
     [100, 0],
     [0, 100],
   ]) {
-    expect(await found("liste", "newest", most, near)).toEqual([
+    expect(await found("liste", "newest", pageLimit, near)).toEqual([
       "Ola Storås",
       "Per_100%",
       "Kåre Storli",
       "Kari Storås",
     ]);
-    expect(await found("stor", "name", most, near)).toEqual(["Kari Storås", "Kåre Storli", "Ola Storås"]);
-    expect(await found("zzqx", "newest", most, near)).toEqual([]);
+    expect(await found("stor", "name", pageLimit, near)).toEqual([
+      "Kari Storås",
+      "Kåre Storli",
+      "Ola Storås",
+    ]);
+    expect(await found("zzqx", "newest", pageLimit, near)).toEqual([]);
   }
 });
 
@@ -100,7 +104,7 @@ it("the exported list has no cell that a spreadsheet runs, and the export is aud
 });
 
 it("role changes apply at once, are notified and audited, and leave an administrator", async () => {
-  const ola = await make("ola-roller@example.no");
+  const ola = await signInHunter("ola-roller@example.no");
   expect(
     (await setRoles(admin, ola.uid, { roles: ["admin", "hunter"], reason: "Hjelper til" })).body,
   ).toMatchObject({
@@ -119,9 +123,9 @@ it("role changes apply at once, are notified and audited, and leave an administr
     setRoles(ola, admin.uid, { isAdmin: false }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
-  const left = await app.rows("select uid from user_profile where is_admin");
-  expect(left).toHaveLength(1);
-  const last = left[0]!.uid === admin.uid ? admin : ola;
+  const admins = await app.rows("select uid from user_profile where is_admin");
+  expect(admins).toHaveLength(1);
+  const last = admins[0]!.uid === admin.uid ? admin : ola;
   const own = await setRoles(last, last.uid, { roles: ["hunter"] });
   expect([own.status, own.body.code]).toEqual([409, "last_admin"]);
   expect((await setRoles(last, last.uid, { roles: [] })).status).toBe(422);
@@ -129,7 +133,7 @@ it("role changes apply at once, are notified and audited, and leave an administr
   expect([leaving.status, leaving.body.code]).toEqual([409, "last_admin"]);
   await app.pool.query("update user_profile set roles = '{admin}' where uid = $1", [admin.uid]);
 });
-const make = (email: string) => app.signIn(email, { roles: ["hunter"] });
+const signInHunter = (email: string) => app.signIn(email, { roles: ["hunter"] });
 
 it("a role with bookings or properties cannot be removed", async () => {
   const [kari, ola] = [await app.make.landowner(), await app.make.hunter()];

@@ -101,10 +101,10 @@ it("the conversion counts everybody who calculated a price, also where the draft
 
 it("refunds at the provider and lost disputes count as refunded, open disputes do not", async () => {
   app.clock.set("2027-08-11T08:00:00Z");
-  const [lost = "", open = "", refunded = ""] = await Promise.all(
+  const [lostId = "", openId = "", refundedId = ""] = await Promise.all(
     [1, 2, 3].map(() => app.confirmed(kari, ola)),
   );
-  for (const id of [lost, open, refunded]) await app.pay(ola, id);
+  for (const id of [lostId, openId, refundedId]) await app.pay(ola, id);
   const before = (await performance()).refundsOre;
   const intentOf = async (id: string) =>
     (await app.rows("select provider_intent_id i from payment where booking_id = $1", id))[0].i;
@@ -119,15 +119,15 @@ it("refunds at the provider and lost disputes count as refunded, open disputes d
     currency: "nok",
     status,
   });
-  for (const id of [lost, open])
+  for (const id of [lostId, openId])
     for (const type of ["created", "funds_withdrawn"])
       await report(`charge.dispute.${type}`, await dispute(id, "needs_response"));
   expect((await performance()).refundsOre).toBe(before);
-  await report("charge.dispute.closed", await dispute(lost, "lost"));
+  await report("charge.dispute.closed", await dispute(lostId, "lost"));
   expect((await performance()).refundsOre).toBe(before + totalOre);
   await report("charge.refunded", {
     id: "ch_1",
-    payment_intent: await intentOf(refunded),
+    payment_intent: await intentOf(refundedId),
     amount: totalOre,
     amount_refunded: 100_000,
     currency: "nok",

@@ -10,14 +10,14 @@ beforeAll(async () => {
   admin = await app.signIn("admin@example.no", { roles: ["admin"] });
 });
 const season = { startPriceOre: 300_000, endPriceOre: 150_000, weekend: { weekdays: [6, 7], percent: 20 } };
-const make = (l: Listing = {}) => list(app, kari, { pricing: { per: "hunter", ...season }, ...l });
-const ask = (who: Person | undefined, o: CreatedListing, from: string, to: string) =>
+const createListing = (l: Listing = {}) => list(app, kari, { pricing: { per: "hunter", ...season }, ...l });
+const queryAvailability = (who: Person | undefined, o: CreatedListing, from: string, to: string) =>
   app.call(who, "GET /api/offering-availability", { query: { offeringId: o.offeringId, from, to } });
 const days = async (o: CreatedListing, from: string, to: string) =>
-  (await ask(undefined, o, from, to)).body.days;
+  (await queryAvailability(undefined, o, from, to)).body.days;
 
 it("an offering's calendar has price, places left and closing reason for each day", async () => {
-  const o = await make({ blackout: [{ from: "2027-10-06", to: "2027-10-07" }] });
+  const o = await createListing({ blackout: [{ from: "2027-10-06", to: "2027-10-07" }] });
   await hold(app, o, jonas, { from: "2027-10-07", to: "2027-10-08", participants: 2 });
   expect(await days(o, "2027-10-01", "2027-10-09")).toEqual([
     { date: "2027-10-01", density: "full", placesLeft: 0, priceOre: 268_966, reason: "past" },
@@ -37,16 +37,16 @@ it("an offering's calendar has price, places left and closing reason for each da
   ]);
 });
 it("the reader's own requested days are marked, and those of others are not", async () => {
-  const o = await make();
+  const o = await createListing();
   await hold(app, o, jonas, { from: "2027-10-07", to: "2027-10-08", participants: 2 });
   const own = async (who: Person | undefined) =>
-    (await ask(who, o, "2027-10-06", "2027-10-09")).body.days.map((day) => day.own);
+    (await queryAvailability(who, o, "2027-10-06", "2027-10-09")).body.days.map((day) => day.own);
   expect(await own(jonas)).toEqual([undefined, true, undefined]);
   for (const other of [undefined, kari, admin])
     expect(await own(other)).toEqual([undefined, undefined, undefined]);
 });
 it("the places taken of shared ground are shown in steps of density", async () => {
-  const o = await make({ capacity: 10, maxHunters: 4 });
+  const o = await createListing({ capacity: 10, maxHunters: 4 });
   const book = (from: string, participants: number) =>
     hold(app, o, jonas, { from, to: "2027-10-14", participants });
   await book("2027-10-10", 3);
@@ -64,28 +64,28 @@ it("the places taken of shared ground are shown in steps of density", async () =
   ]);
 });
 it("an offering is closed while its included cabin is taken or closed", async () => {
-  const o = await make({
+  const o = await createListing({
     cabin: {
       included: true,
       blackout: [{ from: "2027-10-10", to: "2027-10-11", type: "maintenance" }],
       availableFrom: "2027-10-08",
     },
   });
-  const other = await make();
+  const other = await createListing();
   await hold(app, { ...other, cabinId: o.cabinId ?? "" }, jonas, {
     from: "2027-10-12",
     to: "2027-10-13",
     participants: 1,
   });
-  const taken = (await days(o, "2027-10-07", "2027-10-14")).filter((day) => day.density === "full");
-  expect(taken.map((day) => [day.date, day.reason])).toEqual([
+  const fullDays = (await days(o, "2027-10-07", "2027-10-14")).filter((day) => day.density === "full");
+  expect(fullDays.map((day) => [day.date, day.reason])).toEqual([
     ["2027-10-07", "cabin_taken"],
     ["2027-10-10", "cabin_taken"],
     ["2027-10-12", "cabin_taken"],
   ]);
 });
 it("days have the reason before_sales_start until sales open", async () => {
-  const o = await make({ salesStart: "2027-10-04" });
+  const o = await createListing({ salesStart: "2027-10-04" });
   expect((await days(o, "2027-10-05", "2027-10-06"))[0]).toMatchObject({
     density: "free",
     reason: "before_sales_start",
@@ -93,24 +93,31 @@ it("days have the reason before_sales_start until sales open", async () => {
 });
 it("unpublished offerings have a calendar for the owner and administrators only", async () => {
   for (const hidden of [
-    await make({ published: false }),
-    await make({ visibility: "private" }),
-    await make({ propertyStatus: "draft" }),
+    await createListing({ published: false }),
+    await createListing({ visibility: "private" }),
+    await createListing({ propertyStatus: "draft" }),
   ]) {
     for (const who of [undefined, jonas])
-      expect((await ask(who, hidden, "2027-10-05", "2027-10-06")).status).toBe(404);
+      expect((await queryAvailability(who, hidden, "2027-10-05", "2027-10-06")).status).toBe(404);
     for (const who of [kari, admin])
-      expect((await ask(who, hidden, "2027-10-05", "2027-10-06")).body.days).toMatchObject([
+      expect((await queryAvailability(who, hidden, "2027-10-05", "2027-10-06")).body.days).toMatchObject([
         { density: "free", reason: "not_available" },
       ]);
   }
   expect(
-    (await ask(undefined, await make({ visibility: "unlisted" }), "2027-10-05", "2027-10-06")).status,
+    (
+      await queryAvailability(
+        undefined,
+        await createListing({ visibility: "unlisted" }),
+        "2027-10-05",
+        "2027-10-06",
+      )
+    ).status,
   ).toBe(200);
 });
 it("a long span is shortened and an invalid one refused", async () => {
-  const o = await make();
-  expect((await ask(undefined, o, "2027-01-01", "2100-12-31")).body.days).toHaveLength(400);
+  const o = await createListing();
+  expect((await queryAvailability(undefined, o, "2027-01-01", "2100-12-31")).body.days).toHaveLength(400);
   const code = async (offeringId: string, from: string, to: string) => {
     const r = await app.call(undefined, "GET /api/offering-availability", {
       query: { offeringId, from, to },

@@ -48,8 +48,11 @@ export function calendarUrl(address: string, more = ""): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username || url.password) return undefined;
   if (isNamed(url, more)) return url.protocol === "https:" || url.protocol === "http:" ? url : undefined;
-  const named = url.hostname.includes(".") && !url.hostname.endsWith(".") && !url.hostname.startsWith("[");
-  return url.protocol === "https:" && url.port === "" && named && isIP(url.hostname) === 0 ? url : undefined;
+  const hasDomainName =
+    url.hostname.includes(".") && !url.hostname.endsWith(".") && !url.hostname.startsWith("[");
+  return url.protocol === "https:" && url.port === "" && hasDomainName && isIP(url.hostname) === 0
+    ? url
+    : undefined;
 }
 
 /**

@@ -38,12 +38,12 @@ type Block = { kind: "VEVENT" | "VTIMEZONE"; lines: string[]; isWhole: boolean }
 function blocksOf(text: string): { blocks: Block[]; isWhole: boolean } | undefined {
   const blocks: Block[] = [];
   const unfolded = text.replace(/^\uFEFF/, "").replace(/(?:\r\n|\r|\n)[ \t]/g, "");
-  let [begun, ended, nested] = [0, 0, 0];
+  let [begunCount, endedCount, nested] = [0, 0, 0];
   let open: Block | undefined;
   for (const line of unfolded.split(/\r\n|\r|\n/)) {
     const mark = line.length < 40 ? line.trim().toUpperCase() : "";
-    if (mark === "BEGIN:VCALENDAR") begun++;
-    else if (mark === "END:VCALENDAR") ended++;
+    if (mark === "BEGIN:VCALENDAR") begunCount++;
+    else if (mark === "END:VCALENDAR") endedCount++;
     else if (mark === "BEGIN:VEVENT" || mark === "BEGIN:VTIMEZONE") {
       const kind = mark === "BEGIN:VEVENT" ? "VEVENT" : "VTIMEZONE";
       open = { kind, lines: [mark], isWhole: false };
@@ -61,7 +61,7 @@ function blocksOf(text: string): { blocks: Block[]; isWhole: boolean } | undefin
       else if (nested === 0 && read.has(nameOf(line))) open.lines.push(line);
     }
   }
-  return begun === 0 ? undefined : { blocks, isWhole: begun === ended };
+  return begunCount === 0 ? undefined : { blocks, isWhole: begunCount === endedCount };
 }
 
 const momentOf = (time: ICAL.Time): Moment => ({
@@ -94,11 +94,11 @@ function componentOf({ lines, isWhole }: Block, isKnownZone: (id: string) => boo
 
 type Within = (nights: BlackoutPeriod) => void;
 /** The days that periods of an `RDATE` take; ical.js repeats an event only at moments. */
-function addPeriods(entry: ICAL.Component, take: Within): void {
+function addPeriods(entry: ICAL.Component, collect: Within): void {
   for (const property of entry.getAllProperties("rdate")) {
     if (property.type !== "period") continue;
     for (const period of property.getValues() as ICAL.Period[])
-      take(nightsOfEvent(momentOf(period.start), momentOf(period.getEnd() as ICAL.Time)));
+      collect(nightsOfEvent(momentOf(period.start), momentOf(period.getEnd() as ICAL.Time)));
     entry.removeProperty(property);
   }
 }
@@ -107,9 +107,9 @@ function addNights(
   entry: ICAL.Component,
   exceptions: readonly ICAL.Component[],
   window: BlackoutPeriod,
-  take: Within,
+  collect: Within,
 ): void {
-  addPeriods(entry, take);
+  addPeriods(entry, collect);
   const event = new ICAL.Event(entry, { exceptions: [...exceptions] });
   if (!event.startDate) throw new Unreadable("it has no start");
   const excluded = new Set(
@@ -120,7 +120,7 @@ function addNights(
   const takeAt = (time: ICAL.Time) => {
     if (isExcluded(time)) return;
     const { item, startDate, endDate } = event.getOccurrenceDetails(time);
-    if (!isFree(item.component)) take(nightsOfEvent(momentOf(startDate), momentOf(endDate)));
+    if (!isFree(item.component)) collect(nightsOfEvent(momentOf(startDate), momentOf(endDate)));
   };
   takeAt(event.startDate);
   if (!event.isRecurring()) return;
@@ -145,8 +145,8 @@ const labelOf = ({ lines }: Block): string => {
       .replace(/\\([,;\\])/g, "$1")
       .trim();
   };
-  const known = [textOf("SUMMARY"), textOf("DTSTART")].filter(Boolean).join(", ");
-  return (known || textOf("UID") || "…").slice(0, LONGEST_NAME);
+  const description = [textOf("SUMMARY"), textOf("DTSTART")].filter(Boolean).join(", ");
+  return (description || textOf("UID") || "…").slice(0, LONGEST_NAME);
 };
 
 export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCalendar | UnreadableCalendar {
@@ -156,9 +156,9 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
   ICAL.design.strict = false;
   const unread: string[] = [];
   const tryEach = <T>(blocks: readonly (readonly [Block, T])[], work: (block: Block, given: T) => void) => {
-    for (const [block, given] of blocks)
+    for (const [block, value] of blocks)
       try {
-        work(block, given);
+        work(block, value);
       } catch {
         unread.push(labelOf(block));
       }
@@ -184,7 +184,7 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
     uidOf,
   );
   const nights: BlackoutPeriod[] = [];
-  const take: Within = (one) => {
+  const collect: Within = (one) => {
     const last = nights.at(-1);
     if (
       one.to <= window.from ||
@@ -199,7 +199,7 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
     const uid = uidOf(entry);
     if (!isFree(entry) && !uid.endsWith(`@${ownHost}`)) {
       const isException = entry.hasProperty("recurrence-id");
-      addNights(entry, isException ? [] : (exceptions.get(uid) ?? []), window, take);
+      addNights(entry, isException ? [] : (exceptions.get(uid) ?? []), window, collect);
     }
     readable++;
   });

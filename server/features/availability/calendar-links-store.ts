@@ -53,11 +53,11 @@ export async function findSubject(
     cabinId = null,
   }: Partial<Record<"propertyId" | "offeringId" | "cabinId", string | null | undefined>>,
 ): Promise<Subject | undefined> {
-  const asked = sql`(select coalesce(${propertyId}::uuid, (select property_id from offering where offering_id = ${offeringId}),
+  const requestedIds = sql`(select coalesce(${propertyId}::uuid, (select property_id from offering where offering_id = ${offeringId}),
     (select property_id from cabin where cabin_id = ${cabinId})) as property_id,
     ${offeringId}::uuid as offering_id, ${cabinId}::uuid as cabin_id)`;
   const { rows } =
-    await sql<Subject>`select ${subject} from ${joined(asked)} where ${notDeleted} and ${managedOrAdmin(person)}`.execute(
+    await sql<Subject>`select ${subject} from ${joined(requestedIds)} where ${notDeleted} and ${managedOrAdmin(person)}`.execute(
       tx,
     );
   return rows[0];

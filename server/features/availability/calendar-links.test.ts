@@ -77,8 +77,8 @@ describe("fetching a calendar", () => {
     expect(await problem(get("in"))).toBe("address");
     expect(await problem(get("round"))).toBe("refused");
     // the connection's own DNS lookup refuses a name that resolves to our own network
-    const refused = await new Promise((done) =>
-      lookupFor(new URL("https://calendar.example/"))?.("localhost", {}, done),
+    const refused = await new Promise((resolve) =>
+      lookupFor(new URL("https://calendar.example/"))?.("localhost", {}, resolve),
     );
     expect(String(refused)).toContain("not a public address");
   });
@@ -128,7 +128,7 @@ describe("an imported calendar", () => {
   ])("that is %s is refused", async (_, text) => {
     expect(await problem(read(text))).toBe("not_calendar");
   });
-  const given = (name: string) => readFile(`tests/fixtures/calendars/${name}.ics`);
+  const readFixture = (name: string) => readFile(`tests/fixtures/calendars/${name}.ics`);
   const nights = (...days: [from: string, to: string][]) =>
     days.map(([from, to]) => ({ from: `2027-${from}`, to: `2027-${to}` }));
   it.each([
@@ -142,10 +142,10 @@ describe("an imported calendar", () => {
     ["two-calendars", nights(["10-14", "10-15"], ["10-16", "10-17"])],
     ["utf16", nights(["10-04", "10-06"])],
   ])("as other programs publish it is read completely: %s", async (name, periods) => {
-    expect(await read(decoded(await given(name)))).toEqual({ periods, unread: [] });
+    expect(await read(decoded(await readFixture(name)))).toEqual({ periods, unread: [] });
   });
   it("with a working-day event repeated for years closes every coming working day", async () => {
-    const { periods, unread } = await read(decoded(await given("weekday-daily-2021")));
+    const { periods, unread } = await read(decoded(await readFixture("weekday-daily-2021")));
     expect([periods.length, periods[0], periods.at(-1), unread]).toEqual([
       105,
       { from: "2027-08-02", to: "2027-08-07" },
@@ -154,7 +154,7 @@ describe("an imported calendar", () => {
     ]);
   });
   it("with an unreadable event closes the nights of the others, and names that event", async () => {
-    expect(await read(decoded(await given("one-event-without-dates")))).toEqual({
+    expect(await read(decoded(await readFixture("one-event-without-dates")))).toEqual({
       periods: nights(["10-20", "10-22"]),
       unread: ["Uten dato"],
     });
@@ -219,12 +219,12 @@ describe("linked calendars", () => {
     cabinId = await app.make.cabin(propertyId);
     ({ offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] }));
   });
-  const ask = (fromDate: string, toDate: string) =>
+  const calculate = (fromDate: string, toDate: string) =>
     app.call(ola, "POST /api/core-booking/calculate", {
       body: { offeringId, fromDate, toDate, participants: 2 },
     });
   async function book(fromDate: string, toDate: string): Promise<string> {
-    const { bookingId } = (await ask(fromDate, toDate)).body;
+    const { bookingId } = (await calculate(fromDate, toDate)).body;
     const sent = await app.call(ola, "POST /api/core-booking/submit/:bookingId", {
       params: { bookingId },
       body: { termsAccepted: true, privacyAccepted: true },
@@ -310,7 +310,7 @@ describe("linked calendars", () => {
       { bookingId, mayOpen: true, who: expect.stringMatching(/./) },
     ]);
     expect((await app.see(ola, bookingId)).status).toBe("pending");
-    expect((await ask("2027-10-06", "2027-10-09")).body.errors?.map((e) => e.code)).toEqual([
+    expect((await calculate("2027-10-06", "2027-10-09")).body.errors?.map((e) => e.code)).toEqual([
       "cabin_unavailable",
     ]);
     const days = (
@@ -324,10 +324,10 @@ describe("linked calendars", () => {
       query: { from: "2027-10-07", to: "2027-10-09" },
     });
     expect(alone.body.days.map((day) => day.reason)).toEqual(["blackout", undefined]);
-    const shown = await app.call(kari, "POST /api/availability-sync/query", {
+    const calendar = await app.call(kari, "POST /api/availability-sync/query", {
       body: { from: "2027-10-01", to: "2027-11-01", cabinIds: [cabinId] },
     });
-    expect(shown.body.items.find(({ id }) => id === cabinId)?.blackouts).toEqual([
+    expect(calendar.body.items.find(({ id }) => id === cabinId)?.blackouts).toEqual([
       expect.objectContaining({ from: "2027-10-03", to: "2027-10-08", type: "booked", calendar: "Airbnb" }),
     ]);
 
@@ -335,7 +335,7 @@ describe("linked calendars", () => {
       app.call(who, "DELETE /api/calendars/imports/:importId", { params: { importId } });
     expect((await drop(eva)).status).toBe(404);
     expect((await drop(kari)).status).toBe(200);
-    expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
+    expect((await calculate("2027-10-06", "2027-10-09")).status).toBe(200);
 
     const change = (changes: object) =>
       app.call(kari, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: changes });
@@ -404,7 +404,7 @@ describe("linked calendars", () => {
     expect((await state()).failures).toBe(2);
     serves();
     await refresh(importId);
-    expect((await ask("2027-10-06", "2027-10-09")).status).toBe(200);
+    expect((await calculate("2027-10-06", "2027-10-09")).status).toBe(200);
   });
 
   it("are not fetched while the property is taken down, and are deleted with their item", async () => {

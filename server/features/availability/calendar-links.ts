@@ -52,11 +52,11 @@ export function isFeedSignature(
   feedId: string,
   settings: Pick<Settings, "authSecret">,
 ): boolean {
-  const [given, expected] = [
+  const [givenToken, expected] = [
     Buffer.from(file.replace(/\.ics$/, "")),
     Buffer.from(feedSignature(feedId, settings)),
   ];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return givenToken.length === expected.length && timingSafeEqual(givenToken, expected);
 }
 
 const ownershipOf = ({ ownerUid, coHosts }: Pick<Subject, "ownerUid" | "coHosts">) => ({

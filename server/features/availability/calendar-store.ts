@@ -58,10 +58,10 @@ export async function findItems(
   viewer: Viewer,
   { propertyId, offeringIds, cabinIds, serviceIds }: CalendarFilter,
 ): Promise<ItemRow[]> {
-  const named = offeringIds || cabinIds || serviceIds;
-  const mayAll = isAdmin(viewer) && (propertyId !== undefined || named !== undefined);
+  const requestedIds = offeringIds || cabinIds || serviceIds;
+  const mayAll = isAdmin(viewer) && (propertyId !== undefined || requestedIds !== undefined);
   const isWanted = (ids: string[] | undefined, column: string) =>
-    named ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true);
+    requestedIds ? sql`${sql.ref(column)} = any (${ids ?? []}::uuid[])` : sql.lit(true);
   const { rows } = await sql<ItemRow>`
     with p as materialized (select property_id, name, status = 'published' and visibility <> 'private' as open,
         ${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (co_hosted_by(${viewer.uid}, 'answer')) as answers from property
@@ -69,7 +69,7 @@ export async function findItems(
         and (${sql.lit(mayAll)} or owner_uid = ${viewer.uid} or property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))
         and (${propertyId ?? null}::uuid is null or property_id = ${propertyId ?? null})
         ${
-          named
+          requestedIds
             ? sql`and property_id in (select property_id from offering where offering_id = any (${offeringIds ?? []}::uuid[])
               union select property_id from cabin where cabin_id = any (${cabinIds ?? []}::uuid[])
           union select property_id from service where service_id = any (${serviceIds ?? []}::uuid[]))`
@@ -87,7 +87,7 @@ export async function findItems(
     select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open
       and c.status = 'published', ${isWanted(cabinIds, "c.cabinId")},
       1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods, null, null
-    from cabin c join p using (property_id) where c.deleted_at is null ${named ? sql`and (${isWanted(cabinIds, "c.cabinId")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
+    from cabin c join p using (property_id) where c.deleted_at is null ${requestedIds ? sql`and (${isWanted(cabinIds, "c.cabinId")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
     union all
     select 'service', s.service_id, s.name, s.property_id, p.name, p.answers, s.status, p.open and s.status = 'published', true,
       s.quantity, null, null, s.blackout_periods, '[]'::jsonb, null, null

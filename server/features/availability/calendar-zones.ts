@@ -10,8 +10,8 @@ class NamedZone extends ICAL.Timezone {
   override utcOffset({ year, month, day, hour, minute, second }: ICAL.Time): number {
     const at = (wall: CalendarDateTime) => toZoned(wall, this.tzid).offset / 1000;
     const key = (year * 12 + month) * 31 + day;
-    const known = this.#ofDays.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#ofDays.get(key);
+    if (cached !== undefined) return cached;
     const midnight = new CalendarDateTime(year, month, day);
     const offset = at(midnight);
     if (offset !== at(midnight.add({ days: 1 }))) return at(midnight.set({ hour, minute, second }));
@@ -37,7 +37,7 @@ export function createZones(definitions: readonly ICAL.Component[]): (id: string
   const defined = new Map(
     definitions.map((component) => [String(component.getFirstPropertyValue("tzid")), component]),
   );
-  const asked = new Map<string, boolean>();
+  const registrations = new Map<string, boolean>();
   const register = (id: string): boolean => {
     const name = knownName(id);
     const component = defined.get(id);
@@ -48,8 +48,8 @@ export function createZones(definitions: readonly ICAL.Component[]): (id: string
     return zone !== undefined;
   };
   return (id) => {
-    const known = asked.get(id) ?? register(id);
-    asked.set(id, known);
-    return known;
+    const isRegistered = registrations.get(id) ?? register(id);
+    registrations.set(id, isRegistered);
+    return isRegistered;
   };
 }

@@ -45,14 +45,14 @@ export const closingDays = ({ db, jobs }: Platform) =>
           cabin: body.cabinIds ?? [],
           service: body.serviceIds ?? [],
         };
-        const wrong = refuseRange(body);
-        if (wrong) return wrong;
+        const rangeRefusal = refuseRange(body);
+        if (rangeRefusal) return rangeRefusal;
         if (ids.offering.length + ids.cabin.length + ids.service.length === 0)
           return refuse("nothing_chosen");
         await lockProperties(tx, ids);
         const found = await findClosable(tx, call.actor, ids);
-        const lacking = missing(body, found);
-        if (lacking) return lacking;
+        const notFoundRefusal = missing(body, found);
+        if (notFoundRefusal) return notFoundRefusal;
         const now = found.map((one) => changed(one, body));
         const tooMany = now
           .filter(({ periods }) => periods.length > maxBlackouts)
@@ -70,7 +70,7 @@ export const closingDays = ({ db, jobs }: Platform) =>
         const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.propertyId));
         for (const propertyId of [...searched].sort()) await reindexProperty(tx, propertyId, call.now);
         const stays = await findStays(tx, idsByKind(found), body);
-        const shown = new Map(found.map(({ id, answers }) => [id, answers]));
+        const shownItems = new Map(found.map(({ id, answers }) => [id, answers]));
         return {
           changed: now.map(({ kind, id, before, periods }) => ({
             kind,
@@ -79,7 +79,7 @@ export const closingDays = ({ db, jobs }: Platform) =>
             before,
           })),
           bookings: stays
-            .map((stay) => viewOfStay(stay, shown, call.locale))
+            .map((stay) => viewOfStay(stay, shownItems, call.locale))
             .filter((stay) => stay.items.length > 0),
         };
       }),

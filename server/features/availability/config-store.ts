@@ -29,8 +29,8 @@ export type ConfigTarget = { propertyId?: string | undefined; ids?: string[] | u
 export type Config = { id: string; version: number; syncedAt: Date; changed: boolean; document: object };
 
 /** The viewer's own; an administrator's requested ones, and in counts all. */
-const visibleTo = (viewer: Viewer, named: boolean) =>
-  sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && named)} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))`;
+const visibleTo = (viewer: Viewer, isRequested: boolean) =>
+  sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && isRequested)} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))`;
 
 /** Rewrites the documents and returns which have changed. One statement. */
 export async function writeConfigs(
@@ -40,9 +40,9 @@ export async function writeConfigs(
   { propertyId, ids }: ConfigTarget,
   now: Date,
 ): Promise<Config[]> {
-  const named = propertyId !== undefined || ids !== undefined;
+  const isRequested = propertyId !== undefined || ids !== undefined;
   const { rows } = await sql<Config>`
-    with t as (select d.id, d.document from (${documents[kind]}) d join property p using (property_id) where ${visibleTo(viewer, named)}
+    with t as (select d.id, d.document from (${documents[kind]}) d join property p using (property_id) where ${visibleTo(viewer, isRequested)}
       ${propertyId ? sql`and d.property_id = ${propertyId}` : sql``} ${ids ? sql`and d.id = any (${ids}::uuid[])` : sql``}),
     w as (insert into availability_config as a (kind, subject_id, document, synced_at) select ${kind}, t.id, t.document, ${now} from t order by t.id
       on conflict (kind, subject_id) do update set document = excluded.document, synced_at = excluded.synced_at, version = a.version + (a.document is distinct from excluded.document)::int

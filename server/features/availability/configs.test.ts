@@ -88,21 +88,25 @@ it("a landowner sees only their own configurations", async () => {
 it("a cabin's limits are changed and cleared, and follow the rules of cabins", async () => {
   const cabinId = await make.cabin(await make.property(kari.uid));
   const params = { cabinId };
-  const put = (body: object) =>
+  const saveConfig = (body: object) =>
     app.call(kari, "PUT /api/availability-sync/cabin-config/:cabinId", { params, body });
   const get = async () =>
     (await app.call(kari, "GET /api/availability-sync/cabin-config/:cabinId", { params })).body;
   expect(await get()).toMatchObject({ id: cabinId, version: 1, document: { rentalEnabled: true } });
-  const wrong = await put({
+  const invalidConfig = await saveConfig({
     availableFrom: "2027-10-02",
     availableTo: "2027-10-01",
     minBookingDays: 3,
     maxBookingDays: 2,
     blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-02", type: "other" }],
   });
-  expect(wrong.body.errors?.map((e) => e.code)).toEqual(["season_order", "days_order", "blackout_order"]);
+  expect(invalidConfig.body.errors?.map((e) => e.code)).toEqual([
+    "season_order",
+    "days_order",
+    "blackout_order",
+  ]);
   expect(
-    (await put({ availableFrom: "2027-10-01", minBookingDays: 2, rentalEnabled: false })).body,
+    (await saveConfig({ availableFrom: "2027-10-01", minBookingDays: 2, rentalEnabled: false })).body,
   ).toMatchObject({
     version: 2,
     document: { minBookingDays: 2, rentalEnabled: false },
@@ -125,11 +129,13 @@ it("a cabin's limits are changed and cleared, and follow the rules of cabins", a
 it("a service's limits are changed and cleared, and follow the rules of services", async () => {
   const serviceId = await make.service(await make.property(kari.uid));
   const params = { serviceId };
-  const put = (body: object) =>
+  const saveConfig = (body: object) =>
     app.call(kari, "PUT /api/availability-sync/service-config/:serviceId", { params, body });
-  expect((await put({ quantity: 2, maxQuantity: 3 })).body.code).toBe("service_quantity_order");
+  expect((await saveConfig({ quantity: 2, maxQuantity: 3 })).body.code).toBe("service_quantity_order");
   const closed = [{ from: "2027-10-01", to: "2027-10-05", type: "maintenance" }];
-  expect((await put({ quantity: 4, maxQuantity: 2, blackoutPeriods: closed })).body.document).toMatchObject({
+  expect(
+    (await saveConfig({ quantity: 4, maxQuantity: 2, blackoutPeriods: closed })).body.document,
+  ).toMatchObject({
     quantity: 4,
     maxQuantity: 2,
     blackoutPeriods: closed,

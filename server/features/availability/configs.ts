@@ -91,8 +91,8 @@ type Change<K extends keyof Limits> = (
   limits: Limits[K],
 ) => Promise<unknown>;
 const change: { [K in keyof Limits]: Change<K> } = {
-  cabin: (...asked) => savingCabins.apply(...asked),
-  service: (...asked) => savingServices.apply(...asked),
+  cabin: (...args) => savingCabins.apply(...args),
+  service: (...args) => savingServices.apply(...args),
 };
 const emptyDayLimits = { availableFrom: null, availableTo: null, minBookingDays: null, maxBookingDays: null };
 const noLimits: Limits = {
@@ -102,9 +102,9 @@ const noLimits: Limits = {
 /** Even public data is served here to its manager only. */
 async function refuseLimits<K extends keyof Limits>(
   kind: K,
-  ...asked: Parameters<Change<K>>
+  ...args: Parameters<Change<K>>
 ): Promise<Refused | undefined> {
-  const answer = await change[kind](...asked);
+  const answer = await change[kind](...args);
   if (!isRefused(answer)) return undefined;
   return answer.refused[0]?.code === "forbidden" ? refuse(`${kind}_not_found`) : answer;
 }

@@ -81,18 +81,18 @@ it("an own price is set once for the same key and audited, and makes older versi
 });
 
 it("own prices are set for one's own offerings within bounds, for all of them or none", async () => {
-  const [mine, season] = [
+  const [ownOfferingId, season] = [
     await offer(),
     await offer({ durationType: "season", pricing: { per: "group", fixedPriceOre: 900_000 } }),
   ];
-  const prices = { offeringIds: [mine], ...weekend, priceOre: 60_000 };
-  const theirs = (await make.offering({ ownerUid: nils.uid })).offeringId;
+  const prices = { offeringIds: [ownOfferingId], ...weekend, priceOre: 60_000 };
+  const otherOfferingId = (await make.offering({ ownerUid: nils.uid })).offeringId;
   const codeOf = async (who: Person, body: object) => (await price(who, { ...prices, ...body })).body.code;
   expect(await codeOf(nils, {})).toBe("offering_not_found");
-  expect(await codeOf(kari, { offeringIds: [mine, theirs] })).toBe("offering_not_found");
+  expect(await codeOf(kari, { offeringIds: [ownOfferingId, otherOfferingId] })).toBe("offering_not_found");
   expect(await codeOf(kari, { offeringIds: [] })).toBe("nothing_chosen");
   expect(await codeOf(kari, { to: weekend.from })).toBe("start_not_before_end");
-  expect(await codeOf(kari, { offeringIds: [mine, season] })).toBe("price_of_whole_season");
+  expect(await codeOf(kari, { offeringIds: [ownOfferingId, season] })).toBe("price_of_whole_season");
   expect(await codeOf(kari, { priceOre: -1 })).toBe("invalid_request");
   expect((await price(hunter, prices)).status).toBe(403);
   const many = Array.from({ length: maxDayPrices }, (_, i) => ({
@@ -101,11 +101,11 @@ it("own prices are set for one's own offerings within bounds, for all of them or
     priceOre: 1,
   }));
   await app.pool.query("update offering set day_prices = $2 where offering_id = $1", [
-    mine,
+    ownOfferingId,
     JSON.stringify(many),
   ]);
   expect(await codeOf(kari, {})).toBe("too_many_day_prices");
-  expect(await view(mine)).toMatchObject({ dayPrices: many });
+  expect(await view(ownOfferingId)).toMatchObject({ dayPrices: many });
 });
 
 it("own prices are deleted where the pricing unit changes: per stay, or per group", async () => {

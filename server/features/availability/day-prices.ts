@@ -17,13 +17,13 @@ export const settingPrices = (db: Db) =>
       command(db, call, "set-prices", body, async (tx) => {
         const { actor, now } = call;
         const { offeringIds = [], from, to, priceOre } = body;
-        const wrong = refuseRange(body);
-        if (wrong) return wrong;
+        const rangeRefusal = refuseRange(body);
+        if (rangeRefusal) return rangeRefusal;
         if (offeringIds.length === 0) return refuse("nothing_chosen");
         await lockProperties(tx, { offering: offeringIds, cabin: [], service: [] });
         const found = await findPriced(tx, actor, offeringIds);
-        const lacking = missing({ offeringIds }, found);
-        if (lacking) return lacking;
+        const notFoundRefusal = missing({ offeringIds }, found);
+        if (notFoundRefusal) return notFoundRefusal;
         const changed = found.map((one) => ({ ...one, dayPrices: withDayPrice(one.before, body) }));
         const refusals = changed.flatMap(({ name, durationType, dayPrices }) => [
           ...(durationType === "season"

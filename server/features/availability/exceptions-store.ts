@@ -30,15 +30,15 @@ export const lockProperty = (tx: Tx, propertyId: string): Promise<unknown> =>
 
 /** The items that exist and whose days the viewer may block. */
 export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<ClosableItem[]> {
-  const theirs = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar'))) and p.deleted_at is null`;
-  const answers = sql`${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'answer')) as answers`;
+  const isManageable = sql`(${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar'))) and p.deleted_at is null`;
+  const mayAnswer = sql`${sql.lit(isAdmin(viewer))} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'answer')) as answers`;
   const { rows } = await sql<ClosableItem>`
-    select 'offering' as kind, offering_id as id, x.name, property_id, ${answers}, blackout_periods from offering x
-      join property p using (property_id) where offering_id = any (${ids.offering}::uuid[]) and x.deleted_at is null and ${theirs}
-    union all select 'cabin', cabin_id, x.name, property_id, ${answers}, blackout_periods from cabin x join property p using (property_id)
-      where cabin_id = any (${ids.cabin}::uuid[]) and x.deleted_at is null and ${theirs}
-    union all select 'service', service_id, x.name, property_id, ${answers}, blackout_periods from service x
-      join property p using (property_id) where service_id = any (${ids.service}::uuid[]) and x.deleted_at is null and ${theirs}
+    select 'offering' as kind, offering_id as id, x.name, property_id, ${mayAnswer}, blackout_periods from offering x
+      join property p using (property_id) where offering_id = any (${ids.offering}::uuid[]) and x.deleted_at is null and ${isManageable}
+    union all select 'cabin', cabin_id, x.name, property_id, ${mayAnswer}, blackout_periods from cabin x join property p using (property_id)
+      where cabin_id = any (${ids.cabin}::uuid[]) and x.deleted_at is null and ${isManageable}
+    union all select 'service', service_id, x.name, property_id, ${mayAnswer}, blackout_periods from service x
+      join property p using (property_id) where service_id = any (${ids.service}::uuid[]) and x.deleted_at is null and ${isManageable}
     order by 1, 3, 2`.execute(tx);
   return rows;
 }

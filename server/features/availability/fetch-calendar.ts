@@ -17,7 +17,7 @@ const defaultLimits: FetchLimits = { totalMs: 10_000, maxBytes: 1_000_000 };
 const MOST_REDIRECTS = 3;
 
 type FetchOptions = { hosts?: string | undefined; etag: string | null; signal: AbortSignal };
-function ask(url: URL, { hosts, etag, signal }: FetchOptions): Promise<IncomingMessage> {
+function sendRequest(url: URL, { hosts, etag, signal }: FetchOptions): Promise<IncomingMessage> {
   const lookup = lookupFor(url, hosts);
   const request = url.protocol === "https:" ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
@@ -63,17 +63,17 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string
 /** The calendar's text; undefined where it is unchanged (304). */
 type FetchedCalendar = { text: string; etag: string | null } | undefined;
 
-async function follow(address: string, wanted: FetchOptions, limits: FetchLimits): Promise<FetchedCalendar> {
-  let url = calendarUrl(address, wanted.hosts);
+async function follow(address: string, options: FetchOptions, limits: FetchLimits): Promise<FetchedCalendar> {
+  let url = calendarUrl(address, options.hosts);
   for (let step = 0; step <= MOST_REDIRECTS; step++) {
     if (!url) throw new CalendarUnavailable("address");
-    const answer = await ask(url, wanted);
+    const answer = await sendRequest(url, options);
     try {
       const { statusCode = 0, headers } = answer;
-      if (statusCode === 304 && wanted.etag) return undefined;
+      if (statusCode === 304 && options.etag) return undefined;
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         url = URL.canParse(headers.location, url)
-          ? calendarUrl(new URL(headers.location, url).href, wanted.hosts)
+          ? calendarUrl(new URL(headers.location, url).href, options.hosts)
           : undefined;
         continue;
       }

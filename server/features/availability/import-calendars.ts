@@ -32,7 +32,7 @@ const WINDOW_DAYS = 730;
 const backOff = (failures: number): number => Math.min(LONGEST_MS, EVERY_MS * 2 ** (failures - 1));
 
 type ImportResult = Pick<Outcome, "read"> | { problem: CalendarProblem };
-async function ask(row: ImportRow, { config }: Deps, now: Date): Promise<ImportResult> {
+async function readImport(row: ImportRow, { config }: Deps, now: Date): Promise<ImportResult> {
   try {
     const today = osloDate(now);
     // unchanged, it is read again each day, since the window moves, and until all of it has been
@@ -84,7 +84,7 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
   const { db, jobs } = deps;
   const row = await findImport(db, importId, osloDate(now));
   if (!row) return;
-  const found = await ask(row, deps, now);
+  const found = await readImport(row, deps, now);
   await db.transaction().execute(async (tx) => {
     await lockProperty(tx, row.propertyId);
     // another fetch may have changed the import meanwhile, or its owner removed it

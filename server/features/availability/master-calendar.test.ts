@@ -171,7 +171,7 @@ it("the landowner's calendar equals the hunters' on each day, for every kind of 
     }
   }
   const { body } = await query(kari, { from: "2027-09-01", to: "2027-12-01", offeringIds });
-  const seen = new Set<string>();
+  const dayStates = new Set<string>();
   for (const offeringId of offeringIds) {
     const { days } = (
       await app.call(kari, "GET /api/offering-availability", {
@@ -182,9 +182,9 @@ it("the landowner's calendar equals the hunters' on each day, for every kind of 
       eachDay(from, to).map((date) => ({ date, density, placesLeft, ...(reason && { reason }) })),
     );
     expect(byDay).toEqual(days.map(({ priceOre: _, ...day }) => day));
-    for (const day of days) seen.add(`${day.density} ${day.reason ?? ""}`.trim());
+    for (const day of days) dayStates.add(`${day.density} ${day.reason ?? ""}`.trim());
   }
-  expect([...seen].sort()).toEqual([
+  expect([...dayStates].sort()).toEqual([
     "free",
     "free not_available",
     "full blackout",

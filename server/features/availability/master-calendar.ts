@@ -83,13 +83,17 @@ function occupiedOf(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
  * A stay as the viewer may read it. `shown`: the ids of the items, and whether the viewer answers their
  * bookings; whoever does not learns no name.
  */
-export function viewOfStay(row: StayRow, shown: ReadonlyMap<string, boolean>, locale: Locale): CalendarStay {
+export function viewOfStay(
+  row: StayRow,
+  shownItems: ReadonlyMap<string, boolean>,
+  locale: Locale,
+): CalendarStay {
   const { holds, who, ...stay } = row;
   const { offeringId, cabinIds, serviceIds } = stay;
   const items = [
     ...new Set([...(offeringId ? [offeringId] : []), ...cabinIds, ...serviceIds, ...Object.keys(holds)]),
-  ].filter((id) => shown.has(id));
-  const mayOpen = items.some((id) => shown.get(id));
+  ].filter((id) => shownItems.has(id));
+  const mayOpen = items.some((id) => shownItems.get(id));
   return {
     ...stay,
     mayOpen,
@@ -110,11 +114,11 @@ export async function masterCalendar(
   viewer: Viewer,
   locale: Locale,
 ): Promise<Calendar | Refused> {
-  const wrong = refuseRange({ from, to });
-  if (wrong) return wrong;
+  const rangeRefusal = refuseRange({ from, to });
+  if (rangeRefusal) return rangeRefusal;
   const rows = await findItems(db, viewer, chosen);
-  const lacking = missing(chosen, rows);
-  if (lacking) return lacking;
+  const notFoundRefusal = missing(chosen, rows);
+  if (notFoundRefusal) return notFoundRefusal;
   if (chosen.propertyId && rows.length === 0 && !(await keepsCalendarOf(db, viewer, chosen.propertyId)))
     return refuse("property_not_found");
   const stays = await findStays(db, idsByKind(rows), { from, to });
@@ -155,11 +159,13 @@ export async function masterCalendar(
         ),
       };
     });
-  const shown = new Map(rows.flatMap(({ wanted, id, answers }) => (wanted ? [[id, answers]] : [])));
+  const shownItems = new Map(rows.flatMap(({ wanted, id, answers }) => (wanted ? [[id, answers]] : [])));
   return {
     from,
     to,
     items,
-    bookings: stays.map((stay) => viewOfStay(stay, shown, locale)).filter((stay) => stay.items.length > 0),
+    bookings: stays
+      .map((stay) => viewOfStay(stay, shownItems, locale))
+      .filter((stay) => stay.items.length > 0),
   };
 }

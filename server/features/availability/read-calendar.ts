@@ -20,7 +20,7 @@ function read(request: ReadRequest, mostCpuMs: number): Promise<ReadCalendar> {
     resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     stderr: true,
   });
-  const look = setInterval(() => {
+  const cpuCheck = setInterval(() => {
     thread.cpuUsage().then(
       ({ user, system }) => (user + system) / 1000 > mostCpuMs && refuse("not_whole"),
       () => {}, // it has ended
@@ -32,7 +32,7 @@ function read(request: ReadRequest, mostCpuMs: number): Promise<ReadCalendar> {
   thread.once("error", () => refuse("not_whole"));
   thread.once("exit", () => refuse("not_whole"));
   return promise.finally(() => {
-    clearInterval(look);
+    clearInterval(cpuCheck);
     void thread.terminate();
   });
 }

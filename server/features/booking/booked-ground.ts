@@ -39,8 +39,8 @@ export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>
     "GET /api/core-booking/:bookingId/ground": async ({ params: { bookingId } }, call) => {
       const row = await groundOf(db, call, bookingId);
       if (isRefused(row)) return row;
-      const { quota: whole, species: targetSpecies, propertyType } = row;
-      const quota = quotaOf({ quota: whole, targetSpecies, propertyType });
+      const { quota: propertyQuota, species: targetSpecies, propertyType } = row;
+      const quota = quotaOf({ quota: propertyQuota, targetSpecies, propertyType });
       const english = (texts: English | null) => (call.locale === "en" ? texts : null);
       return {
         bookingId: row.bookingId,

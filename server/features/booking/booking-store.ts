@@ -274,10 +274,10 @@ export async function dueReminder(
 /** A SQL `in` list must not be empty. */
 const nonEmptyIds = (ids: string[]) => (ids.length ? ids : ["00000000-0000-0000-0000-000000000000"]);
 
-export async function saveReminders(tx: Tx, bookingId: string, left: Reminder[]): Promise<void> {
+export async function saveReminders(tx: Tx, bookingId: string, remaining: Reminder[]): Promise<void> {
   await tx
     .updateTable("booking")
-    .set({ reminders: json(left), nextReminderAt: left[0]?.at ?? null })
+    .set({ reminders: json(remaining), nextReminderAt: remaining[0]?.at ?? null })
     .where("bookingId", "=", bookingId)
     .execute();
 }

@@ -47,32 +47,32 @@ async function report({ db, jobs, log }: Deps, sweep: string, bookingId: string,
 
 export const bookingSweep = <T>(
   deps: Deps,
-  { name, every = "minute", lock: take, idOf, work, due }: BookingSweep<T>,
+  { name, every = "minute", lock: lockNext, idOf, work, due }: BookingSweep<T>,
 ): Sweep => ({
   name,
   every,
   ...(due && { due }),
-  run: async (now, most = BATCH) => {
+  run: async (now, limit = BATCH) => {
     const aside = await listQuarantined(deps.db, name);
     const skippedIds = aside.filter(({ againAt }) => againAt > now).map(({ bookingId }) => bookingId);
-    for (let done = 0; done < most; done++) {
+    for (let handledCount = 0; handledCount < limit; handledCount++) {
       let id: string | undefined;
       try {
         const more = await deps.db.transaction().execute(async (tx) => {
-          const taken = await take(tx, now, skippedIds);
-          if (taken === undefined) return false;
-          id = idOf(taken);
-          await work(tx, taken, now);
+          const lockedRow = await lockNext(tx, now, skippedIds);
+          if (lockedRow === undefined) return false;
+          id = idOf(lockedRow);
+          await work(tx, lockedRow, now);
           if (aside.some(({ bookingId }) => bookingId === id)) await releaseFromQuarantine(tx, name, id);
           return true;
         });
-        if (!more) return done;
+        if (!more) return handledCount;
       } catch (e) {
         if (id === undefined || isUnreachable(e)) throw e;
         skippedIds.push(id);
         await report(deps, name, id, e, now);
       }
     }
-    return most;
+    return limit;
   },
 });

@@ -128,7 +128,7 @@ export function bookingView(
   const seesMoney = party !== "co_host";
   const names = readerNames(locale, englishNames(row.names));
   const { named } = names;
-  const shown = ({ name, email, phone }: ViewRow["hunter"]) => ({
+  const partyView = ({ name, email, phone }: ViewRow["hunter"]) => ({
     name: name ?? catalogues[locale].server.words.deletedUser,
     ...(contact && { email, ...(phone && { phone }) }),
   });
@@ -152,8 +152,8 @@ export function bookingView(
     offeringName: row.offeringName && named(row.offeringName),
     species: row.offered?.species ?? [],
     municipality: row.municipality,
-    hunter: shown(row.hunter),
-    landowner: shown(row.landowner),
+    hunter: partyView(row.hunter),
+    landowner: partyView(row.landowner),
     fromDate: state.fromDate,
     toDate: state.toDate,
     participants: row.participants,

@@ -132,9 +132,9 @@ describe("a request", () => {
       propertyId,
       optional: [{ cabinId, pricePerPersonPerNightOre: 10_000 }],
     });
-    const named = `set english = jsonb_build_object('name', name || ' in English')`;
-    await rows(`update offering ${named} where offering_id = $1`, offeringId);
-    await rows(`update cabin ${named} where cabin_id = $1`, cabinId);
+    const englishName = `set english = jsonb_build_object('name', name || ' in English')`;
+    await rows(`update offering ${englishName} where offering_id = $1`, offeringId);
+    await rows(`update cabin ${englishName} where cabin_id = $1`, cabinId);
     const [{ offering, cabin }] = (await rows(
       "select o.name as offering, c.name as cabin from offering o, cabin c where offering_id = $1 and cabin_id = $2",
       offeringId,
@@ -156,18 +156,24 @@ describe("a request", () => {
       cabin,
     ]);
     const params = { bookingId: drafted.bookingId };
-    const seen = (await app.call(ola, "GET /api/core-booking/:bookingId", { params }, inEnglish)).body;
-    expect(seen.quote.lines.map((line) => line.label)).toEqual(english);
-    expect([seen.offeringName, seen.cabins[0]?.name]).toEqual(english);
+    const bookingInEnglish = (await app.call(ola, "GET /api/core-booking/:bookingId", { params }, inEnglish))
+      .body;
+    expect(bookingInEnglish.quote.lines.map((line) => line.label)).toEqual(english);
+    expect([bookingInEnglish.offeringName, bookingInEnglish.cabins[0]?.name]).toEqual(english);
     // Norwegian names are marked, so that the page can mark their language
-    const labelLanguages = [...drafted.quote.lines, ...seen.quote.lines].map((line) => line.labelLanguage);
-    expect([seen.norwegianNames, labelLanguages]).toEqual([[seen.propertyName], Array(4).fill(undefined)]);
+    const labelLanguages = [...drafted.quote.lines, ...bookingInEnglish.quote.lines].map(
+      (line) => line.labelLanguage,
+    );
+    expect([bookingInEnglish.norwegianNames, labelLanguages]).toEqual([
+      [bookingInEnglish.propertyName],
+      Array(4).fill(undefined),
+    ]);
     expect((await see(ola, drafted.bookingId)).body.norwegianNames).toEqual([]);
     await app.pool.query("update cabin set english = null where cabin_id = $1", [cabinId]);
     const { quote, norwegianNames } = (
       await app.call(ola, "GET /api/core-booking/:bookingId", { params }, inEnglish)
     ).body;
-    expect(norwegianNames).toEqual([seen.propertyName, cabin]);
+    expect(norwegianNames).toEqual([bookingInEnglish.propertyName, cabin]);
     expect(quote.lines.map((line) => line.labelLanguage)).toEqual([undefined, "nb"]);
   });
   it("requires both consents, and lists every missing one", async () => {
@@ -268,12 +274,12 @@ describe("a request", () => {
     const photo = await make.images({ propertyId, cabinId, offeringId });
     const sent = await submit(ola, alone.body.bookingId);
     expect([sent.status, sent.body.image]).toEqual([200, `/media/${photo.cabin}/480.webp`]);
-    const shown = await app.call(ola, "GET /api/cabins/:cabinId", { params: { cabinId } });
+    const cabinResponse = await app.call(ola, "GET /api/cabins/:cabinId", { params: { cabinId } });
     await rows("update image set main = false where image_id = $1", photo.cabin);
-    const { body: drawn } = await app.call(ola, "GET /api/core-booking/:bookingId", {
+    const { body: withDrawing } = await app.call(ola, "GET /api/core-booking/:bookingId", {
       params: { bookingId: sent.body.bookingId },
     });
-    expect(drawn.image).toBe(shown.body.drawing); // the pictures of two cabins of a property differ
+    expect(withDrawing.image).toBe(cabinResponse.body.drawing); // the pictures of two cabins of a property differ
     const { status, body } = await submit(ola, withHunt);
     expect([status, body.code]).toEqual([422, "cabin_unavailable"]);
     expect(await rows("select status from booking where booking_id = $1", withHunt)).toEqual([
@@ -375,8 +381,8 @@ describe("the landowner's reply", () => {
         { params: { bookingId }, body: {} },
         { idempotencyKey: "ja-takk" },
       );
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map((a) => [a.status, a.body.status])).toEqual(Array(3).fill([200, "confirmed"]));
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(responses.map((a) => [a.status, a.body.status])).toEqual(Array(3).fill([200, "confirmed"]));
     expect(
       await rows(
         "select 1 from audit where subject = 'booking' and subject_id = $1 and to_state = 'confirmed'",

@@ -53,8 +53,8 @@ export async function applyEffects(
   if (messages.length) await notify(tx, jobs, { bookingId: subject.state.bookingId, at: now, messages });
   if (!effects.some((e) => e.type === "take_holds")) return undefined;
   if (!subject.hold) throw new Error("nights are taken on submit only");
-  const lacking = await subject.hold(subject.row);
-  return lacking && refuseAll(lacking);
+  const takenRefusals = await subject.hold(subject.row);
+  return takenRefusals && refuseAll(takenRefusals);
 }
 
 async function applyEffect(

@@ -40,12 +40,15 @@ export async function takeHolds(tx: Tx, b: HoldNeeds) {
       case when c.ok and c.lacking is null then take_services(${booking}, ${JSON.stringify(b.services)}::jsonb, ${from}, ${to}, ${reservation}) end as service_lacking from c`.execute(
     tx,
   );
-  const taken = rows[0];
-  const ok = taken?.offeringTaken === true && taken.cabinLacking === null && taken.serviceLacking === null;
+  const holdResult = rows[0];
+  const ok =
+    holdResult?.offeringTaken === true &&
+    holdResult.cabinLacking === null &&
+    holdResult.serviceLacking === null;
   return {
     ok,
-    cabinLacking: taken?.cabinLacking ?? undefined,
-    serviceLacking: taken?.serviceLacking ?? undefined,
+    cabinLacking: holdResult?.cabinLacking ?? undefined,
+    serviceLacking: holdResult?.serviceLacking ?? undefined,
   };
 }
 
@@ -131,9 +134,9 @@ export async function takenNights(
   db: Db | Tx,
   { offeringId, ...stay }: WantedHold,
 ): Promise<Required<TakenCapacity>> {
-  const { places, ...taken } = await heldNights(db, stay, {
+  const { places, ...held } = await heldNights(db, stay, {
     ...stay,
     offeringIds: offeringId ? [offeringId] : [],
   });
-  return { ...taken, placesTaken: places[offeringId ?? ""] ?? {} };
+  return { ...held, placesTaken: places[offeringId ?? ""] ?? {} };
 }

@@ -25,14 +25,14 @@ export async function holdOrRefuse(
     cabinIds: cabins.map((c) => c.cabinId),
     serviceIds: services.map((s) => s.serviceId),
   };
-  const taken = await takeHolds(tx, {
+  const holdResult = await takeHolds(tx, {
     ...stay,
     bookingId: row.bookingId,
     participants: row.participants,
     services,
   });
-  if (taken.ok) return undefined;
-  const index = cabins.findIndex((c) => c.cabinId === taken.cabinLacking);
+  if (holdResult.ok) return undefined;
+  const index = cabins.findIndex((c) => c.cabinId === holdResult.cabinLacking);
   const cabin = cabins[index];
   if (cabin)
     return [
@@ -42,14 +42,14 @@ export async function holdOrRefuse(
         values: { name: cabin.name, ...(cabin.included && { included: 1 }) },
       },
     ];
-  const { serviceLacking: lacking } = taken;
-  const which = services.findIndex((s) => s.serviceId === lacking?.serviceId);
-  if (lacking && services[which])
+  const { serviceLacking: lackingService } = holdResult;
+  const which = services.findIndex((s) => s.serviceId === lackingService?.serviceId);
+  if (lackingService && services[which])
     return [
       {
         code: "service_quantity_exceeded",
         path: `services.${which}.quantity`,
-        values: { name: services[which].name, date: lacking.date, left: lacking.left },
+        values: { name: services[which].name, date: lackingService.date, left: lackingService.left },
       },
     ];
   // if an item was deleted or unpublished meanwhile, that is the reason

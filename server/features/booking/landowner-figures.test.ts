@@ -77,7 +77,11 @@ it("bookings are counted by what they wait for, and this year's earnings summed 
 it("the retained part of a cancelled booking and pending payouts are included", async () => {
   const eva = await make.landowner();
   const { offeringId, propertyId } = await make.offering({ ownerUid: eva.uid });
-  const put = (status: "cancelled" | "completed", refundedOre: number, landownerEarningsOre: number) =>
+  const createBooking = (
+    status: "cancelled" | "completed",
+    refundedOre: number,
+    landownerEarningsOre: number,
+  ) =>
     make.booking({
       propertyId,
       offeringId,
@@ -96,9 +100,9 @@ it("the retained part of a cancelled booking and pending payouts are included", 
       commissionOre: 100_000 - refundedOre - landownerEarningsOre,
       cancellationPolicy: "strict",
     });
-  await put("cancelled", 50_000, 40_000);
-  await put("cancelled", 100_000, 0);
-  await put("completed", 0, 80_000);
+  await createBooking("cancelled", 50_000, 40_000);
+  await createBooking("cancelled", 100_000, 0);
+  await createBooking("completed", 0, 80_000);
   const { body } = await app.call(eva, "GET /api/core-booking/figures");
   expect(body.groups.over).toBe(3);
   expect(body.properties).toEqual([{ propertyId, year: 2027, bookings: 1, guests: 3, earningsOre: 120_000 }]);

@@ -42,9 +42,9 @@ describe("a new hunter", () => {
     const who = await make.hunter();
     const drafts: string[] = [];
     for (let i = 0; i < 8; i++) drafts.push(await calculate(who, { offeringId: (await place()).offeringId }));
-    const answers = await Promise.all(drafts.map((id) => submit(who, id)));
-    expect(answers.filter((a) => a.status === 200)).toHaveLength(5);
-    expect(new Set(answers.filter((a) => a.status !== 200).map((a) => a.body.code))).toEqual(
+    const responses = await Promise.all(drafts.map((id) => submit(who, id)));
+    expect(responses.filter((a) => a.status === 200)).toHaveLength(5);
+    expect(new Set(responses.filter((a) => a.status !== 200).map((a) => a.body.code))).toEqual(
       new Set(["too_many_open_requests"]),
     );
     expect(await pending(who)).toBe(5);
@@ -109,15 +109,15 @@ it("hunters who have never paid together hold at most half of the open nights (r
         [who, await calculate(who, { offeringId, fromDate: weeks[i], toDate: weeks[i + 1] })] as const,
     ),
   );
-  const answers = await Promise.all(drafts.map(([who, draft]) => submit(who, draft)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422]);
-  const refused = answers.find(({ status }) => status === 422);
+  const responses = await Promise.all(drafts.map(([who, draft]) => submit(who, draft)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 422]);
+  const refused = responses.find(({ status }) => status === 422);
   expect(refused?.body.code).toBe("too_many_open_requests");
   expect(refused?.body.detail).toContain("50 %");
-  const known = await make.hunter();
-  await paidBefore(known, 100_000, 50_000);
+  const returningHunter = await make.hunter();
+  await paidBefore(returningHunter, 100_000, 50_000);
   const last = { offeringId, fromDate: "2027-10-15", toDate: "2027-10-20" };
-  expect((await send(known, last)).status).toBe(200);
+  expect((await send(returningHunter, last)).status).toBe(200);
 });
 
 it("a hunter who has paid before has higher limits, and none on nights", async () => {

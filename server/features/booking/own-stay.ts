@@ -12,11 +12,11 @@ const isTakenRefusal = ({ code, values = {} }: Refusal) =>
 export async function explainOwnBooking(
   db: Db | Tx,
   hunterUid: string | undefined,
-  wanted: WantedStay,
+  wantedStay: WantedStay,
   refusals: Refusal[],
 ): Promise<Refusal[]> {
   const own =
-    hunterUid && refusals.some(isTakenRefusal) ? await findOwnStay(db, hunterUid, wanted) : undefined;
+    hunterUid && refusals.some(isTakenRefusal) ? await findOwnStay(db, hunterUid, wantedStay) : undefined;
   if (!own) return refusals;
   const { bookingId, status, fromDate, toDate } = own;
   const isOwn = ({ values: { date = "" } = {} }: Refusal) => fromDate <= date && date < toDate;

@@ -36,7 +36,7 @@ export type PaymentReversalEvent = {
 export async function applyPaymentReversal(
   tx: Tx,
   bookingId: string,
-  taken: PaymentReversalEvent,
+  reversal: PaymentReversalEvent,
   now: Date,
 ): Promise<{ claimOre: number; earningsOre: number }> {
   const locked = await lockBooking(tx, bookingId);
@@ -44,23 +44,23 @@ export async function applyPaymentReversal(
   const { state } = locked;
   await freezePayout(tx, bookingId, now);
   const refundingOre =
-    taken.type === "lost" ? await withdrawRefunds(tx, taken.paymentId, taken.amountOre) : 0;
-  const there = inEscrow(state, taken.paymentId, {
-    ofSale: await isPaymentForBooking(tx, taken.paymentId),
+    reversal.type === "lost" ? await withdrawRefunds(tx, reversal.paymentId, reversal.amountOre) : 0;
+  const there = inEscrow(state, reversal.paymentId, {
+    ofSale: await isPaymentForBooking(tx, reversal.paymentId),
     payouts: await lockPayouts(tx, bookingId),
     escrowOre: await escrowOre(tx, bookingId),
   });
   const held = { escrowOre: there.escrowOre, refundingOre };
-  const { changes, postings, claimOre } = decidePaymentReversal(state, { ...taken, ...held });
+  const { changes, postings, claimOre } = decidePaymentReversal(state, { ...reversal, ...held });
   const decided = { ...state, ...changes };
   const takenOre = decided.refundedOre - state.refundedOre;
   const less = reducePayouts(decided, { ...there, takenOre });
   const next = { ...decided, ...less.changes };
   await saveBooking(tx, next, {}, now);
-  await post(tx, { bookingId, reason: `${taken.from ?? "provider"}_${taken.type}`, postings, now });
+  await post(tx, { bookingId, reason: `${reversal.from ?? "provider"}_${reversal.type}`, postings, now });
   if (next.refundedOre !== state.refundedOre) {
     for (const payout of less.payouts) await changeUnreleasedPayout(tx, payout);
-    const creditedFor = `case/${taken.caseId}`;
+    const creditedFor = `case/${reversal.caseId}`;
     await issueCreditNote(tx, { bookingId, now, amountOre: takenOre, creditedFor });
   }
   await audit(tx, {
@@ -70,8 +70,8 @@ export async function applyPaymentReversal(
     subjectId: bookingId,
     from: state.paymentStatus,
     to: next.paymentStatus,
-    reason: taken.type,
-    data: { amountOre: taken.amountOre },
+    reason: reversal.type,
+    data: { amountOre: reversal.amountOre },
   });
   return { claimOre, earningsOre: next.earningsOre ?? 0 };
 }

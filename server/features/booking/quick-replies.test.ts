@@ -19,7 +19,7 @@ it("a landowner's quick replies are readable to them only, and deleted with thei
   expect((await save(kari, "reject", [" "])).status).toBe(400);
   expect((await save(jonas, "reject", ["Nei."])).status).toBe(403);
   await save(kari, "reject", ["Vi jakter selv."]);
-  const left = await app.call(kari, "DELETE /api/user-profile/me");
-  expect(left.status).toBe(200);
+  const leaveResponse = await app.call(kari, "DELETE /api/user-profile/me");
+  expect(leaveResponse.status).toBe(200);
   expect(await app.pool.query("select from quick_reply").then(({ rowCount }) => rowCount)).toBe(0);
 });

@@ -97,9 +97,9 @@ export async function scheduleReplyReminders(
   const { replyDueAt } = locked.state;
   const submittedAt = await findSubmittedAt(tx, bookingId);
   const at = submittedAt && replyDueAt ? replyReminderTimes(submittedAt, replyDueAt) : [];
-  const left = remindersOf([{ type: "remind_landowner", at: at.filter((one) => one > now) }], now) ?? [];
+  const remaining = remindersOf([{ type: "remind_landowner", at: at.filter((one) => one > now) }], now) ?? [];
   // a reminder that is due and not sent yet stays
-  return save(tx, locked, left, by);
+  return save(tx, locked, remaining, by);
 }
 
 export async function schedulePaymentReminders(

@@ -21,16 +21,16 @@ export async function resendMissingConfirmations(
   const dueAt = state.paymentDueAt;
   if (state.status !== "confirmed" || !dueAt || now >= dueAt)
     return refuse("transition_not_allowed", { status: state.status });
-  const done: Missing[] = [];
+  const resent: Missing[] = [];
   if (!(await hasInvoice(tx, bookingId))) {
     const refused = await issueInvoice(tx, { bookingId, now, dueAt });
     if (refused) return refused;
     await audit(tx, [{ ...auditOf(by, bookingId), subject: "invoice", to: "issued" }]);
-    done.push("invoice");
+    resent.push("invoice");
   }
   const had = (row.reminders as Reminder[]).length;
   const reminders = await schedulePaymentReminders(tx, bookingId, by);
   if (isRefused(reminders)) return reminders;
-  if (reminders.length !== had) done.push("reminders");
-  return done;
+  if (reminders.length !== had) resent.push("reminders");
+  return resent;
 }

@@ -22,7 +22,7 @@ export const similarStaysOf = (db: Db) =>
       const today = osloDate(now);
       const open = (await findTermsOf(db, offeringIds)).filter(({ offering }) => offering.available);
       const spans = open.map(({ offering }) => heldNightsSpan(offering, today));
-      const whole = {
+      const wholeSpan = {
         fromDate: spans.map((s) => s.fromDate).sort()[0] ?? today,
         toDate:
           spans
@@ -31,7 +31,7 @@ export const similarStaysOf = (db: Db) =>
             .at(-1) ?? today,
       };
       const cabinIds = open.flatMap(({ offering }) => offering.includedCabinIds);
-      const { places, cabinNights } = await heldNights(db, whole, {
+      const { places, cabinNights } = await heldNights(db, wholeSpan, {
         offeringIds: open.map((o) => o.offeringId),
         cabinIds,
         serviceIds: [],

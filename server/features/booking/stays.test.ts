@@ -8,7 +8,7 @@ beforeAll(async () => {
   kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
   jonas = await app.signIn("jonas@example.no");
 });
-const make = (l: Listing = {}) =>
+const createListing = (l: Listing = {}) =>
   list(app, kari, {
     validFrom: "2027-10-01",
     validTo: "2027-10-10",
@@ -21,15 +21,15 @@ const stays = (offeringIds: string[], stay = { from: "2027-10-04", to: "2027-10-
   });
 
 it("each offering has the price of the stay, or the refusals and the nearest alternative", async () => {
-  const [free, taken] = [await make(), await make()];
-  const withCabin = await make({ cabin: { included: true } });
-  await hold(app, taken, jonas, { from: "2027-10-04", to: "2027-10-05", participants: 2 });
-  await hold(app, { ...taken, cabinId: withCabin.cabinId ?? "" }, jonas, {
+  const [free, takenOffering] = [await createListing(), await createListing()];
+  const withCabin = await createListing({ cabin: { included: true } });
+  await hold(app, takenOffering, jonas, { from: "2027-10-04", to: "2027-10-05", participants: 2 });
+  await hold(app, { ...takenOffering, cabinId: withCabin.cabinId ?? "" }, jonas, {
     from: "2027-10-09",
     to: "2027-10-11",
     participants: 2,
   });
-  const { body } = await stays([free, taken, withCabin].map((o) => o.offeringId));
+  const { body } = await stays([free, takenOffering, withCabin].map((o) => o.offeringId));
   const of = ({ offeringId }: { offeringId: string }) =>
     body.items.find((one) => one.offeringId === offeringId);
   expect(of(free)).toMatchObject({
@@ -38,7 +38,7 @@ it("each offering has the price of the stay, or the refusals and the nearest alt
     nearest: { fromDate: "2027-10-04" },
     cheapest: { fromDate: "2027-10-09", totalOre: 210_000 },
   });
-  expect(of(taken)).toMatchObject({
+  expect(of(takenOffering)).toMatchObject({
     totalOre: null,
     refusals: [{ code: "dates_booked" }],
     nearest: { fromDate: "2027-10-05", toDate: "2027-10-07" },
@@ -48,9 +48,10 @@ it("each offering has the price of the stay, or the refusals and the nearest alt
 });
 
 it("unpublished and missing offerings are left out, and reversed dates refused", async () => {
-  const hidden = [await make({ published: false }), await make({ visibility: "private" })].map(
-    (o) => o.offeringId,
-  );
+  const hidden = [
+    await createListing({ published: false }),
+    await createListing({ visibility: "private" }),
+  ].map((o) => o.offeringId);
   expect((await stays([...hidden, "6f1c1d3e-0000-4000-8000-000000000001", "x"])).body).toEqual({ items: [] });
   expect((await stays(hidden, { from: "2027-10-06", to: "2027-10-06" })).body.code).toBe(
     "start_not_before_end",

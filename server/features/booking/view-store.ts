@@ -175,7 +175,7 @@ type ListQuery = {
 };
 /** Drafts are only listed for the hunter, by status; never for the landowner. */
 export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
-  const mine =
+  const ownBooking =
     q.role === "hunter"
       ? sql`b.hunter_uid = ${q.uid}`
       : sql`(b.landowner_uid = ${q.uid} or b.property_id = any (co_hosted_by(${q.uid}, 'answer')) and b.hunter_uid <> ${q.uid}) and b.status <> 'calculated'`;
@@ -187,7 +187,7 @@ export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
     : sql`true`;
   return (
     await view(
-      sql`${mine} and ${status} and ${group} and ${later}`,
+      sql`${ownBooking} and ${status} and ${group} and ${later}`,
       q.now,
       sql`order by ${by} ${direction}, b.booking_id ${direction} limit ${q.limit}`,
       by,

@@ -34,7 +34,7 @@ const fetchBy = (source: "rest" | "wfs", query: object, locale = "nb") =>
     { query: query as never },
     { headers: { "accept-language": locale } },
   );
-const asked = (part: string) => map.asked.filter((line) => line.includes(part)).length;
+const requestCount = (part: string) => map.asked.filter((line) => line.includes(part)).length;
 const bergen = { municipalityNumber: "4601", gnr: 105, bnr: 209 };
 const house = { municipalityNumber: "4601", gnr: 167, bnr: 714 };
 
@@ -75,14 +75,14 @@ describe("a parcel fetched from the map service", () => {
   it("is cached for a day, but a miss is not cached", async () => {
     await fetchBy("rest", bergen);
     await fetchBy("rest", bergen);
-    expect(asked("geokoding")).toBe(1);
+    expect(requestCount("geokoding")).toBe(1);
     app.clock.advance({ hours: 25 });
     await fetchBy("rest", bergen);
-    expect(asked("geokoding")).toBe(2);
+    expect(requestCount("geokoding")).toBe(2);
     map.behave("empty");
     for (const n of [3, 4]) {
       expect((await fetchBy("rest", { ...bergen, bnr: 1 })).status).toBe(404);
-      expect(asked("geokoding")).toBe(n);
+      expect(requestCount("geokoding")).toBe(n);
     }
   });
   it("that does not exist answers 404, with the required text", async () => {
@@ -116,7 +116,7 @@ describe("a parcel fetched from the map service", () => {
         expect((await fetchBy(source, parcel)).status).toBe(200);
       }
       await app.pool.query("truncate parcel_answer");
-      for (const [how, tries] of [
+      for (const [how, expectedRequests] of [
         ["down", 2],
         ["limited", 2],
         ["nonsense", 1],
@@ -131,7 +131,7 @@ describe("a parcel fetched from the map service", () => {
           "map_service_unavailable",
           "Could not fetch property boundary.",
         ]);
-        expect([how, map.asked.length]).toEqual([how, tries]);
+        expect([how, map.asked.length]).toEqual([how, expectedRequests]);
       }
     },
   );
@@ -300,13 +300,13 @@ describe("measuring a boundary", () => {
     expect((await measure(square(13.086, 64.4), "5045")).body.crossesMunicipality).toBe(true);
     // five metres are within the tolerance for two surveys of the same border
     expect((await measure(square(13.0811, 64.4), "5045")).body.crossesMunicipality).toBe(false);
-    expect(asked("omrade")).toBe(1);
+    expect(requestCount("omrade")).toBe(1);
   });
   it("uses the municipality's bounding box if its outline is unavailable, with one retry", async () => {
     map.behave("down");
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(null);
     expect((await measure(square(20, 69), "5045")).body.crossesMunicipality).toBe(true);
-    expect(asked("omrade")).toBe(2); // the first request and its repetition
+    expect(requestCount("omrade")).toBe(2); // the first request and its repetition
     map.behave("well");
     app.clock.advance({ minutes: 11 });
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(false);

@@ -95,18 +95,18 @@ export async function outlinesInView(db: Db, box: Box, zoomBand: number): Promis
 
 type WithoutOutline = { propertyId: string; boundary: BoundaryShape };
 /** Properties without a simplified boundary; rows locked by a save are skipped, since saving makes it. */
-export async function lockWithoutOutline(db: Db, most: number): Promise<WithoutOutline[]> {
+export async function lockWithoutOutline(db: Db, limit: number): Promise<WithoutOutline[]> {
   const { rows } = await sql<WithoutOutline>`
-    select property_id, boundary from property where boundary is not null and not outlined limit ${most} for no key update skip locked`.execute(
+    select property_id, boundary from property where boundary is not null and not outlined limit ${limit} for no key update skip locked`.execute(
     db,
   );
   return rows;
 }
 export async function saveOutlines(
   db: Db,
-  drawn: { propertyId: string; outlines: BoundaryShape[] }[],
+  outlinedProperties: { propertyId: string; outlines: BoundaryShape[] }[],
 ): Promise<void> {
-  const rows = drawn.flatMap(({ propertyId, outlines }) =>
+  const rows = outlinedProperties.flatMap(({ propertyId, outlines }) =>
     outlineBands.map((band) => ({ band, propertyId, geometry: JSON.stringify(outlines[band]) })),
   );
   await sql`
@@ -114,7 +114,7 @@ export async function saveOutlines(
       insert into property_outline (band, property_id, geometry) select band, property_id, geometry
         from jsonb_to_recordset(${recordset(rows)}::jsonb) r(band int, property_id uuid, geometry text)
       on conflict (band, property_id) do update set geometry = excluded.geometry)
-    update property set outlined = true where property_id = any(${drawn.map((d) => d.propertyId)}::uuid[])`.execute(
+    update property set outlined = true where property_id = any(${outlinedProperties.map((d) => d.propertyId)}::uuid[])`.execute(
     db,
   );
 }

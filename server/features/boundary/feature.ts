@@ -24,12 +24,12 @@ type Measure = "POST /api/boundaries/measure";
 
 async function measure(
   maps: Maps,
-  { boundary: drawn, municipalityNumber }: Body<Measure>,
+  { boundary: drawnBoundary, municipalityNumber }: Body<Measure>,
   now: Date,
 ): Promise<Reply<Measure> | Refused> {
-  const excess = boundaryExcess(drawn);
+  const excess = boundaryExcess(drawnBoundary);
   if (excess) return refuseAll([{ ...excess, path: "boundary" }]);
-  const boundary = tidyBoundary(drawn);
+  const boundary = tidyBoundary(drawnBoundary);
   const refusal = boundaryRefusal(boundary);
   if (refusal) return refuseAll([{ ...refusal, path: "boundary" }]);
   const crosses = municipalityNumber

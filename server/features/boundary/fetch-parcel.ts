@@ -18,8 +18,8 @@ const DAY = 86_400_000;
 async function answerOf({ db, map }: Maps, source: Source, p: ParcelNumber, now: Date): Promise<ParcelFound> {
   const parcel = [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
   const since = new Date(now.getTime() - DAY);
-  const known = await findAnswer(db, source, parcel, since);
-  if (known) return known;
+  const cached = await findAnswer(db, source, parcel, since);
+  if (cached) return cached;
   const found = await map.parcel(source, p);
   if (found) await cacheAnswer(db, source, parcel, found, { now, since });
   return found;

@@ -25,18 +25,18 @@ const retryMs = 10 * 60_000;
 async function outlineOf(
   { db, map, log }: Maps,
   number: string,
-  known: KnownMunicipality,
+  cached: KnownMunicipality,
   now: Date,
 ): Promise<TidyBoundary | null> {
-  const age = known.fetchedAt ? now.getTime() - known.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (age < (known.outline ? cacheDays * DAY : retryMs)) return known.outline;
+  const age = cached.fetchedAt ? now.getTime() - cached.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (age < (cached.outline ? cacheDays * DAY : retryMs)) return cached.outline;
   const fetched = await map.municipality(number).catch((error: unknown) => {
     if (!(error instanceof MapUnavailable)) throw error;
     log.warn({ municipality: number, why: error.message }, "no outline of the municipality");
     return null;
   });
   await saveMunicipalityOutline(db, number, fetched, now);
-  return fetched ?? known.outline;
+  return fetched ?? cached.outline;
 }
 
 /** Null: unknown; undefined: no such municipality. */
@@ -46,8 +46,8 @@ export async function crossesMunicipality(
   number: string,
   now: Date,
 ): Promise<boolean | null | undefined> {
-  const known = await findMunicipalityOutline(maps.db, number);
-  if (!known) return undefined;
-  const outline = await outlineOf(maps, number, known, now);
-  return outline ? leavesMunicipality(boundary, outline) : leavesBox(boundary, known.box);
+  const cached = await findMunicipalityOutline(maps.db, number);
+  if (!cached) return undefined;
+  const outline = await outlineOf(maps, number, cached, now);
+  return outline ? leavesMunicipality(boundary, outline) : leavesBox(boundary, cached.box);
 }

@@ -60,7 +60,7 @@ describe("a cabin", () => {
   });
 
   it("is stored in full, and changed field by field", async () => {
-    const whole = {
+    const fullCabin = {
       name: "Koia",
       sizeSqm: 42.5,
       rooms: 2,
@@ -77,11 +77,11 @@ describe("a cabin", () => {
       blackoutPeriods: [{ from: "2027-07-01", to: "2027-07-08", type: "personal_use", notes: "Familien" }],
       status: "published",
     };
-    const { status, body } = await post(kari, whole);
+    const { status, body } = await post(kari, fullCabin);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ ...whole, propertyId });
+    expect(body).toMatchObject({ ...fullCabin, propertyId });
     expect((await patch(kari, body.cabinId, { beds: 8, availableTo: null })).body).toMatchObject({
-      ...whole,
+      ...fullCabin,
       beds: 8,
       availableTo: null,
     });

@@ -97,15 +97,15 @@ async function invited(
   const { now, actor } = call;
   const email = accountEmail(body.email);
   if (email === accountEmail(actor.email)) return refuseAll([{ code: "co_host_is_owner", path: "email" }]);
-  const others = await listCoHosts(tx, propertyId);
+  const existingCoHosts = await listCoHosts(tx, propertyId);
   const uid = await findAccountOfAddress(tx, email);
   if (uid && (await lockIsBlocked(tx, actor.uid, uid)))
     return refuseAll([{ code: "co_host_blocked", path: "email" }]);
-  const known = others.find((one) => one.email === email || (uid && one.uid === uid));
-  if (known && statusOf(known, now) !== "expired")
+  const existing = existingCoHosts.find((one) => one.email === email || (uid && one.uid === uid));
+  if (existing && statusOf(existing, now) !== "expired")
     return refuseAll([{ code: "co_host_known", path: "email" }]);
-  if (known) await deleteCoHost(tx, known.coHostId);
-  else if (others.length >= maxCoHosts) return refuse("too_many_co_hosts", { most: maxCoHosts });
+  if (existing) await deleteCoHost(tx, existing.coHostId);
+  else if (existingCoHosts.length >= maxCoHosts) return refuse("too_many_co_hosts", { most: maxCoHosts });
   const { rights } = body;
   const expiresAt = addMs(now, invitationDays * dayMs);
   const row = await findCoHost(tx, await insertInvitation(tx, { propertyId, email, rights, now, expiresAt }));

@@ -76,14 +76,14 @@ it("an address gets one invitation mail a day, with the stranger's name shortene
     name: `Kundeservice https://utmark-sikker.example/bekreft, ring 912 34 567 ${"nå ".repeat(40)}`,
     roles: ["landowner"],
   });
-  const made = [1, 2, 3].map(() => app.make.property(host.uid));
-  const asked = (await Promise.all(made)).map((propertyId) =>
+  const createdProperties = [1, 2, 3].map(() => app.make.property(host.uid));
+  const invitations = (await Promise.all(createdProperties)).map((propertyId) =>
     app.call(host, "POST /api/properties/:propertyId/co-hosts", {
       params: { propertyId },
       body: { email: "fremmed@example.no", rights: ["edit"] },
     }),
   );
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect((await Promise.all(invitations)).map(({ status }) => status)).toEqual([201, 201, 201]);
   await app.settle();
   const mails = await app.letters("subtype = 'co_host_invited' and recipient = $1", "fremmed@example.no");
   expect(mails).toHaveLength(1);
@@ -188,7 +188,7 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])(
       "update property set contact = jsonb_build_object('name', 'Kari', 'phone', '90000000') where property_id = $1",
       propertyId,
     );
-    const whole = {
+    const fullChange = {
       description: "Ny",
       area: { value: 900, unit: "maal" as const },
       parcels: [{ municipalityNumber, gnr: 12, bnr: 3, main: true }],
@@ -196,145 +196,140 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])(
     };
     const pricing = { per: "hunter" as const, fixedPriceOre: 77_700 };
     const days = { from: "2027-09-01", to: "2027-09-02", action: "block" as const };
-    const tries: [CoHostRight | "own", string, () => Promise<{ status: number; body: { code?: string } }>][] =
+    const attempts: [
+      CoHostRight | "own",
+      string,
+      () => Promise<{ status: number; body: { code?: string } }>,
+    ][] = [
       [
-        [
-          "edit",
-          "right_missing",
-          () => app.call(nils, "PATCH /api/properties/:propertyId", { params, body: whole }),
-        ],
-        [
-          "own",
-          "right_missing",
-          () =>
-            app.call(nils, "PATCH /api/properties/:propertyId", { params, body: { visibility: "unlisted" } }),
-        ],
-        ["own", "right_missing", () => app.call(nils, "DELETE /api/properties/:propertyId", { params })],
-        [
-          "edit",
-          "right_missing",
-          () =>
-            app.call(nils, "PATCH /api/offerings/:offeringId", {
-              params: { offeringId },
-              body: { description: "Ny" },
-            }),
-        ],
-        [
-          "calendar",
-          "right_missing",
-          () =>
-            app.call(nils, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: { pricing } }),
-        ],
-        [
-          "own",
-          "right_missing",
-          () =>
-            app.call(nils, "PATCH /api/offerings/:offeringId", {
-              params: { offeringId },
-              body: { cancellationPolicy: "strict" },
-            }),
-        ],
-        [
-          "own",
-          "right_missing",
-          () =>
-            app.call(nils, "PUT /api/offerings/:offeringId/status", {
-              params: { offeringId },
-              body: { status: "inactive" },
-            }),
-        ],
-        [
-          "edit",
-          "right_missing",
-          () =>
-            app.call(nils, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} }),
-        ],
-        [
-          "edit",
-          "right_missing",
-          () => app.call(nils, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { beds: 9 } }),
-        ],
-        [
-          "calendar",
-          "right_missing",
-          () =>
-            app.call(nils, "PATCH /api/cabins/:cabinId", {
-              params: { cabinId },
-              body: { pricePerDayOre: 99_900 },
-            }),
-        ],
-        [
-          "own",
-          "right_missing",
-          () => app.call(nils, "DELETE /api/cabins/:cabinId", { params: { cabinId } }),
-        ],
-        [
-          "edit",
-          "right_missing",
-          () =>
-            app.call(nils, "PATCH /api/services/:serviceId", {
-              params: { serviceId },
-              body: { description: "Ny" },
-            }),
-        ],
-        [
-          "calendar",
-          "offering_not_found",
-          () =>
-            app.call(nils, "POST /api/availability-sync/create-exceptions", {
-              body: { ...days, offeringIds: [offeringId] },
-            }),
-        ],
-        [
-          "calendar",
-          "offering_not_found",
-          () =>
-            app.call(nils, "POST /api/availability-sync/set-prices", {
-              body: { offeringId, from: "2027-10-01", to: "2027-10-02", priceOre: 99_900 },
-            }),
-        ],
-        [
-          "calendar",
-          "cabin_not_found",
-          () => app.call(nils, "POST /api/calendars/feeds", { body: { cabinId } }),
-        ],
-        [
-          "answer",
-          "property_not_found",
-          () =>
-            app.call(nils, "PUT /api/properties/:propertyId/house-manual", {
-              params,
-              body: { key: "Bak døra" },
-            }),
-        ],
-        ["own", "right_missing", () => invite(propertyId, "en.til@example.no", ["edit"], nils)],
-        [
-          "own",
-          "property_not_found",
-          () => app.call(nils, "GET /api/properties/:propertyId/co-hosts", { params }),
-        ],
-        ["own", "no_access", () => app.invoice(nils, bookingId)],
-        [
-          "own",
-          right === "answer" ? "right_missing" : "booking_not_found",
-          () => app.cancel(nils, bookingId),
-        ],
-        ["answer", "booking_not_found", () => app.accept(nils, bookingId)],
-      ];
+        "edit",
+        "right_missing",
+        () => app.call(nils, "PATCH /api/properties/:propertyId", { params, body: fullChange }),
+      ],
+      [
+        "own",
+        "right_missing",
+        () =>
+          app.call(nils, "PATCH /api/properties/:propertyId", { params, body: { visibility: "unlisted" } }),
+      ],
+      ["own", "right_missing", () => app.call(nils, "DELETE /api/properties/:propertyId", { params })],
+      [
+        "edit",
+        "right_missing",
+        () =>
+          app.call(nils, "PATCH /api/offerings/:offeringId", {
+            params: { offeringId },
+            body: { description: "Ny" },
+          }),
+      ],
+      [
+        "calendar",
+        "right_missing",
+        () =>
+          app.call(nils, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body: { pricing } }),
+      ],
+      [
+        "own",
+        "right_missing",
+        () =>
+          app.call(nils, "PATCH /api/offerings/:offeringId", {
+            params: { offeringId },
+            body: { cancellationPolicy: "strict" },
+          }),
+      ],
+      [
+        "own",
+        "right_missing",
+        () =>
+          app.call(nils, "PUT /api/offerings/:offeringId/status", {
+            params: { offeringId },
+            body: { status: "inactive" },
+          }),
+      ],
+      [
+        "edit",
+        "right_missing",
+        () =>
+          app.call(nils, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} }),
+      ],
+      [
+        "edit",
+        "right_missing",
+        () => app.call(nils, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { beds: 9 } }),
+      ],
+      [
+        "calendar",
+        "right_missing",
+        () =>
+          app.call(nils, "PATCH /api/cabins/:cabinId", {
+            params: { cabinId },
+            body: { pricePerDayOre: 99_900 },
+          }),
+      ],
+      ["own", "right_missing", () => app.call(nils, "DELETE /api/cabins/:cabinId", { params: { cabinId } })],
+      [
+        "edit",
+        "right_missing",
+        () =>
+          app.call(nils, "PATCH /api/services/:serviceId", {
+            params: { serviceId },
+            body: { description: "Ny" },
+          }),
+      ],
+      [
+        "calendar",
+        "offering_not_found",
+        () =>
+          app.call(nils, "POST /api/availability-sync/create-exceptions", {
+            body: { ...days, offeringIds: [offeringId] },
+          }),
+      ],
+      [
+        "calendar",
+        "offering_not_found",
+        () =>
+          app.call(nils, "POST /api/availability-sync/set-prices", {
+            body: { offeringId, from: "2027-10-01", to: "2027-10-02", priceOre: 99_900 },
+          }),
+      ],
+      [
+        "calendar",
+        "cabin_not_found",
+        () => app.call(nils, "POST /api/calendars/feeds", { body: { cabinId } }),
+      ],
+      [
+        "answer",
+        "property_not_found",
+        () =>
+          app.call(nils, "PUT /api/properties/:propertyId/house-manual", {
+            params,
+            body: { key: "Bak døra" },
+          }),
+      ],
+      ["own", "right_missing", () => invite(propertyId, "en.til@example.no", ["edit"], nils)],
+      [
+        "own",
+        "property_not_found",
+        () => app.call(nils, "GET /api/properties/:propertyId/co-hosts", { params }),
+      ],
+      ["own", "no_access", () => app.invoice(nils, bookingId)],
+      ["own", right === "answer" ? "right_missing" : "booking_not_found", () => app.cancel(nils, bookingId)],
+      ["answer", "booking_not_found", () => app.accept(nils, bookingId)],
+    ];
     const [{ at }] = await app.rows("select coalesce(max(audit_id), 0) at from audit");
-    for (const [needed, refusal, attempt] of tries) {
+    for (const [needed, refusal, attempt] of attempts) {
       const { status, body } = await attempt();
       expect([String(attempt), status >= 400 ? body.code : "done"]).toEqual([
         String(attempt),
         needed === right ? "done" : refusal,
       ]);
     }
-    const theirs = await app.rows(
+    const coHostAudits = await app.rows(
       "select distinct actor_role from audit where audit_id > $1 and actor_uid = $2",
       at,
       nils.uid,
     );
-    expect(theirs.map((row) => row.actor_role).filter((role) => role !== "co_host")).toEqual([]);
+    expect(coHostAudits.map((row) => row.actor_role).filter((role) => role !== "co_host")).toEqual([]);
     const [after] = await app.rows(
       `select p.description, p.visibility, o.pricing, o.cancellation_policy, c.beds, c.price_per_day_ore::int price, b.status,
       (select count(*)::int from house_manual where property_id = p.property_id) manuals, jsonb_array_length(o.blackout_periods) closed
@@ -350,10 +345,11 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])(
       closed: right === "calendar" ? 1 : 0,
     });
     expect((after.price === 99_900) === (right === "calendar")).toBe(true);
-    const seen = (await app.call(nils, "GET /api/properties/:propertyId", { params })).body;
-    expect("rights" in seen && seen.rights).toEqual([right]);
-    const mine = (await app.call(nils, "GET /api/properties/mine", { query: { limit: 100 } })).body.items;
-    expect(mine.map((one) => one.propertyId)).toContain(propertyId);
+    const propertyForNils = (await app.call(nils, "GET /api/properties/:propertyId", { params })).body;
+    expect("rights" in propertyForNils && propertyForNils.rights).toEqual([right]);
+    const ownProperties = (await app.call(nils, "GET /api/properties/mine", { query: { limit: 100 } })).body
+      .items;
+    expect(ownProperties.map((one) => one.propertyId)).toContain(propertyId);
   },
 );
 
@@ -366,8 +362,8 @@ it("the right edit alone cannot change prices, bookable days or contact (rules 9
   const patch = (who: Person, body: Body<"PATCH /api/offerings/:offeringId">) =>
     app.call(who, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body });
   const optionalCabins = [{ cabinId, pricePerPersonPerNightOre: 20_000 }];
-  const { body: made } = await patch(kari, { optionalCabins, services: [service] });
-  const [guide] = made.services.filter(({ name }) => name === "Guide");
+  const { body: edited } = await patch(kari, { optionalCabins, services: [service] });
+  const [guide] = edited.services.filter(({ name }) => name === "Guide");
   const asGuestsMeetIt = async () => {
     const days = { from: "2027-09-25", to: "2027-10-25" };
     const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
@@ -467,8 +463,8 @@ it.each<[CoHostRight[], boolean]>([
     body: { ...days, ...(offeringId && { offeringIds: [offeringId] }) },
   });
   expect(closed.body.bookings).toMatchObject(stays);
-  const seen = await app.call(nils, "GET /api/core-booking/:bookingId", { params: { bookingId } });
-  expect(seen.status).toBe(mayOpen ? 200 : 404);
+  const bookingResponse = await app.call(nils, "GET /api/core-booking/:bookingId", { params: { bookingId } });
+  expect(bookingResponse.status).toBe(mayOpen ? 200 : 404);
   const { bookings } = (
     await app.call(kari, "POST /api/availability-sync/query", {
       body: { ...days, propertyId: ids.propertyId },
@@ -577,10 +573,10 @@ it("rights are changed and given up, and only the owner grants them", async () =
   expect((await change(nils, ["answer"])).body.code).toBe("right_missing");
   expect((await change(admin, ["answer"])).body.code).toBe("forbidden");
   expect((await change(kari, ["answer"])).body.rights).toEqual(["answer"]);
-  const left = await app.call(nils, "DELETE /api/co-hosting/:coHostId", {
+  const leaveResponse = await app.call(nils, "DELETE /api/co-hosting/:coHostId", {
     params: { coHostId: ids.coHostId },
   });
-  expect(left.body).toEqual({ deleted: true });
+  expect(leaveResponse.body).toEqual({ deleted: true });
   expect(await listed(ids.propertyId)).toEqual([]);
   await app.settle();
   expect(

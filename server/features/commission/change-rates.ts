@@ -73,12 +73,12 @@ export const overrideView = (row: OverrideRow, now: Date): View => {
   };
 };
 
-type Wanted = Pick<OverrideRow, "landownerUid" | "validFrom" | "validTo"> & { overrideId?: string };
-async function refuseDays(tx: Tx, wanted: Wanted): Promise<Refused | undefined> {
-  const { validFrom, validTo } = wanted;
+type OverrideDays = Pick<OverrideRow, "landownerUid" | "validFrom" | "validTo"> & { overrideId?: string };
+async function refuseDays(tx: Tx, override: OverrideDays): Promise<Refused | undefined> {
+  const { validFrom, validTo } = override;
   if (validTo !== null && validTo < validFrom)
     return refuseAll([{ code: "override_days_reversed", path: "validTo" }]);
-  const other = await findOverlap(tx, wanted);
+  const other = await findOverlap(tx, override);
   return other && refuseAll([{ code: "override_overlaps", path: "validFrom", values: daysOf(other) }]);
 }
 const daysOf = ({ validFrom, validTo }: Pick<OverrideRow, "validFrom" | "validTo">) => ({
@@ -118,8 +118,8 @@ export const changingRates = (db: Db) =>
         if (!landownerUid) return refuseAll([{ code: "landowner_unknown", path: "landownerUid" }]);
         const refused = await refuseDays(tx, { landownerUid, validFrom, validTo });
         if (refused) return refused;
-        const given = { ratePercent, validFrom, validTo, reason };
-        const row = await readBack(tx, await insertOverride(tx, landownerUid, given, call.now));
+        const fields = { ratePercent, validFrom, validTo, reason };
+        const row = await readBack(tx, await insertOverride(tx, landownerUid, fields, call.now));
         const percents = { fromPercent: null, toPercent: ratePercent };
         await record(
           tx,
@@ -138,19 +138,19 @@ export const changingRates = (db: Db) =>
         const { landownerUid } = before;
         if (body.landownerUid !== undefined && body.landownerUid !== landownerUid)
           return refuseAll([{ code: "override_landowner_fixed", path: "landownerUid" }]);
-        const given = {
+        const fields = {
           ratePercent: body.ratePercent ?? before.ratePercent,
           validFrom: body.validFrom ?? before.validFrom,
           validTo: body.validTo === undefined ? before.validTo : body.validTo,
           reason: body.reason ?? before.reason,
         };
-        const refused = await refuseDays(tx, { ...given, overrideId, landownerUid });
+        const refused = await refuseDays(tx, { ...fields, overrideId, landownerUid });
         if (refused) return refused;
-        await updateOverride(tx, overrideId, given, call.now);
+        await updateOverride(tx, overrideId, fields, call.now);
         const row = await readBack(tx, overrideId);
         const percents = { fromPercent: before.ratePercent, toPercent: row.ratePercent };
         const data = { change: "override_changed" as const, ...percents, ...trailOf(row) };
-        await record(tx, call, overrideId, data, given.reason);
+        await record(tx, call, overrideId, data, fields.reason);
         return overrideView(row, call.now);
       }),
     "DELETE /api/commission/landowner-overrides/:overrideId": ({ params: { overrideId } }, call) =>

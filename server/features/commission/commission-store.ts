@@ -70,11 +70,11 @@ type Listed = {
   limit: number;
 };
 export async function listOverrides(db: Db, { landownerUid, after, limit }: Listed): Promise<OverrideRow[]> {
-  const mine = landownerUid === undefined ? sql`true` : sql`o.landowner_uid = ${landownerUid}`;
+  const ofLandowner = landownerUid === undefined ? sql`true` : sql`o.landowner_uid = ${landownerUid}`;
   const later = after
     ? sql`(o.created_at, o.override_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
     : sql`true`;
-  return (await overrides(sql`${mine} and ${later}`, limit).execute(db)).rows;
+  return (await overrides(sql`${ofLandowner} and ${later}`, limit).execute(db)).rows;
 }
 
 /** An override of the same landowner that overlaps these days. */
@@ -90,9 +90,11 @@ export async function findOverlap(
   },
 ): Promise<OverrideRow | undefined> {
   const days = sql`daterange(${validFrom}::date, ${validTo}::date, '[]')`;
-  const others = overrideId ? sql`o.override_id <> ${overrideId}` : sql`true`;
+  const notItself = overrideId ? sql`o.override_id <> ${overrideId}` : sql`true`;
   return (
-    await overrides(sql`o.landowner_uid = ${landownerUid} and o.valid && ${days} and ${others}`).execute(tx)
+    await overrides(sql`o.landowner_uid = ${landownerUid} and o.valid && ${days} and ${notItself}`).execute(
+      tx,
+    )
   ).rows[0];
 }
 
@@ -104,18 +106,23 @@ const columns = ({ ratePercent, validFrom, validTo, reason }: Given, now: Date) 
   reason,
   updatedAt: now,
 });
-export async function insertOverride(tx: Tx, landownerUid: string, given: Given, now: Date): Promise<string> {
+export async function insertOverride(
+  tx: Tx,
+  landownerUid: string,
+  fields: Given,
+  now: Date,
+): Promise<string> {
   const row = await tx
     .insertInto("commissionOverride")
-    .values({ landownerUid, createdAt: now, ...columns(given, now) })
+    .values({ landownerUid, createdAt: now, ...columns(fields, now) })
     .returning("overrideId")
     .executeTakeFirstOrThrow();
   return row.overrideId;
 }
-export const updateOverride = (tx: Tx, overrideId: string, given: Given, now: Date): Promise<unknown> =>
+export const updateOverride = (tx: Tx, overrideId: string, fields: Given, now: Date): Promise<unknown> =>
   tx
     .updateTable("commissionOverride")
-    .set(columns(given, now))
+    .set(columns(fields, now))
     .where("overrideId", "=", overrideId)
     .execute();
 export const deleteOverride = (tx: Tx, overrideId: string): Promise<unknown> =>

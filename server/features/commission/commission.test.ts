@@ -19,7 +19,7 @@ beforeAll(async () => {
 const setGlobal = (ratePercent: number) =>
   app.call(admin, "POST /api/commission/global-settings", { body: { ratePercent, reason: "Høst" } });
 type Days = { ratePercent: number; validFrom: string; validTo?: string | null };
-const give = (landownerUid: string, days: Days & { validTo?: string }) =>
+const addOverride = (landownerUid: string, days: Days & { validTo?: string }) =>
   app.call(admin, "POST /api/commission/landowner-overrides", { body: { landownerUid, ...days } });
 const change = (overrideId: string, body: Partial<Days>) =>
   app.call(admin, "PUT /api/commission/landowner-overrides/:overrideId", { params: { overrideId }, body });
@@ -27,7 +27,7 @@ const calculate = (body: { amountOre: number; landownerUid?: string; at?: string
   app.call("demo-internal-token", "POST /api/commission/calculate", { body });
 const rateOf = async (landownerUid: string, at: string) =>
   (await calculate({ amountOre: totalOre, landownerUid, at })).body.ratePercent;
-const shown = async (bookingId: string, who = kari) => {
+const amountsOf = async (bookingId: string, who = kari) => {
   const b = await app.see(who, bookingId);
   return "commissionOre" in b ? [b.commissionRatePercent, b.commissionOre, b.landownerEarningsOre] : [];
 };
@@ -49,19 +49,23 @@ it("the first general rate is the one in the public texts", async () => {
 it("the rate is frozen at the confirmation, and a request shows the rate that would apply", async () => {
   const [early, late] = [await app.pending(kari, ola), await app.pending(kari, ola)];
   const before = await app.confirmed(kari, ola);
-  expect(await shown(before)).toEqual([20, 54_000, 216_000]);
+  expect(await amountsOf(before)).toEqual([20, 54_000, 216_000]);
   expect((await setGlobal(17.25)).body).toMatchObject({
     ratePercent: 17.25,
     since: "2027-08-01T08:00:00.000Z",
     setBy: "Sjef",
   });
-  expect(await shown(before)).toEqual([20, 54_000, 216_000]);
-  expect(await shown(early)).toEqual([17.25, 46_575, 223_425]);
+  expect(await amountsOf(before)).toEqual([20, 54_000, 216_000]);
+  expect(await amountsOf(early)).toEqual([17.25, 46_575, 223_425]);
 
-  const own = await give(kari.uid, { ratePercent: 12.5, validFrom: "2027-08-01", validTo: "2027-08-31" });
+  const own = await addOverride(kari.uid, {
+    ratePercent: 12.5,
+    validFrom: "2027-08-01",
+    validTo: "2027-08-31",
+  });
   expect(own.status).toBe(201);
   expect(own.body).toMatchObject({ inForce: true, landownerUid: kari.uid, validTo: "2027-08-31" });
-  expect(await shown(early)).toEqual([12.5, 33_750, 236_250]);
+  expect(await amountsOf(early)).toEqual([12.5, 33_750, 236_250]);
   expect((await app.call(kari, "GET /api/commission/mine", { query: {} })).body).toEqual({
     ratePercent: 12.5,
   });
@@ -73,13 +77,13 @@ it("the rate is frozen at the confirmation, and a request shows the rate that wo
   expect((await app.call(per, "GET /api/commission/mine", ofKari)).status).toBe(403);
   await app.accept(kari, early);
   expect((await change(own.body.overrideId, { ratePercent: 3 })).body.ratePercent).toBe(3);
-  expect(await shown(early)).toEqual([12.5, 33_750, 236_250]);
-  expect(await shown(late)).toEqual([3, 8_100, 261_900]);
+  expect(await amountsOf(early)).toEqual([12.5, 33_750, 236_250]);
+  expect(await amountsOf(late)).toEqual([3, 8_100, 261_900]);
   await app.call(admin, "DELETE /api/commission/landowner-overrides/:overrideId", {
     params: { overrideId: own.body.overrideId },
   });
-  expect(await shown(early)).toEqual([12.5, 33_750, 236_250]);
-  expect(await shown(late)).toEqual([17.25, 46_575, 223_425]);
+  expect(await amountsOf(early)).toEqual([12.5, 33_750, 236_250]);
+  expect(await amountsOf(late)).toEqual([17.25, 46_575, 223_425]);
   await expect(
     app.pool.query("update booking set commission_rate_percent = 3 where booking_id = $1", [early]),
   ).rejects.toThrow("frozen");
@@ -87,8 +91,8 @@ it("the rate is frozen at the confirmation, and a request shows the rate that wo
 
 it("an override applies on its days in Oslo, also on the days when the clock changes", async () => {
   const summer = { ratePercent: 5, validFrom: "2028-03-26", validTo: "2028-10-29" }; // clock changes
-  const { body: first } = await give(per.uid, summer);
-  expect((await give(per.uid, { ratePercent: 6, validFrom: "2028-10-30" })).status).toBe(201);
+  const { body: first } = await addOverride(per.uid, summer);
+  expect((await addOverride(per.uid, { ratePercent: 6, validFrom: "2028-10-30" })).status).toBe(201);
   for (const [at, percent] of [
     ["2028-03-25T22:59:59Z", 17.25],
     ["2028-03-25T23:00:00Z", 5],
@@ -106,23 +110,27 @@ it("an override applies on its days in Oslo, also on the days when the clock cha
   });
 
   // a landowner has at most one override on a day
-  const overlapping = await give(per.uid, { ratePercent: 1, validFrom: "2028-10-29", validTo: "2028-10-29" });
+  const overlapping = await addOverride(per.uid, {
+    ratePercent: 1,
+    validFrom: "2028-10-29",
+    validTo: "2028-10-29",
+  });
   expect([overlapping.status, overlapping.body.code]).toEqual([409, "override_overlaps"]);
   expect((await change(first.overrideId, { validTo: null })).body.code).toBe("override_overlaps");
   expect((await change(first.overrideId, { validTo: "2028-03-25" })).body.code).toBe(
     "override_days_reversed",
   );
-  expect((await give(kari.uid, { ratePercent: 1, validFrom: "2028-10-29" })).status).toBe(201);
+  expect((await addOverride(kari.uid, { ratePercent: 1, validFrom: "2028-10-29" })).status).toBe(201);
   await expect(
     app.pool.query(
       "insert into commission_override (landowner_uid, rate_percent, valid_from, reason, created_at, updated_at) values ($1, 1, '2028-04-01', '', now(), now())",
       [per.uid],
     ),
   ).rejects.toThrow("commission_override_one_a_day");
-  expect((await give(ola.uid, summer)).body.code).toBe("landowner_unknown");
-  expect((await give(per.uid, { ...summer, ratePercent: 100.01 })).status).toBe(400);
+  expect((await addOverride(ola.uid, summer)).body.code).toBe("landowner_unknown");
+  expect((await addOverride(per.uid, { ...summer, ratePercent: 100.01 })).status).toBe(400);
   for (const ratePercent of [1.001, 5e-324, 1e-9])
-    expect((await give(per.uid, { ...summer, ratePercent })).status).toBe(400);
+    expect((await addOverride(per.uid, { ...summer, ratePercent })).status).toBe(400);
 
   const page = await app.call(admin, "GET /api/commission/landowner-overrides", {
     query: { landownerUid: per.uid, limit: 1 },
@@ -148,7 +156,7 @@ it("a rate is changed before or after a confirmation, never during it", async ()
   client.release();
   expect((await changing).body.ratePercent).toBe(10);
   await app.accept(per, bookingId);
-  expect(await shown(bookingId, per)).toEqual([10, 27_000, 243_000]);
+  expect(await amountsOf(bookingId, per)).toEqual([10, 27_000, 243_000]);
 });
 
 it("the audit trail has each change with person, time, from, to and reason, page by page", async () => {

@@ -12,7 +12,8 @@ beforeAll(async () => {
   atEndOfFile(() => mail.close());
   app = await openApp({ env: { SMTP_URL: mail.url, SUPPORT_EMAIL: "hjelp@utmark.example" } });
 });
-const ask = (email: string, o = {}) => app.call(undefined, "POST /api/newsletter", { body: { email } }, o);
+const postSubscription = (email: string, o = {}) =>
+  app.call(undefined, "POST /api/newsletter", { body: { email } }, o);
 const subscribers = async () =>
   (await app.pool.query("select email, confirmed_at is not null as confirmed from newsletter_subscriber"))
     .rows;
@@ -21,18 +22,18 @@ const sent = async (subtype: string) =>
 
 it("the newsletter needs an opt-in by e-mail, and each mail has an unsubscribe link", async () => {
   const once = { idempotencyKey: "n-1" };
-  expect(await ask("Leser@example.no", once)).toMatchObject({
+  expect(await postSubscription("Leser@example.no", once)).toMatchObject({
     status: 202,
     body: { email: "leser@example.no" },
   });
-  expect((await ask("Leser@example.no", once)).status).toBe(202);
-  expect((await ask("annen@example.no", once)).status).toBe(422);
+  expect((await postSubscription("Leser@example.no", once)).status).toBe(202);
+  expect((await postSubscription("annen@example.no", once)).status).toBe(422);
   const question = await mail.next("leser@example.no");
   const token = new URL(question.link).searchParams.get("token") ?? "";
   expect(question.html).toContain("Svar ja eller nei");
   expect(await subscribers()).toEqual([{ email: "leser@example.no", confirmed: false }]);
   // another sign-up within the day sends no second mail
-  await ask("leser@example.no");
+  await postSubscription("leser@example.no");
   await app.settle();
   expect(await sent("newsletter_confirm")).toHaveLength(1);
 
@@ -41,7 +42,7 @@ it("the newsletter needs an opt-in by e-mail, and each mail has an unsubscribe l
   expect((await confirm()).body).toEqual({ subscribed: true });
   const welcome = await mail.next("leser@example.no");
   expect(new URL(welcome.link).searchParams.get("token")).toBe(token);
-  expect((await ask("leser@example.no")).status).toBe(202);
+  expect((await postSubscription("leser@example.no")).status).toBe(202);
   await app.settle();
   expect(await sent("newsletter_welcome")).toHaveLength(1);
 
@@ -67,7 +68,7 @@ it("an issue is sent once to each subscriber, in their language, with a one-clic
     await app.call(undefined, "POST /api/newsletter/confirm", { body: { token } });
     return mail.next(email);
   };
-  await ask("aldri@example.no"); // this address never confirms
+  await postSubscription("aldri@example.no"); // this address never confirms
   const empty = { subject: "", text: "" };
   const nb = { subject: "Nytt i høst", text: "Hei.\n\n## Elg\n\n- **Åpent** [her](/finn-jakttterreng)" };
   const en = { subject: "This autumn", text: "Moose." };
@@ -86,10 +87,12 @@ it("an issue is sent once to each subscriber, in their language, with a one-clic
   await subscribe("guest@example.no", "nb");
   await app.call(undefined, "POST /api/newsletter", { body: { email: "guest@example.no" } }, speaks("en"));
   await subscribe("gone@example.no", "nb");
-  const begun = await app.call(admin, "POST /api/newsletter-issues", { body: { texts: { nb, en: empty } } });
-  expect(begun.status).toBe(201);
-  const ofIssue = { params: { newsletterIssueId: begun.body.newsletterIssueId } };
-  const put = (texts: object, version: number) =>
+  const createdIssue = await app.call(admin, "POST /api/newsletter-issues", {
+    body: { texts: { nb, en: empty } },
+  });
+  expect(createdIssue.status).toBe(201);
+  const ofIssue = { params: { newsletterIssueId: createdIssue.body.newsletterIssueId } };
+  const saveIssue = (texts: object, version: number) =>
     app.call(admin, "PUT /api/newsletter-issues/:newsletterIssueId", {
       ...ofIssue,
       body: { texts, version } as never,
@@ -102,8 +105,8 @@ it("an issue is sent once to each subscriber, in their language, with a one-clic
       { idempotencyKey },
     );
   expect((await send(0, "s-0")).body.code).toBe("newsletter_issue_incomplete");
-  expect((await put({ nb, en }, 0)).body.version).toBe(1);
-  expect((await put({ nb, en }, 0)).body.code).toBe("newsletter_issue_changed");
+  expect((await saveIssue({ nb, en }, 0)).body.version).toBe(1);
+  expect((await saveIssue({ nb, en }, 0)).body.code).toBe("newsletter_issue_changed");
 
   expect((await app.call(admin, "POST /api/newsletter-issues/:newsletterIssueId/test", ofIssue)).status).toBe(
     202,
@@ -142,7 +145,7 @@ it("an issue is sent once to each subscriber, in their language, with a one-clic
   expect((await sent("newsletter_issue")).map(({ recipient }) => recipient)).not.toContain(
     "aldri@example.no",
   );
-  expect((await put({ nb, en }, 1)).body.code).toBe("newsletter_issue_sent");
+  expect((await saveIssue({ nb, en }, 1)).body.code).toBe("newsletter_issue_sent");
   await expect(app.pool.query("update newsletter_issue set texts = '{}'")).rejects.toThrow(/has been sent/);
   const { rows } = await app.pool.query(
     "select from_state, to_state from audit where subject = 'newsletter' and actor_uid = $1 order by audit_id",

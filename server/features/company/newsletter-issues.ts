@@ -34,7 +34,7 @@ const viewOf = ({ updatedAt, sentAt, ...row }: IssueRow): Issue => ({
   updatedAt: updatedAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
 });
-const shown = async (tx: Tx, id: string): Promise<Issue | Refused> => {
+const issueView = async (tx: Tx, id: string): Promise<Issue | Refused> => {
   const row = await findIssue(tx, id);
   return row ? viewOf(row) : refuse("newsletter_issue_not_found");
 };
@@ -102,7 +102,7 @@ export const newsletterIssueHandlers = (p: Platform) =>
       command(p.db, call, "POST /api/newsletter-issues", body, async (tx) => {
         const id = await insertIssue(tx, body.texts, call.actor.uid, call.now);
         await record(tx, call, id, undefined, "draft");
-        return shown(tx, id);
+        return issueView(tx, id);
       }),
     "PUT /api/newsletter-issues/:newsletterIssueId": ({ params: { newsletterIssueId: id }, body }, call) =>
       command(p.db, call, `PUT /api/newsletter-issues/${id}`, body, async (tx) => {
@@ -110,7 +110,7 @@ export const newsletterIssueHandlers = (p: Platform) =>
         if ("refused" in found) return found;
         await updateIssue(tx, id, body.texts, call.now);
         await record(tx, call, id, "draft", "draft");
-        return shown(tx, id);
+        return issueView(tx, id);
       }),
     "DELETE /api/newsletter-issues/:newsletterIssueId": ({ params: { newsletterIssueId: id } }, call) =>
       command(p.db, call, `DELETE /api/newsletter-issues/${id}`, {}, async (tx) => {
@@ -149,7 +149,7 @@ export const newsletterIssueHandlers = (p: Platform) =>
           if (receivers === 0) return refuse("newsletter_issue_without_receivers");
           await record(tx, call, id, "draft", "sent");
           await p.jobs.enqueue(tx, sendJob, { newsletterIssueId: id, after: null });
-          return shown(tx, id);
+          return issueView(tx, id);
         },
       ),
   }) satisfies SomeHandlers<typeof newsletterIssues>;

@@ -35,18 +35,18 @@ export const confirm = (tx: Tx, subscriberId: string, now: Date) =>
 
 /** Also deletes waiting messages to the address. */
 export async function remove(tx: Tx, token: string) {
-  const left = await tx
+  const removed = await tx
     .deleteFrom("newsletterSubscriber")
     .where("token", "=", token)
     .returning(["subscriberId", "confirmedAt", "email"])
     .executeTakeFirst();
-  if (left)
+  if (removed)
     await tx
       .deleteFrom("communication")
-      .where("recipient", "=", left.email)
+      .where("recipient", "=", removed.email)
       .where("subtype", "like", "newsletter%")
       .where("status", "=", "pending")
       .where("handedAt", "is", null)
       .execute();
-  return left;
+  return removed;
 }

@@ -73,10 +73,10 @@ export const newsletterSubscriptions = ({ db, jobs }: Platform) =>
       }),
     "POST /api/newsletter/leave": ({ body: { token } }, call) =>
       command(db, call, "POST /api/newsletter/leave", { token }, async (tx) => {
-        const left = await remove(tx, token);
-        if (left)
+        const removed = await remove(tx, token);
+        if (removed)
           await audit(tx, [
-            auditOf(call, left.subscriberId, left.confirmedAt ? "confirmed" : "asked", "left"),
+            auditOf(call, removed.subscriberId, removed.confirmedAt ? "confirmed" : "asked", "left"),
           ]);
         return { subscribed: false };
       }),

@@ -47,7 +47,7 @@ import {
 } from "./invitation-store.ts";
 
 type Added = Answer<"POST /api/conversations/:conversationId/members">;
-const done = { done: true } as const;
+const doneResponse = { done: true } as const;
 type Group = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
 async function lockGroup(tx: Tx, { actor }: Call, conversationId: string): Promise<Group | Refused> {
@@ -94,7 +94,7 @@ async function inviteByEmail(
     return refuse("conversation_invitations_full", { most: maxInvitations });
   const expiresAt = addMs(now, invitationDays * dayMs);
   const id = await invite(tx, { conversationId, email, by: actor.uid, now, expiresAt });
-  const told = {
+  const notice = {
     at: now,
     eventKey: `chat_invited:${id}:${now.getTime()}`,
     kind: "chat_invited" as const,
@@ -102,8 +102,8 @@ async function inviteByEmail(
     link: chatPage,
   };
   await (uid
-    ? notifyUser(tx, jobs, { ...told, uid })
-    : notifyAddress(tx, jobs, { ...told, email, language: locale }));
+    ? notifyUser(tx, jobs, { ...notice, uid })
+    : notifyAddress(tx, jobs, { ...notice, email, language: locale }));
   return { added: [], invited: true };
 }
 
@@ -140,7 +140,7 @@ export const changingMembers = ({ db, jobs }: Platform) =>
           { kind: "group_renamed", byUid: call.actor.uid, name },
           call.now,
         );
-        return done;
+        return doneResponse;
       }),
     "DELETE /api/conversations/:conversationId/members/:uid": ({ params: { conversationId, uid } }, call) =>
       command(db, call, `remove-member ${conversationId} ${uid}`, {}, async (tx) => {
@@ -149,12 +149,12 @@ export const changingMembers = ({ db, jobs }: Platform) =>
         if (!mayRemove(call.actor, uid, found)) return refuse("forbidden");
         const isGone = await leave(tx, conversationId, uid, call.now);
         const own = uid === call.actor.uid;
-        const said = own
+        const systemLine = own
           ? { kind: "member_left", uid }
           : { kind: "member_removed", uid, byUid: call.actor.uid };
         if (isGone && !own) await publishRemoval(tx, uid, call.now);
-        if (isGone) await addSystemLine(tx, conversationId, randomUUID(), said, call.now);
-        return done;
+        if (isGone) await addSystemLine(tx, conversationId, randomUUID(), systemLine, call.now);
+        return doneResponse;
       }),
     /** The two members of a direct conversation; a co-host who writes for the landowner cannot block. */
     "PUT /api/conversations/:conversationId/block": (
@@ -170,7 +170,7 @@ export const changingMembers = ({ db, jobs }: Platform) =>
         if (!found?.isMember) return refuse("conversation_not_found");
         if (!other) return refuse("conversation_is_group");
         await (blocked ? block(tx, call.actor.uid, other, call.now) : unblock(tx, call.actor.uid, other));
-        return done;
+        return doneResponse;
       }),
   }) satisfies SomeHandlers<typeof conversations>;
 
@@ -206,6 +206,6 @@ export const invitations = (db: Db) =>
         const found = await findInvitation(tx, invitationId, call.actor.uid);
         if (!found) return refuse("invitation_not_found");
         await deleteInvitation(tx, invitationId);
-        return done;
+        return doneResponse;
       }),
   }) satisfies SomeHandlers<typeof conversations>;

@@ -217,21 +217,21 @@ export async function openDirect(
   by: string,
   now: Date,
 ): Promise<{ conversationId: string; isNew: boolean }> {
-  const { rows: made } = await sql<{ id: string }>`
+  const { rows: inserted } = await sql<{ id: string }>`
     insert into conversation (kind, property_id, hunter_uid, landowner_uid, created_by, created_at, last_message_at)
     values ('direct', ${propertyId}, ${hunterUid}, ${landownerUid}, ${by}, ${now}, ${now})
     on conflict (property_id, hunter_uid, landowner_uid) where kind = 'direct' do nothing
     returning conversation_id id`.execute(tx);
-  const { rows: found } = made.length
-    ? { rows: made }
+  const { rows: found } = inserted.length
+    ? { rows: inserted }
     : await sql<{ id: string }>`select conversation_id id from conversation
         where property_id = ${propertyId} and hunter_uid = ${hunterUid} and landowner_uid = ${landownerUid}
           and kind = 'direct' for no key update`.execute(tx);
   const conversationId = found[0]!.id;
-  if (made.length)
+  if (inserted.length)
     for (const uid of [hunterUid, landownerUid]) await join(tx, { conversationId, uid, from: 0, now });
   else await join(tx, { conversationId, uid: by, from: 0, now });
-  return { conversationId, isNew: made.length > 0 };
+  return { conversationId, isNew: inserted.length > 0 };
 }
 export const setAskedOffering = (tx: Tx, conversationId: string, offeringId: string): Promise<unknown> =>
   sql`update conversation set asked_offering_id = ${offeringId}
@@ -292,10 +292,10 @@ export const addSystemLine = (
   tx: Tx,
   conversationId: string,
   id: string,
-  said: LineRow,
+  line: LineRow,
   now: Date,
 ): Promise<unknown> =>
-  sql`select add_message(${conversationId}, null, ${id}, '', ${JSON.stringify(said)}::jsonb, '{}', ${now})`.execute(
+  sql`select add_message(${conversationId}, null, ${id}, '', ${JSON.stringify(line)}::jsonb, '{}', ${now})`.execute(
     tx,
   );
 export const rename = (tx: Tx, conversationId: string, name: string): Promise<unknown> =>

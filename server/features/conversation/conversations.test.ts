@@ -55,12 +55,12 @@ const remove = (who: Person, conversationId: string, { uid }: Person) =>
   });
 
 it("two people have one conversation, however often and from wherever it is opened", async () => {
-  const asked = await Promise.all(
+  const openResponses = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       i % 2 ? open(ola, { offeringId }) : open(i % 4 ? ola : kari, { bookingId }),
     ),
   );
-  expect(new Set(asked.map(({ status, body }) => `${status} ${body.conversationId}`))).toEqual(
+  expect(new Set(openResponses.map(({ status, body }) => `${status} ${body.conversationId}`))).toEqual(
     new Set([`201 ${talk}`]),
   );
   expect((await open(kari, { offeringId })).body.code).toBe("conversation_with_self");
@@ -74,8 +74,8 @@ it("two people have one conversation, however often and from wherever it is open
 
 it("a question shows both which offering it was asked from, and the landowner who asks", async () => {
   const [asker, owner] = [await app.make.hunter(), await app.make.landowner()];
-  const { offeringId: asked } = await app.make.offering({ ownerUid: owner.uid });
-  const id = (await open(asker, { offeringId: asked })).body.conversationId;
+  const { offeringId: askedOfferingId } = await app.make.offering({ ownerUid: owner.uid });
+  const id = (await open(asker, { offeringId: askedOfferingId })).body.conversationId;
   await app.call(asker, "PATCH /api/user-profile/me", {
     body: { hunterProfile: { experienceYears: 12, experienceLevel: "expert" } },
   });
@@ -83,7 +83,7 @@ it("a question shows both which offering it was asked from, and the landowner wh
   const seenBy = async (who: Person) =>
     (await app.call(who, "GET /api/conversations/:conversationId", of(id))).body;
   const hers = await seenBy(owner);
-  expect(hers.askedOffering?.offeringId).toBe(asked);
+  expect(hers.askedOffering?.offeringId).toBe(askedOfferingId);
   expect(hers.asker).toMatchObject({
     experienceYears: 12,
     experienceLevel: "expert",
@@ -116,19 +116,19 @@ it("a repeated message is sent once, and all messages have one order", async () 
 it("the landowner sees a conversation once something is written; an empty one is deleted", async () => {
   const [asker, owner] = [await app.make.hunter(), await app.make.landowner()];
   const { offeringId: other } = await app.make.offering({ ownerUid: owner.uid });
-  const opened = async () => (await open(asker, { offeringId: other })).body.conversationId;
-  const empty = await opened();
+  const openOther = async () => (await open(asker, { offeringId: other })).body.conversationId;
+  const empty = await openOther();
   expect([(await listed(asker, empty))?.unread, await listed(owner, empty)]).toEqual([0, undefined]);
   const dropAfter = (days: number) =>
     deleteExpired(app.platform.db, new Date(app.clock.now().getTime() + days * 86_400_000));
   await dropAfter(29);
-  expect(await opened()).toBe(empty);
+  expect(await openOther()).toBe(empty);
   await dropAfter(31);
-  const asked = await opened();
-  expect(asked).not.toBe(empty);
-  await send(asker, asked, "Er det bom?");
+  const newConversation = await openOther();
+  expect(newConversation).not.toBe(empty);
+  await send(asker, newConversation, "Er det bom?");
   await dropAfter(31);
-  expect((await listed(owner, asked))?.lastMessage?.text).toBe("Er det bom?");
+  expect((await listed(owner, newConversation))?.lastMessage?.text).toBe("Er det bom?");
 });
 
 it("one person's messages are limited per minute, with a time to wait", async () => {
@@ -169,7 +169,7 @@ it("a message goes from sent to delivered to read, and unread messages are count
 
 it("strangers and administrators cannot find a conversation", async () => {
   for (const who of [stranger, admin]) {
-    const answers = [
+    const responses = [
       await app.call(who, "GET /api/conversations/:conversationId", of(talk)),
       await app.call(who, "GET /api/conversations/:conversationId/messages", { ...of(talk), query: {} }),
       await send(who, talk, "hei"),
@@ -186,8 +186,8 @@ it("strangers and administrators cannot find a conversation", async () => {
         body: { reason: "spam" },
       }),
     ];
-    expect(answers.map((a) => [a.status, a.body.code])).toEqual(
-      answers.map(() => [404, "conversation_not_found"]),
+    expect(responses.map((a) => [a.status, a.body.code])).toEqual(
+      responses.map(() => [404, "conversation_not_found"]),
     );
   }
 });
@@ -208,16 +208,16 @@ it("a message's text is stored as written, without deceptive characters, and lim
 it("phone, e-mail and address are hidden until the booking is confirmed, with a notice", async () => {
   const text = "Ring 912 34 567 eller kari@example.no, Skogveien 4";
   const { messageId } = (await send(kari, talk, text)).body;
-  const seen = async (who: Person) => {
+  const textFor = async (who: Person) => {
     const m = (await read(who, talk)).items.find((one) => one.messageId === messageId);
     return [m?.text, m?.contactHidden];
   };
   const found = async (q: string) =>
     (await app.call(ola, "GET /api/conversation-search", { query: { q } })).body.items;
-  expect(await seen(ola)).toEqual(["Ring ••• eller •••, •••", true]);
+  expect(await textFor(ola)).toEqual(["Ring ••• eller •••, •••", true]);
   const { propertyName = "" } = (await found("eller"))[0] ?? {};
   expect((await found("eller"))[0]?.title.endsWith(` · ${propertyName}`) && propertyName !== "").toBe(true);
-  expect(await seen(kari)).toEqual([text, true]);
+  expect(await textFor(kari)).toEqual([text, true]);
   expect((await listed(ola, talk))?.lastMessage?.text).toBe("Ring ••• eller •••, •••");
   const paid = (await send(kari, talk, "Betal til konto 1234 56 78903 i uke 38, 39, 40 og 41")).body;
   expect((await read(ola, talk)).items.find((one) => one.messageId === paid.messageId)).toMatchObject({
@@ -228,7 +228,7 @@ it("phone, e-mail and address are hidden until the booking is confirmed, with a 
   expect([(await found("912 34")).length, (await found("eller")).length]).toEqual([0, 1]);
   expect(JSON.stringify(await listed(ola, talk))).not.toContain(kari.email);
   await app.accept(kari, bookingId);
-  expect(await seen(ola)).toEqual([text, false]);
+  expect(await textFor(ola)).toEqual([text, false]);
   expect((await found("912 34")).length).toBe(1);
   expect((await texts(ola, talk)).at(-1)).toContain("er godtatt");
   expect((await found("92")).length).toBe(0);
@@ -260,9 +260,9 @@ it("unsent pictures are limited for each person and each conversation", async ()
       ...[group, ola.uid, file_id, count, bytes, app.clock.now()],
     );
   await fill(19, 1);
-  const answers = await Promise.all([upload(), upload(), upload()]);
-  expect(answers.filter((one) => one.imageId)).toHaveLength(1);
-  expect(answers.find((one) => one.code)).toMatchObject({
+  const responses = await Promise.all([upload(), upload(), upload()]);
+  expect(responses.filter((one) => one.imageId)).toHaveLength(1);
+  expect(responses.find((one) => one.code)).toMatchObject({
     code: "pictures_not_sent",
     detail: expect.stringContaining("20 bilder uten å sende dem"),
   });
@@ -326,10 +326,12 @@ it("a group has people who share a booking, and others are invited by e-mail", a
   expect((await accept(nils)).body).toEqual({ conversationId: group });
   await send(kari, group, "Velkommen");
   await Promise.all([markRead(kari, group), markRead(nils, group)]);
-  const { items: said, readers } = await read(ola, group);
-  const early = said.find(({ text }) => text === "Før Nils kom")?.position ?? 0;
+  const { items: messages, readers } = await read(ola, group);
+  const early = messages.find(({ text }) => text === "Før Nils kom")?.position ?? 0;
   expect(readersOf(early, readers), "Nils does not see it, and has not read it").toEqual([kari.uid]);
-  expect(readersOf(said.at(-1)?.position ?? 0, readers).toSorted()).toEqual([kari.uid, nils.uid].toSorted());
+  expect(readersOf(messages.at(-1)?.position ?? 0, readers).toSorted()).toEqual(
+    [kari.uid, nils.uid].toSorted(),
+  );
   expect((await read(ola, talk)).readers).toEqual([]);
   const [name] = await app.rows("select display_name from user_profile where uid = $1", nils.uid);
   expect((await texts(nils, group)).map((t) => t.replace(name.display_name, "Nils"))).toEqual([
@@ -362,9 +364,9 @@ it("a group has people who share a booking, and others are invited by e-mail", a
   await until(() => expect(karisEvents()).toBeGreaterThan(0)); // the removal, so earlier ones have come
   // the removed member's page gets a notification, and nothing of the conversation
   await until(() => expect(pages[0]?.events.at(-1)).toMatchObject({ topic: "notification" }));
-  const [before, heard] = [pages[0]?.events.length, karisEvents()];
+  const [before, eventCount] = [pages[0]?.events.length, karisEvents()];
   await send(ola, group, "Uten Nils");
-  await until(() => expect(karisEvents()).toBeGreaterThan(heard));
+  await until(() => expect(karisEvents()).toBeGreaterThan(eventCount));
   expect(pages[0]?.events.length).toBe(before);
   expect((await send(nils, group, "hallo?")).status).toBe(404);
   expect(await app.count("live_event where ref = $1 and $2 = any (uids)", group, nils.uid)).toBe(0);
@@ -406,15 +408,15 @@ it("a block ends a conversation, and removing the block opens it again", async (
   expect(await app.count("live_event where ref = $1 and $2 = any (uids)", talk, kari.uid)).toBe(0);
   // the blocked person cannot reach her through a new or an existing group either
   const { conversationId: group } = (await open(ola, { name: "Se her", memberUids: [] })).body;
-  const asked = async () =>
+  const invitationNames = async () =>
     (await app.call(kari, "GET /api/conversation-invitations")).body.items.map((one) => one.name);
   expect((await add(ola, group, { email: kari.email })).body.code).toBe("conversation_blocked");
-  expect(await asked()).toEqual([]);
+  expect(await invitationNames()).toEqual([]);
   await setBlocked(false);
   expect((await add(ola, group, { email: kari.email })).body.invited).toBe(true);
-  expect(await asked()).toEqual(["Se her"]);
+  expect(await invitationNames()).toEqual(["Se her"]);
   await setBlocked(true);
-  expect(await asked()).toEqual([]);
+  expect(await invitationNames()).toEqual([]);
   await setBlocked(false);
   expect((await send(ola, talk, "Takk")).status).toBe(201);
 });
@@ -543,9 +545,9 @@ async function whileNotedAsDelivered<T>(reader: Person, conversationId: string, 
   const noted = await app.platform.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() pid`.execute(tx);
     await markDelivered(tx, [{ uid: reader.uid, conversationId }], app.clock.now());
-    const left = leaving();
-    await Promise.race([left, untilSomebodyWaitsFor(rows[0]!.pid)]);
-    return { left };
+    const leaveCall = leaving();
+    await Promise.race([leaveCall, untilSomebodyWaitsFor(rows[0]!.pid)]);
+    return { left: leaveCall };
   });
   return noted.left;
 }
@@ -559,25 +561,25 @@ const eventsLeft = (conversationId: string, { uid }: Person) =>
 it("a deleted user gets no more events, also while their message is marked as delivered", async () => {
   const group = (await open(kari, { name: "Elglaget", memberUids: [ola.uid] })).body.conversationId;
   await send(ola, group, "Jeg blir med");
-  const left = await whileNotedAsDelivered(kari, group, () => remove(ola, group, ola));
-  expect(left.status).toBe(200);
+  const leaveResponse = await whileNotedAsDelivered(kari, group, () => remove(ola, group, ola));
+  expect(leaveResponse.status).toBe(200);
   expect(await eventsLeft(group, ola)).toBe(0);
 });
 
 it("a co-host writes for the landowner until the right is revoked", async () => {
   const [eva, nils2, per] = [await app.make.landowner(), nils, await app.make.hunter()];
-  const asked = await app.pending(eva, per);
+  const pendingId = await app.pending(eva, per);
   const [{ property_id: propertyId }] = await app.rows(
     "select property_id from booking where booking_id = $1",
-    asked,
+    pendingId,
   );
-  expect((await open(nils2, { bookingId: asked })).status).toBe(404);
+  expect((await open(nils2, { bookingId: pendingId })).status).toBe(404);
   await app.pool.query(
     "insert into co_host (property_id, email, uid, rights, invited_at, expires_at, accepted_at) values ($1, $2, $3, '{answer}', $4, $4, $4)",
     [propertyId, nils2.email, nils2.uid, app.clock.now()],
   );
-  const id = (await open(nils2, { bookingId: asked })).body.conversationId;
-  expect((await open(per, { bookingId: asked })).body.conversationId).toBe(id);
+  const id = (await open(nils2, { bookingId: pendingId })).body.conversationId;
+  expect((await open(per, { bookingId: pendingId })).body.conversationId).toBe(id);
   await send(nils2, id, "Jeg svarer for Eva");
   expect((await texts(per, id)).at(-1)).toBe("Jeg svarer for Eva");
   // without an agreed booking the co-host's contact data is hidden, as the landowner's is
@@ -592,14 +594,14 @@ it("a co-host writes for the landowner until the right is revoked", async () => 
   expect(await eventsLeft(id, nils2)).toBe(0);
   await app.pool.query("update co_host set rights = '{answer}' where uid = $1", [nils2.uid]);
   // the right is revoked while the co-host opens the conversation again
-  const taking = await app.pool.connect();
-  await taking.query("begin");
-  const [{ pid }] = (await taking.query("select pg_backend_pid() pid")).rows;
-  await taking.query("update co_host set rights = '{edit}' where uid = $1", [nils2.uid]);
-  const opening = open(nils2, { bookingId: asked });
+  const client = await app.pool.connect();
+  await client.query("begin");
+  const [{ pid }] = (await client.query("select pg_backend_pid() pid")).rows;
+  await client.query("update co_host set rights = '{edit}' where uid = $1", [nils2.uid]);
+  const opening = open(nils2, { bookingId: pendingId });
   await Promise.race([opening, untilSomebodyWaitsFor(pid)]);
-  await taking.query("commit");
-  taking.release();
+  await client.query("commit");
+  client.release();
   expect((await opening).status).toBe(404);
   expect((await send(nils2, id, "og mer")).status).toBe(404);
   expect(await eventsLeft(id, nils2)).toBe(0);

@@ -9,16 +9,16 @@ import { markDelivered } from "./message-store.ts";
 export type Reached = (uid: string, conversationId: string) => void;
 
 const gatherMs = 200;
-const most = 500;
+const batchSize = 500;
 
 export function recordDelivered({ db, clock, log, live }: Platform): Reached {
   const waiting = new Map<string, { uid: string; conversationId: string | null }>();
   let planned = false;
   async function write(): Promise<void> {
-    const taken = [...waiting.entries()].slice(0, most);
-    for (const [key] of taken) waiting.delete(key);
+    const batch = [...waiting.entries()].slice(0, batchSize);
+    for (const [key] of batch) waiting.delete(key);
     try {
-      const reached = taken.map(([, one]) => one);
+      const reached = batch.map(([, one]) => one);
       await db.transaction().execute((tx) => markDelivered(tx, reached, clock.now()));
     } catch (err) {
       log.warn({ err }, "could not note messages as delivered"); // the next message or page does it

@@ -34,8 +34,8 @@ export async function claimUnnotified(
     order by m.unread_since limit ${limit} for update of m skip locked`.execute(tx);
   return rows;
 }
-export async function markNotified(tx: Tx, told: readonly Unread[], now: Date): Promise<void> {
-  const [ids, uids] = [told.map((t) => t.conversationId), told.map((t) => t.uid)];
+export async function markNotified(tx: Tx, notified: readonly Unread[], now: Date): Promise<void> {
+  const [ids, uids] = [notified.map((t) => t.conversationId), notified.map((t) => t.uid)];
   await sql`update conversation_member m set told_at = ${now}
     from unnest(${ids}::uuid[], ${uids}::text[]) t (conversation_id, uid)
     where m.conversation_id = t.conversation_id and m.uid = t.uid`.execute(tx);

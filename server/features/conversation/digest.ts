@@ -15,7 +15,7 @@ const waitMs = 5 * 60_000;
 const batch = 50;
 type Deps = { db: Db; jobs: JobQueue };
 
-function tell({ db, jobs }: Deps, now: Date, before: Date, conversationId?: string): Promise<number> {
+function notifyUnread({ db, jobs }: Deps, now: Date, before: Date, conversationId?: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const untold = await claimUnnotified(tx, { before, limit: batch, conversationId });
     for (const one of untold) {
@@ -39,7 +39,7 @@ function tell({ db, jobs }: Deps, now: Date, before: Date, conversationId?: stri
 
 export const unreadSweep = (deps: Deps): Sweep => ({
   name: "conversation-unread",
-  run: (now) => tell(deps, now, new Date(now.getTime() - waitMs)),
+  run: (now) => notifyUnread(deps, now, new Date(now.getTime() - waitMs)),
 });
 
 type OfConversation = { body: { conversationId: string } };
@@ -47,7 +47,7 @@ export function notifyingUnread(deps: Deps) {
   /** Notifies members with unread messages at once, and nobody twice. */
   const notifyNow = async ({ body: { conversationId } }: OfConversation, { now }: Call<"internal">) =>
     (await conversationExists(deps.db, conversationId))
-      ? { conversationId, notified: await tell(deps, now, now, conversationId) }
+      ? { conversationId, notified: await notifyUnread(deps, now, now, conversationId) }
       : refuse("not_found");
   return {
     "POST /api/communications/notify-chat-message": notifyNow,

@@ -21,11 +21,11 @@ import { isMember } from "./message-store.ts";
 async function refusedTo(db: Db | Tx, conversationId: string, uid: string): Promise<Refused | undefined> {
   if (!(await isMember(db, conversationId, uid))) return refuse("conversation_not_found");
   const { unsent, personBytes, conversationBytes } = messagePictures;
-  const filled = await findPictureUsage(db, conversationId, uid);
-  if (filled.unsent >= unsent) return refuse("pictures_not_sent", { most: unsent });
-  if (filled.ownBytes >= personBytes)
+  const usage = await findPictureUsage(db, conversationId, uid);
+  if (usage.unsent >= unsent) return refuse("pictures_not_sent", { most: unsent });
+  if (usage.ownBytes >= personBytes)
     return refuse("own_pictures_full", { megabytes: megabytes(personBytes) });
-  return filled.conversationBytes >= conversationBytes
+  return usage.conversationBytes >= conversationBytes
     ? refuse("conversation_pictures_full", { megabytes: megabytes(conversationBytes) })
     : undefined;
 }

@@ -8,15 +8,15 @@ import { hideContacts } from "#domain/conversation/contacts.ts";
 type Shown = ReturnType<typeof hideContacts>;
 const MOST_CHARACTERS = 4_000_000;
 /** Results by message; the least recently used one is dropped first. */
-const known = new LRUCache<string, { text: string; shown: Shown }>({
+const cache = new LRUCache<string, { text: string; shown: Shown }>({
   maxSize: MOST_CHARACTERS,
   sizeCalculation: ({ text, shown }) => 1 + text.length + shown.text.length,
 });
 
 export function hideContactsCached(messageId: string, text: string): Shown {
-  const found = known.get(messageId);
+  const found = cache.get(messageId);
   if (found?.text === text) return found.shown;
   const shown = hideContacts(text);
-  known.set(messageId, { text, shown });
+  cache.set(messageId, { text, shown });
   return shown;
 }

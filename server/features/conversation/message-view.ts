@@ -31,7 +31,7 @@ const hidesFrom = (
 
 export function conversationView(row: ConversationRow, uid: string, locale: Locale): ConversationView {
   const { last, name, isAgreed, notAgreed, members, lastActivityAt, ...rest } = row;
-  const shown = last?.line
+  const lastText = last?.line
     ? lineText(last.line, locale)
     : last?.removed
       ? removedText(locale)
@@ -43,11 +43,11 @@ export function conversationView(row: ConversationRow, uid: string, locale: Loca
     ...(name !== null && { name }),
     members: members.map((m) => ({ ...m, name: m.name ?? deletedMember(locale) })),
     ...(last &&
-      isLine(shown) && {
+      isLine(lastText) && {
         lastMessage: {
           messageId: last.messageId,
           senderUid: last.senderUid,
-          text: shown,
+          text: lastText,
           sentAt: new Date(last.sentAt).toISOString(),
           hasImages: last.hasImages,
         },

@@ -45,11 +45,11 @@ async function ofBooking(tx: Tx, { actor, now }: Call, bookingId: string): Promi
 }
 
 async function ofOffering(tx: Tx, { actor, now }: Call, offeringId: string): Promise<Opened | Refused> {
-  const asked = await findAsked(tx, offeringId);
-  const denied = askDenied(actor, asked?.offering);
-  if (denied || !asked) return refuse(denied ?? "offering_not_found");
-  if (await lockIsBlocked(tx, actor.uid, asked.ownerUid)) return refuse("conversation_blocked");
-  const pair = { propertyId: asked.propertyId, hunterUid: actor.uid, landownerUid: asked.ownerUid };
+  const subject = await findAsked(tx, offeringId);
+  const denied = askDenied(actor, subject?.offering);
+  if (denied || !subject) return refuse(denied ?? "offering_not_found");
+  if (await lockIsBlocked(tx, actor.uid, subject.ownerUid)) return refuse("conversation_blocked");
+  const pair = { propertyId: subject.propertyId, hunterUid: actor.uid, landownerUid: subject.ownerUid };
   const { conversationId, isNew } = await openDirect(tx, pair, actor.uid, now);
   await setAskedOffering(tx, conversationId, offeringId);
   if (isNew) await addPastBookingLines(tx, conversationId);
@@ -62,11 +62,11 @@ async function ofGroup(
   name: string,
   memberUids: readonly string[],
 ): Promise<Opened | Refused> {
-  const others = [...new Set(memberUids)].filter((uid) => uid !== actor.uid).sort();
-  if (others.length && (await countShared(tx, actor.uid, others)) < others.length)
+  const otherUids = [...new Set(memberUids)].filter((uid) => uid !== actor.uid).sort();
+  if (otherUids.length && (await countShared(tx, actor.uid, otherUids)) < otherUids.length)
     return refuseAll([{ code: "conversation_member_unknown", path: "memberUids" }]);
   const conversationId = await insertGroup(tx, name, actor.uid, now);
-  for (const uid of [actor.uid, ...others]) await join(tx, { conversationId, uid, from: 0, now });
+  for (const uid of [actor.uid, ...otherUids]) await join(tx, { conversationId, uid, from: 0, now });
   await addSystemLine(tx, conversationId, "created", { kind: "group_created", byUid: actor.uid, name }, now);
   return { conversationId };
 }

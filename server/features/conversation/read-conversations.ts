@@ -48,25 +48,25 @@ export const readingConversations = (db: Db, reached: Reached) =>
     ) => {
       const before = readCursor(cursor, ByPosition);
       if (before === null) return refuseCursor();
-      const [seen, row] = await Promise.all([
+      const [readPositions, row] = await Promise.all([
         findReadPositions(db, actor.uid, conversationId),
         findConversation(db, actor.uid, conversationId),
       ]);
-      if (!seen || !row) return refuse("conversation_not_found");
+      if (!readPositions || !row) return refuse("conversation_not_found");
       if (row.unread > 0) reached(actor.uid, conversationId);
-      const span = { after, before: before && Number(before[0]), from: seen.from, limit: limit + 1 };
+      const span = { after, before: before && Number(before[0]), from: readPositions.from, limit: limit + 1 };
       const rows = await listMessages(db, conversationId, span);
-      const shown = rows.slice(0, limit);
-      const more = rows.length > limit ? shown.at(-1) : undefined;
-      const reader = { uid: actor.uid, locale, ...seen };
-      const items = shown.map((one) => messageView(one, row, reader));
+      const visibleRows = rows.slice(0, limit);
+      const more = rows.length > limit ? visibleRows.at(-1) : undefined;
+      const reader = { uid: actor.uid, locale, ...readPositions };
+      const items = visibleRows.map((one) => messageView(one, row, reader));
       return {
         items: after === undefined ? items.reverse() : items,
         nextCursor: more && after === undefined ? writeCursor([String(more.position)]) : null,
-        deliveredUpTo: seen.deliveredUpTo,
-        readUpTo: seen.readUpTo,
-        readers: seen.readers,
-        removed: seen.removed,
+        deliveredUpTo: readPositions.deliveredUpTo,
+        readUpTo: readPositions.readUpTo,
+        readers: readPositions.readers,
+        removed: readPositions.removed,
       };
     },
     /** Text hidden from the reader is not searched either. */

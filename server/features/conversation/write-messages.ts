@@ -5,7 +5,7 @@ import { type SomeHandlers, refuse } from "#server/platform/http/handler.ts";
 import { hideContactsCached } from "./hide-contacts-cached.ts";
 import { insertMessage, markRead, publishTyping } from "./message-store.ts";
 
-const done = { done: true } as const;
+const doneResponse = { done: true } as const;
 
 export const writingMessages = (db: Db) =>
   ({
@@ -22,9 +22,11 @@ export const writingMessages = (db: Db) =>
     "PUT /api/conversations/:conversationId/read": ({ params: { conversationId }, body }, call) =>
       command(db, call, `read ${conversationId}`, body, async (tx) =>
         (await markRead(tx, conversationId, call.actor.uid, body.position, call.now))
-          ? done
+          ? doneResponse
           : refuse("conversation_not_found"),
       ),
     "POST /api/conversations/:conversationId/typing": async ({ params }, { actor }) =>
-      (await publishTyping(db, params.conversationId, actor.uid)) ? done : refuse("conversation_not_found"),
+      (await publishTyping(db, params.conversationId, actor.uid))
+        ? doneResponse
+        : refuse("conversation_not_found"),
   }) satisfies SomeHandlers<typeof conversations>;

@@ -19,7 +19,7 @@ import { dueSearch, recordCheck, type NewHit, rememberHits, type SavedRow } from
 const minCheckIntervalMs = hourMs / 60;
 const SEARCHES = 20;
 const FAVOURITES = 200;
-const named = 5;
+const maxNamedHits = 5;
 
 /** The link that turns off the alert. */
 const savedPath = "/dashboard?tab=explore#saved-searches";
@@ -48,9 +48,9 @@ async function notifyHits(
       ...(s.name !== null && { name: s.name }),
       count: hits.length,
       place: {
-        several: hits.slice(0, named).map(placeReference),
+        several: hits.slice(0, maxNamedHits).map(placeReference),
         between: "; ",
-        ...(hits.length > named && { end: " …" }),
+        ...(hits.length > maxNamedHits && { end: " …" }),
       },
       offUrl: config.publicUrl + savedPath,
     },
@@ -77,8 +77,8 @@ export const alertSweeps = (p: Platform): Sweep[] => [
   {
     name: "saved searches",
     run: async (now) => {
-      for (let done = 0; done < SEARCHES; done++)
-        if (!(await p.db.transaction().execute((tx) => checkSearch(tx, p, now)))) return done;
+      for (let checkedCount = 0; checkedCount < SEARCHES; checkedCount++)
+        if (!(await p.db.transaction().execute((tx) => checkSearch(tx, p, now)))) return checkedCount;
       return SEARCHES;
     },
   },
@@ -93,14 +93,14 @@ export const alertSweeps = (p: Platform): Sweep[] => [
           today,
           most: FAVOURITES,
         });
-        for (const { uid, ...opened } of checked.filter(({ shouldNotify }) => shouldNotify))
+        for (const { uid, ...bookable } of checked.filter(({ shouldNotify }) => shouldNotify))
           await notifyUser(tx, p.jobs, {
             uid,
             at: now,
-            eventKey: `favourite_bookable:${opened.offeringId ?? opened.cabinId}:${today}`,
+            eventKey: `favourite_bookable:${bookable.offeringId ?? bookable.cabinId}:${today}`,
             kind: "favourite_bookable",
-            values: { place: placeReference(opened), offUrl: p.config.publicUrl + savedPath },
-            link: hitAddress(opened),
+            values: { place: placeReference(bookable), offUrl: p.config.publicUrl + savedPath },
+            link: hitAddress(bookable),
           });
         return checked.length;
       }),

@@ -82,22 +82,22 @@ export async function addFavourite(
 
 /** Turning alerts on resets the remembered state. False where it is not a favourite. */
 export async function setAlert(tx: Tx, uid: string, id: string, alert: boolean): Promise<boolean> {
-  const done = await tx
+  const result = await tx
     .updateTable("favourite")
     .set({ alert, lookedAt: null })
     .where("uid", "=", uid)
     .where("hitId", "=", id)
     .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
+  return result.numUpdatedRows > 0n;
 }
 
 export async function deleteFavourite(tx: Tx, uid: string, id: string): Promise<boolean> {
-  const done = await tx
+  const result = await tx
     .deleteFrom("favourite")
     .where("uid", "=", uid)
     .where("hitId", "=", id)
     .executeTakeFirst();
-  return done.numDeletedRows > 0n;
+  return result.numDeletedRows > 0n;
 }
 
 type OpenedFavourite = {

@@ -17,11 +17,11 @@ beforeEach(async () => {
   jonas = await app.signIn(`jonas${++n}@example.no`);
 });
 
-const put = (who: Person, offeringId: string) =>
+const addFavourite = (who: Person, offeringId: string) =>
   app.call(who, "PUT /api/favourites/:offeringId", { params: { offeringId } });
 const drop = (who: Person, offeringId: string) =>
   app.call(who, "DELETE /api/favourites/:offeringId", { params: { offeringId } });
-const mine = async (who: Person, query: object = {}) =>
+const favouritesOf = async (who: Person, query: object = {}) =>
   (await app.call(who, "GET /api/favourites", { query })).body;
 const save = (who: Person, query: Record<string, string | number | string[]>, name?: string) =>
   app.call(who, "POST /api/saved-searches", { body: { query, ...(name !== undefined && { name }) } });
@@ -50,44 +50,44 @@ describe("favourites", () => {
       await list(app, owner, { name: "Første" }),
       await list(app, owner, { name: "Andre" }),
     ];
-    expect((await put(jonas, first.offeringId)).body).toEqual({ favourite: true });
+    expect((await addFavourite(jonas, first.offeringId)).body).toEqual({ favourite: true });
     app.clock.advance({ minutes: 1 });
-    await put(jonas, second.offeringId);
-    await put(jonas, second.offeringId);
+    await addFavourite(jonas, second.offeringId);
+    await addFavourite(jonas, second.offeringId);
     expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toEqual([
       second.offeringId,
       first.offeringId,
     ]);
     await takeDown(first);
-    const { items } = await mine(jonas);
+    const { items } = await favouritesOf(jonas);
     expect(items.map((f) => [f.name, f.hit?.fromPriceOre ?? null])).toEqual([
       ["Andre", 100_000],
       ["Første", null],
     ]);
-    const page = await mine(jonas, { limit: 1 });
-    expect((await mine(jonas, { limit: 1, cursor: page.nextCursor })).items.map((f) => f.name)).toEqual([
-      "Første",
-    ]);
+    const page = await favouritesOf(jonas, { limit: 1 });
+    expect(
+      (await favouritesOf(jonas, { limit: 1, cursor: page.nextCursor })).items.map((f) => f.name),
+    ).toEqual(["Første"]);
     expect((await drop(jonas, first.offeringId)).body).toEqual({ favourite: false });
     expect((await drop(jonas, first.offeringId)).status).toBe(404);
-    expect((await mine(jonas)).items.length).toBe(1);
+    expect((await favouritesOf(jonas)).items.length).toBe(1);
   });
 
   it("can be added only for items that the person can see", async () => {
     const hidden = await list(app, owner, { propertyStatus: "draft" });
-    expect((await put(jonas, hidden.offeringId)).body.code).toBe("offering_not_found");
-    expect((await put(owner, hidden.offeringId)).status).toBe(200);
+    expect((await addFavourite(jonas, hidden.offeringId)).body.code).toBe("offering_not_found");
+    expect((await addFavourite(owner, hidden.offeringId)).status).toBe(200);
   });
 
   it("of cabins are notified of free nights like those of offerings", async () => {
     const { cabinId = "", ...ground } = await list(app, owner, { cabin: { included: false } });
     await app.platform.db.transaction().execute((tx) => reindex(tx, [cabinId], app.clock.now()));
-    await put(jonas, cabinId);
+    await addFavourite(jonas, cabinId);
     expect((await app.call(jonas, "GET /api/favourites/ids", {})).body).toEqual({
       offeringIds: [],
       cabinIds: [cabinId],
     });
-    expect((await mine(jonas)).items).toMatchObject([
+    expect((await favouritesOf(jonas)).items).toMatchObject([
       { cabinId, propertyId: ground.propertyId, name: "Koia", hit: { kind: "cabin", fromPriceOre: 120_000 } },
     ]);
     // every day of the year is held, except for one day too few
@@ -109,7 +109,7 @@ describe("favourites", () => {
     const [email] = await emailsTo(jonas);
     expect(email?.subject).toBe("The log cabin, Storåsen can be booked now");
     expect(email?.content).toContain(`/view-cabin?cabinId=${cabinId}`);
-    expect((await put(jonas, ground.propertyId)).body.code).toBe("offering_not_found");
+    expect((await addFavourite(jonas, ground.propertyId)).body.code).toBe("offering_not_found");
     expect((await drop(jonas, cabinId)).body).toEqual({ favourite: false });
   });
 
@@ -125,19 +125,22 @@ describe("favourites", () => {
        insert into favourite (uid, offering_id, created_at, alert) select $2, offering_id, $3, false from more`,
       [one.offeringId, jonas.uid, app.clock.now()],
     );
-    const both = await Promise.all([put(jonas, one.offeringId), put(jonas, other.offeringId)]);
+    const both = await Promise.all([
+      addFavourite(jonas, one.offeringId),
+      addFavourite(jonas, other.offeringId),
+    ]);
     expect(both.map((r) => r.status).sort()).toEqual([200, 409]);
     expect(both.find((r) => r.status === 409)?.body.detail).toMatch(
       /^Du kan ha 1\s000 favoritter\. Ta bort en du ikke trenger\.$/,
     );
     const saved = both[0]?.status === 200 ? one : other;
-    expect((await put(jonas, saved.offeringId)).status).toBe(200);
+    expect((await addFavourite(jonas, saved.offeringId)).status).toBe(200);
     expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toHaveLength(1000);
   });
 
   it("notify once when sales open", async () => {
     const o = await list(app, owner, { name: "Seinsalg", salesStart: "2027-08-10" });
-    await put(jonas, o.offeringId);
+    await addFavourite(jonas, o.offeringId);
     await pass("2027-08-01T08:01:00Z");
     await pass("2027-08-09T12:00:00Z");
     expect(await emailsTo(jonas)).toEqual([]);
@@ -161,7 +164,7 @@ describe("favourites", () => {
       to: "2027-10-05",
       participants: 2,
     });
-    await put(jonas, o.offeringId);
+    await addFavourite(jonas, o.offeringId);
     await pass("2027-08-01T08:01:00Z");
     await freed(o);
     await pass("2027-08-01T08:20:00Z");
@@ -274,7 +277,7 @@ describe("saved searches", () => {
 
   it("without a name are named in the reader's language", async () => {
     await save(jonas, { species: "bjorn" });
-    const named = async (locale: string) =>
+    const searchName = async (locale: string) =>
       (
         await app.call(
           jonas,
@@ -283,7 +286,7 @@ describe("saved searches", () => {
           { headers: { "accept-language": locale } },
         )
       ).body.items[0]?.name;
-    expect([await named("nb"), await named("en")]).toEqual(["Lagret søk", "Saved search"]);
+    expect([await searchName("nb"), await searchName("en")]).toEqual(["Lagret søk", "Saved search"]);
     await list(app, owner, { name: "Bjørnejakt", species: ["bjorn"] });
     await pass("2027-08-01T08:12:00Z");
     expect((await emailsTo(jonas)).map((l) => l.subject)).toEqual(["Nytt treff på «Lagret søk»"]);
@@ -349,7 +352,7 @@ describe("saved searches", () => {
       to: "2027-10-05",
       participants: 2,
     });
-    await put(jonas, full.offeringId);
+    await addFavourite(jonas, full.offeringId);
     await list(app, owner, { name: "Med det samme", species: ["jerv"] });
     await freed(full);
     await pass("2027-08-01T08:01:00Z");
@@ -362,15 +365,15 @@ describe("saved searches", () => {
   it("notify when a cancelled booking frees the dates, once for each offering", async () => {
     const o = await list(app, owner, { name: "Revejakt", species: ["rev"] });
     const other = await app.signIn("annen@example.no");
-    const taken = () => hold(app, o, other, { from: "2027-10-01", to: "2027-10-04", participants: 2 });
+    const takeDays = () => hold(app, o, other, { from: "2027-10-01", to: "2027-10-04", participants: 2 });
     await save(jonas, { species: "rev", from: "2027-10-01", to: "2027-10-03", participants: 2 }, "Rev");
     await pass("2027-08-01T08:01:00Z");
-    await taken();
+    await takeDays();
     await pass("2027-08-01T08:20:00Z");
     await freed(o);
     await pass("2027-08-01T08:40:00Z");
     expect((await emailsTo(jonas)).length).toBe(1);
-    await taken();
+    await takeDays();
     await pass("2027-08-01T09:00:00Z");
     await freed(o);
     await pass("2027-08-01T09:20:00Z");

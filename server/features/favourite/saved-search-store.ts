@@ -75,12 +75,12 @@ export async function updateSaved(
 }
 
 export async function deleteSaved(tx: Tx, uid: string, id: string): Promise<boolean> {
-  const done = await tx
+  const result = await tx
     .deleteFrom("savedSearch")
     .where("uid", "=", uid)
     .where("savedSearchId", "=", id)
     .executeTakeFirst();
-  return done.numDeletedRows > 0n;
+  return result.numDeletedRows > 0n;
 }
 
 /** The search that was checked longest ago, locked for one sweeper. */

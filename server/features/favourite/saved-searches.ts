@@ -86,11 +86,16 @@ export const savedSearches = (db: Db) =>
     "POST /api/saved-searches": ({ body }, call) =>
       command(db, call, "save-search", body, async (tx) => {
         const { actor, now } = call;
-        const asked = SearchQuery.parse(body.query);
-        const against = contradictions(asked);
+        const searchQuery = SearchQuery.parse(body.query);
+        const against = contradictions(searchQuery);
         if (against.length > 0)
           return refuseAll(against.map(({ path, ...refusal }) => ({ ...refusal, path: `query.${path}` })));
-        const row = await insertSaved(tx, { uid: actor.uid, name: body.name, query: canonical(asked), now });
+        const row = await insertSaved(tx, {
+          uid: actor.uid,
+          name: body.name,
+          query: canonical(searchQuery),
+          now,
+        });
         if ((await countSaved(tx, actor.uid)) > maxSaved)
           return refuse("too_many_saved_searches", { most: maxSaved });
         if (!row.watched) await rememberNow(tx, row, now);

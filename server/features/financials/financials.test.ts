@@ -22,11 +22,11 @@ type Query = {
   year?: string;
   groupBy?: "booking" | "offering" | "month" | "season";
 };
-const shown = async (query: Query & { limit?: string; cursor?: string } = {}, who = kari) =>
+const financialsOf = async (query: Query & { limit?: string; cursor?: string } = {}, who = kari) =>
   (await app.call(who, "GET /api/financials", { query: query as object })).body;
 /** 540 kr in VAT of the sale, less 108 kr in VAT of the commission (rules 3.6). */
 const [saleVatOre, deductibleVatOre, vatOre] = [54_000, 10_800, 43_200];
-const whole = {
+const fullTotals = {
   bookings: 1,
   grossOre: totalOre,
   commissionOre,
@@ -66,7 +66,7 @@ async function booksOf(who: Person) {
  * Expects the ledger to equal the states: escrow is what is held and not released, and the rest has left it.
  */
 async function agreed(who = kari): Promise<void> {
-  const { states, books, total } = await shown({}, who);
+  const { states, books, total } = await financialsOf({}, who);
   expect(books).toEqual(await booksOf(who));
   expect(books.escrowOre + books.owedOre + books.paidOutOre + books.commissionOre).toBe(
     states.held.grossOre + states.on_its_way.grossOre + states.paid.grossOre,
@@ -79,12 +79,12 @@ describe("a booking's money", () => {
   let bookingId: string;
   it("is upcoming once it is confirmed", async () => {
     bookingId = await app.confirmed(kari, ola);
-    const { states, total, items, books } = await shown({ year: "2027" });
-    expect([states.upcoming, states.held, total]).toEqual([whole, none, whole]);
+    const { states, total, items, books } = await financialsOf({ year: "2027" });
+    expect([states.upcoming, states.held, total]).toEqual([fullTotals, none, fullTotals]);
     expect(items).toMatchObject([
       {
         key: bookingId,
-        ...whole,
+        ...fullTotals,
         netByState: { upcoming: 172_800, held: 0 },
         booking: {
           bookingId,
@@ -98,16 +98,16 @@ describe("a booking's money", () => {
 
   it("is held once it is paid, on its way after the stay, and finally paid out", async () => {
     await app.pay(ola, bookingId);
-    expect((await shown()).states).toMatchObject({ upcoming: none, held: whole });
+    expect((await financialsOf()).states).toMatchObject({ upcoming: none, held: fullTotals });
     await agreed();
     for (const day of ["01", "05"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
-    const { states, items } = await shown();
-    expect(states).toMatchObject({ held: none, on_its_way: whole });
+    const { states, items } = await financialsOf();
+    expect(states).toMatchObject({ held: none, on_its_way: fullTotals });
     expect(items[0]?.booking?.payout).toEqual({ state: "on_its_way", date: "2027-10-13", why: "scheduled" });
     await agreed();
     await app.passTime("2027-10-13T08:00:00Z");
-    const after = await shown();
-    expect(after.states).toMatchObject({ on_its_way: none, paid: whole });
+    const after = await financialsOf();
+    expect(after.states).toMatchObject({ on_its_way: none, paid: fullTotals });
     expect(after.items[0]?.booking?.payout).toEqual({ state: "paid", date: "2027-10-13", why: null });
     await agreed();
   });
@@ -120,7 +120,7 @@ describe("a booking's money", () => {
     app.clock.set("2027-09-10T08:00:00Z"); // under the moderate policy half is refunded
     await app.cancel(ola, cancelled);
     await app.settle();
-    const { total, states } = await shown({}, eva);
+    const { total, states } = await financialsOf({}, eva);
     const half = {
       bookings: 1,
       grossOre: 135_000,
@@ -170,7 +170,7 @@ describe("the money of one booking", () => {
     ]);
     expect((await of(admin, bookingId)).status).toBe(200);
     expect((await of(kari, bookingId)).status).toBe(404);
-    expect((await shown({}, per)).total).toEqual(none);
+    expect((await financialsOf({}, per)).total).toEqual(none);
   });
 });
 
@@ -186,11 +186,11 @@ describe("VAT", () => {
     for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
     await app.passTime("2027-10-13T09:00:00Z"); // the commission is invoiced now
     app.clock.set("2027-11-02T08:00:00Z");
-    const make = async (body: object, who = per) =>
+    const makeReport = async (body: object, who = per) =>
       (await app.call(who, "POST /api/financial-documents/generate-vat-report", { body })).body;
 
     // July and August have two invoices; September and October the credit note and both commission invoices
-    const july = await make({ year: 2027, term: 4 });
+    const july = await makeReport({ year: 2027, term: 4 });
     expect(july).toMatchObject({
       from: "2027-07-01",
       to: "2027-08-31",
@@ -199,7 +199,7 @@ describe("VAT", () => {
       toPayOre: 108_000,
     });
     expect(july.sales).toEqual([{ percent: 25, baseOre: 432_000, vatOre: 108_000 }]);
-    const last = await make({});
+    const last = await makeReport({});
     expect(last).toMatchObject({
       from: "2027-09-01",
       to: "2027-10-31",
@@ -210,7 +210,7 @@ describe("VAT", () => {
       toPayOre: -43_200,
     });
     app.clock.set("2027-12-02T08:00:00Z");
-    expect(await make({ year: 2027, term: 5 })).toEqual(last);
+    expect(await makeReport({ year: 2027, term: 5 })).toEqual(last);
 
     const statement = (await app.call(per, "GET /api/financials/yearly-statement", { query: { year: 2027 } }))
       .body;
@@ -301,7 +301,7 @@ describe("VAT", () => {
       sales: [{ percent: 0, baseOre: totalOre, vatOre: 0 }],
       toPayOre: 0,
     });
-    expect((await shown({}, lite)).total).toMatchObject({ vatOre: 0, netOre: earningsOre });
+    expect((await financialsOf({}, lite)).total).toMatchObject({ vatOre: 0, netOre: earningsOre });
   });
 });
 
@@ -349,11 +349,11 @@ it("a free booking and one refunded in full have no money in any state", async (
   const per = await app.make.landowner();
   const free = await app.pending(per, ola, 0);
   expect((await app.accept(per, free)).body.status).toBe("paid");
-  const states = async () => (await shown({}, per)).states;
+  const states = async () => (await financialsOf({}, per)).states;
   expect(await states()).toMatchObject({ upcoming: none, held: none });
   for (const day of ["01", "05"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
   expect(await states()).toMatchObject({ held: none, on_its_way: none });
-  const { items, total } = await shown({}, per);
+  const { items, total } = await financialsOf({}, per);
   expect([items.map(({ booking }) => booking?.payout), total.bookings]).toEqual([[null], 1]);
 });
 
@@ -383,43 +383,58 @@ describe("the list of a landowner's money", () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const per = await app.make.landowner();
     for (const _ of [1, 2, 3]) await app.confirmed(per, ola);
-    expect((await shown({ groupBy: "month" }, per)).items).toMatchObject([{ key: "2027-10", bookings: 3 }]);
-    expect((await shown({ groupBy: "season" }, per)).items).toMatchObject([{ key: "2027", bookings: 3 }]);
+    expect((await financialsOf({ groupBy: "month" }, per)).items).toMatchObject([
+      { key: "2027-10", bookings: 3 },
+    ]);
+    expect((await financialsOf({ groupBy: "season" }, per)).items).toMatchObject([
+      { key: "2027", bookings: 3 },
+    ]);
     const keys: string[] = [];
     let [cursor, sum] = ["", 0];
     do {
-      const page = await shown({ groupBy: "offering", limit: "2", ...(cursor && { cursor }) }, per);
+      const page = await financialsOf({ groupBy: "offering", limit: "2", ...(cursor && { cursor }) }, per);
       for (const row of page.items) [keys[keys.length], sum] = [row.key, sum + row.netOre];
       cursor = page.nextCursor ?? "";
     } while (cursor);
-    expect([new Set(keys).size, keys.length, sum]).toEqual([3, 3, (await shown({}, per)).total.netOre]);
+    expect([new Set(keys).size, keys.length, sum]).toEqual([
+      3,
+      3,
+      (await financialsOf({}, per)).total.netOre,
+    ]);
   });
 
   it("has the landowner's own bookings, in a period of at most five years", async () => {
     const other = await app.make.landowner();
-    expect((await shown({}, other)).total).toEqual(none);
-    const ask = (query: object, who: Person | undefined = kari) =>
+    expect((await financialsOf({}, other)).total).toEqual(none);
+    const requestFinancials = (query: object, who: Person | undefined = kari) =>
       app.call(who, "GET /api/financials", { query });
     expect([
-      (await ask({}, ola)).status,
+      (await requestFinancials({}, ola)).status,
       (await app.call(undefined, "GET /api/financials", { query: {} })).status,
     ]).toEqual([403, 401]);
     for (const query of [
       { from: "2020-01-01", to: "2027-01-01" },
       { from: "2027-02-01", to: "2027-01-01" },
     ])
-      expect(await ask(query)).toMatchObject({ status: 422, body: { code: "financial_period" } });
-    expect((await ask({ cursor: "x" })).status).toBe(400);
-    expect((await shown({ year: "2026" })).total).toEqual(none);
+      expect(await requestFinancials(query)).toMatchObject({
+        status: 422,
+        body: { code: "financial_period" },
+      });
+    expect((await requestFinancials({ cursor: "x" })).status).toBe(400);
+    expect((await financialsOf({ year: "2026" })).total).toEqual(none);
   });
 });
 
 it("administrators sum one landowner or all, and landowners only themselves", async () => {
-  const ask = (who: Person, query: object = {}) =>
+  const requestSummary = (who: Person, query: object = {}) =>
     app.call(who, "GET /api/financial-documents/financial-summary", {
       query: { year: "2027", ...query } as object,
     });
-  const [own, all, one] = [await ask(kari), await ask(admin), await ask(admin, { landownerUid: kari.uid })];
+  const [own, all, one] = [
+    await requestSummary(kari),
+    await requestSummary(admin),
+    await requestSummary(admin, { landownerUid: kari.uid }),
+  ];
   expect(own.body).toEqual(one.body);
   expect(all.body.total.bookings).toBe(
     await app.count(
@@ -427,7 +442,10 @@ it("administrators sum one landowner or all, and landowners only themselves", as
     ),
   );
   const { uid } = await app.make.landowner();
-  expect(await ask(kari, { landownerUid: uid })).toMatchObject({ status: 403, body: { code: "no_access" } });
+  expect(await requestSummary(kari, { landownerUid: uid })).toMatchObject({
+    status: 403,
+    body: { code: "no_access" },
+  });
 });
 
 it("the CSV file has every booking, and no cell that a spreadsheet runs", async () => {

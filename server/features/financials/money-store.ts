@@ -174,7 +174,7 @@ const why = sql`case when y.frozen_at is not null then 'frozen' when y.status = 
   when y.status = 'on_hold' then case when exists (select from connected_account c where c.uid = l.uid and not coalesce(c.transfers_active, c.payouts_enabled)) then 'details_missing'
     when l.bank_account_number is null or coalesce(l.payout_account_from, '-infinity') <= y.released_at then 'no_account' else 'new_account' end
   when y.released_at is not null then 'sending' else 'scheduled' end`;
-const named = {
+const nameColumns = {
   none: sql`null::text as name, null::text as property_name, null::jsonb as booking`,
   offering: sql`coalesce(o.name, p.name) as name, p.name as property_name, null::jsonb as booking`,
   booking: sql`coalesce(o.name, p.name) as name, p.name as property_name,
@@ -214,7 +214,7 @@ export async function listMoney(db: Db, q: ListQuery): Promise<MoneyRow[]> {
       from money group by 1),
     g as (select * from grouped where ${q.after ? sql`(rank, key) < (${q.after.rank}::bigint, ${q.after.key})` : sql`true`} order by rank desc, key desc limit ${q.limit})
     select g.key, g.rank, g.bookings, g.gross_ore, g.commission_ore, g.sale_vat_ore, g.deductible_vat_ore,
-      g.earnings_ore, g.by_state, ${named[shape]}
+      g.earnings_ore, g.by_state, ${nameColumns[shape]}
     from g ${joined[shape]} order by g.rank desc, g.key desc`.execute(db);
   return rows;
 }

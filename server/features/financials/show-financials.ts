@@ -31,8 +31,8 @@ import {
 type Summary = Reply<"GET /api/financial-documents/financial-summary">;
 type Row = Reply<"GET /api/financials">["items"][number];
 
-export function periodOrRefuse(asked: Parameters<typeof periodAsked>[0], now: Date): Period | Refused {
-  return periodAsked(asked, osloDate(now)) ?? refuseAll([{ code: "financial_period", path: "to" }]);
+export function periodOrRefuse(requested: Parameters<typeof periodAsked>[0], now: Date): Period | Refused {
+  return periodAsked(requested, osloDate(now)) ?? refuseAll([{ code: "financial_period", path: "to" }]);
 }
 
 const withNet = ({ bookings, grossOre, commissionOre, ...of }: Sums) => {
@@ -115,9 +115,9 @@ const At = z.tuple([z.string().regex(/^\d{1,15}$/), z.string().max(100)]);
 export const showingFinancials = (db: Db) =>
   ({
     /** Two statements: the sums of the period, and a page of its rows. */
-    "GET /api/financials": async ({ query: asked }, { actor, now }) => {
-      const { groupBy, cursor, limit } = asked;
-      const period = periodOrRefuse(asked, now);
+    "GET /api/financials": async ({ query: requested }, { actor, now }) => {
+      const { groupBy, cursor, limit } = requested;
+      const period = periodOrRefuse(requested, now);
       if (isRefused(period)) return period;
       const query: MoneyQuery = { ...period, landownerUid: actor.uid };
       const [summed, page] = await Promise.all([

@@ -53,8 +53,8 @@ function yearRows({ vat, released, payouts }: Year, texts: Texts): Row[] {
 
 const numberOf = ({ organizationNumber: number }: Landowner) => number && spacedOrganizationNumber(number);
 
-function framed(made: Made, texts: Texts) {
-  const { landowner, from, to, now, locale } = made;
+function framed(meta: Made, texts: Texts) {
+  const { landowner, from, to, now, locale } = meta;
   const t: Translate<"financials.statement"> = texts.statement;
   const number = numberOf(landowner);
   const day = (date: string) => format.date(date, locale, { year: true, weekday: false });
@@ -86,11 +86,11 @@ function vatTable(report: VatReport, texts: Texts, locale: Locale): Sheet["lines
   };
 }
 
-export function yearSheet(year: Year, made: Made): Sheet {
-  const texts = textsOf(made.locale);
+export function yearSheet(year: Year, meta: Made): Sheet {
+  const texts = textsOf(meta.locale);
   const t: Translate<"financials.statement"> = texts.statement;
-  const money = (ore: number) => exactMoney(ore, made.locale);
-  const frame = framed(made, texts);
+  const money = (ore: number) => exactMoney(ore, meta.locale);
+  const frame = framed(meta, texts);
   return {
     ...frame,
     facts: [...frame.facts, [t("payouts"), String(year.payouts.count)]],
@@ -105,26 +105,26 @@ export function yearSheet(year: Year, made: Made): Sheet {
         money(p.earningsOre),
       ]),
     },
-    vat: { ...vatTable(year.vat, texts, made.locale), caption: t("vatOfYear") },
+    vat: { ...vatTable(year.vat, texts, meta.locale), caption: t("vatOfYear") },
     totals: yearRows(year, texts).map(({ label, ore }) => [label, money(ore)]),
     notes: [t("lead")],
   };
 }
 
-export function vatSheet(report: VatReport, made: Made): Sheet {
-  const texts = textsOf(made.locale);
+export function vatSheet(report: VatReport, meta: Made): Sheet {
+  const texts = textsOf(meta.locale);
   const t: Translate<"financials.vatReport"> = texts.vat;
   const last = toPay(report, t);
   const term = vatTerms.find((one) =>
-    isDeepStrictEqual(periodOfTerm(yearOf(made.from), one), { from: made.from, to: made.to }),
+    isDeepStrictEqual(periodOfTerm(yearOf(meta.from), one), { from: meta.from, to: meta.to }),
   );
   return {
-    ...framed(made, texts),
+    ...framed(meta, texts),
     title: term
-      ? t("documentTerm", { term, year: made.from.slice(0, 4) })
-      : t("documentTitle", { from: made.from, to: made.to }),
-    lines: vatTable(report, texts, made.locale),
-    totals: [[last.label, exactMoney(last.ore, made.locale)]],
+      ? t("documentTerm", { term, year: meta.from.slice(0, 4) })
+      : t("documentTitle", { from: meta.from, to: meta.to }),
+    lines: vatTable(report, texts, meta.locale),
+    totals: [[last.label, exactMoney(last.ore, meta.locale)]],
     notes: [t("papers", { invoices: report.invoices, creditNotes: report.creditNotes }), t("lead")],
   };
 }
@@ -148,16 +148,16 @@ function vatCells(report: VatReport, texts: Texts): CsvCell[][] {
   ];
 }
 
-export function vatTableOf(report: VatReport, made: Made): CsvCell[][] {
-  const texts = textsOf(made.locale);
-  return [...csvHead(made, texts), ...vatCells(report, texts)];
+export function vatTableOf(report: VatReport, meta: Made): CsvCell[][] {
+  const texts = textsOf(meta.locale);
+  return [...csvHead(meta, texts), ...vatCells(report, texts)];
 }
 
-export function yearTableOf(year: Year, made: Made): CsvCell[][] {
-  const texts = textsOf(made.locale);
+export function yearTableOf(year: Year, meta: Made): CsvCell[][] {
+  const texts = textsOf(meta.locale);
   const t: Translate<"financials.statement"> = texts.statement;
   return [
-    ...csvHead(made, texts),
+    ...csvHead(meta, texts),
     ...yearRows(year, texts).map(({ label, ore }) => [label, csvKroner(ore)]),
     [],
     ...vatCells(year.vat, texts),

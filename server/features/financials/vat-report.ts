@@ -114,11 +114,11 @@ export const storedReports = (db: Db) =>
 async function statementOf(
   db: Db,
   call: Call<"landowner">,
-  asked: { year?: number | undefined; landownerUid?: string | undefined },
+  requested: { year?: number | undefined; landownerUid?: string | undefined },
 ) {
-  const landownerUid = ownOr(call, asked.landownerUid);
+  const landownerUid = ownOr(call, requested.landownerUid);
   if (isRefused(landownerUid)) return landownerUid;
-  const year = asked.year ?? yearOf(osloDate(call.now));
+  const year = requested.year ?? yearOf(osloDate(call.now));
   const of: OfPeriod = { ...periodOfYear(year), landownerUid };
   const [{ landowner, ...counted }, { payouts, released, properties }] = await Promise.all([
     countVat(db, of),
@@ -150,14 +150,14 @@ type YearAsked = { query: Query<"GET /api/financials/yearly-statement/pdf"> };
 export function yearlyStatements(db: Db) {
   const document =
     (as: "csv" | "pdf") =>
-    async ({ query: { lang, ...asked } }: YearAsked, call: Call<"landowner">, { reply }: Sent) => {
-      const shown = await statementOf(db, call, asked);
-      if (isRefused(shown)) return shown;
-      const { from, to, landowner, ...year } = shown;
-      const made = { from, to, landowner, now: call.now, locale: lang ?? call.locale };
+    async ({ query: { lang, ...requested } }: YearAsked, call: Call<"landowner">, { reply }: Sent) => {
+      const statement = await statementOf(db, call, requested);
+      if (isRefused(statement)) return statement;
+      const { from, to, landowner, ...year } = statement;
+      const meta = { from, to, landowner, now: call.now, locale: lang ?? call.locale };
       return as === "pdf"
-        ? sendPdf(yearSheet(year, made), reply)
-        : asTable(yearTableOf(year, made), `utmark-${year.year}`, reply);
+        ? sendPdf(yearSheet(year, meta), reply)
+        : asTable(yearTableOf(year, meta), `utmark-${year.year}`, reply);
     };
   return {
     "GET /api/financials/yearly-statement": ({ query }, call) => statementOf(db, call, query),
@@ -171,16 +171,19 @@ type VatAsked = { query: Query<"GET /api/financial-documents/vat-report/pdf"> };
 export function vatDocuments(db: Db) {
   const document =
     (as: "csv" | "pdf") =>
-    async ({ query: { lang, ...asked } }: VatAsked, call: Call<"landowner">, { reply }: Sent) => {
-      const [landownerUid, period] = [ownOr(call, asked.landownerUid), periodOfReport(asked, call.now)];
+    async ({ query: { lang, ...requested } }: VatAsked, call: Call<"landowner">, { reply }: Sent) => {
+      const [landownerUid, period] = [
+        ownOr(call, requested.landownerUid),
+        periodOfReport(requested, call.now),
+      ];
       if (isRefused(landownerUid)) return landownerUid;
       if (isRefused(period)) return period;
       const { landowner, ...counted } = await countVat(db, { ...period, landownerUid });
       const report = vatReportOf({ period, ...counted });
-      const made = { ...period, landowner, now: call.now, locale: lang ?? call.locale };
+      const meta = { ...period, landowner, now: call.now, locale: lang ?? call.locale };
       return as === "pdf"
-        ? sendPdf(vatSheet(report, made), reply)
-        : asTable(vatTableOf(report, made), `utmark-mva-${period.from}-${period.to}`, reply);
+        ? sendPdf(vatSheet(report, meta), reply)
+        : asTable(vatTableOf(report, meta), `utmark-mva-${period.from}-${period.to}`, reply);
     };
   return {
     "GET /api/financial-documents/vat-report/csv": document("csv"),

@@ -25,7 +25,7 @@ const keySweep = ({ db, jobs }: Platform): Sweep => ({
   name: "keys shown",
   run: async (now) => {
     const workedOut = await db.transaction().execute((tx) => calculateKeyTimes(tx, CALCULATION_BATCH));
-    for (let told = 0; told < BATCH; told++) {
+    for (let notifiedCount = 0; notifiedCount < BATCH; notifiedCount++) {
       const found = await db.transaction().execute(async (tx) => {
         const due = await claimDueKey(tx, now);
         if (!due) return false;
@@ -33,7 +33,7 @@ const keySweep = ({ db, jobs }: Platform): Sweep => ({
         await notify(tx, jobs, { bookingId: due.bookingId, at: now, messages: [{ to: "hunter", message }] });
         return true;
       });
-      if (!found) return told + (workedOut === CALCULATION_BATCH ? workedOut : 0);
+      if (!found) return notifiedCount + (workedOut === CALCULATION_BATCH ? workedOut : 0);
     }
     return BATCH;
   },
@@ -69,11 +69,11 @@ export const houseManualFeature = (p: Platform) =>
         if (!found || !access) return refuse("booking_not_found");
         if (access === "closed") return refuse("house_manual_not_open");
         const { keyShownAt, updatedAt, items } = found;
-        const shown = keyShownAt !== null && keyShownAt <= now;
+        const isKeyShown = keyShownAt !== null && keyShownAt <= now;
         return {
           keyShownAt: keyShownAt?.toISOString() ?? null,
           updatedAt: updatedAt?.toISOString() ?? null,
-          items: items.map((item) => ({ ...item, key: (shown && item.key) || null })),
+          items: items.map((item) => ({ ...item, key: (isKeyShown && item.key) || null })),
         };
       },
     },

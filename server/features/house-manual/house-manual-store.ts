@@ -84,9 +84,9 @@ const nextDue = sql`(select case when b.key_told_at is null then ${keyShownAt}
  * returns their number. They are locked first, and their manuals read by another statement, which sees
  * everything committed until then.
  */
-export async function calculateKeyTimes(tx: Tx, most: number): Promise<number> {
+export async function calculateKeyTimes(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select b.booking_id id from booking b where ${isUpcoming} and b.key_due_at = '-infinity' limit ${most}
+    select b.booking_id id from booking b where ${isUpcoming} and b.key_due_at = '-infinity' limit ${limit}
     for no key update skip locked`.execute(tx);
   if (rows.length > 0)
     await sql`update booking b set key_due_at = coalesce(${nextDue}, 'infinity')

@@ -25,8 +25,8 @@ async function sheetFor(db: Db, bookingId: string, { attachment, number }: Named
 /** Undefined where it has not been issued, or lacks what a PDF must show: the email goes out without. */
 export const attachPdf =
   (db: Db) =>
-  async (bookingId: string, named: Named, language: Locale): Promise<OutgoingMail["attachment"]> => {
-    const sheet = await sheetFor(db, bookingId, named, language);
+  async (bookingId: string, document: Named, language: Locale): Promise<OutgoingMail["attachment"]> => {
+    const sheet = await sheetFor(db, bookingId, document, language);
     if (!sheet || isRefused(sheet)) return undefined;
     const content = await makePdf(sheet);
     if (isRefused(content)) throw new Error("too many PDFs wait"); // the job is retried

@@ -15,10 +15,10 @@ function runsOf(pieces: Piece[], line: string): Run[] {
   for (const { text, part } of pieces)
     for (const char of text) {
       const level = levels[at] ?? 0;
-      const shown = mirrored.get(at) ?? char;
+      const mirroredChar = mirrored.get(at) ?? char;
       const last = runs.at(-1);
-      if (last?.part === part && last.level === level) last.text += shown;
-      else runs.push({ text: shown, part, level });
+      if (last?.part === part && last.level === level) last.text += mirroredChar;
+      else runs.push({ text: mirroredChar, part, level });
       at += char.length;
     }
   return runs;

@@ -71,9 +71,9 @@ export async function takeCommissionNumber(
     insert into commission_series as s (year, last_number, last_issued_on) values (${year}, 1, ${today}::date)
     on conflict (year) do update set last_number = s.last_number + 1, last_issued_on = greatest(s.last_issued_on, excluded.last_issued_on)
     returning last_number as number, last_issued_on as date`.execute(tx);
-  const [taken] = rows;
-  if (!taken) throw new Error("no number was taken");
-  return taken;
+  const [takenNumber] = rows;
+  if (!takenNumber) throw new Error("no number was taken");
+  return takenNumber;
 }
 
 export async function insertCommissionInvoice(

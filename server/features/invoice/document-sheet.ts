@@ -32,12 +32,12 @@ export const creditNoteText = (
   { t }: Pick<Texts, "t">,
   { refersTo, reason, percent }: Pick<CreditNoteDocument, "refersTo" | "reason" | "percent">,
 ): string =>
-  filled(
+  nonEmptyLines(
     t("refersTo", { number: refersTo }),
     reason && t(`creditReason.${reason}`),
     typeof percent === "number" && t("creditPercent", { percent }),
   ).join(". ");
-const filled = (...lines: (string | false | null | undefined)[]): string[] =>
+const nonEmptyLines = (...lines: (string | false | null | undefined)[]): string[] =>
   lines.filter((line): line is string => Boolean(line));
 
 function partiesOf({ seller, buyer }: Document, { t }: Texts): Sheet["parties"] {
@@ -46,7 +46,7 @@ function partiesOf({ seller, buyer }: Document, { t }: Texts): Sheet["parties"] 
   return [
     {
       label: t("seller"),
-      lines: filled(
+      lines: nonEmptyLines(
         seller.name,
         seller.address,
         own && (seller.vatRegistered ? `${number(own)} ${t("mva")}` : number(own)),
@@ -55,7 +55,7 @@ function partiesOf({ seller, buyer }: Document, { t }: Texts): Sheet["parties"] 
     },
     {
       label: t("buyer"),
-      lines: filled(
+      lines: nonEmptyLines(
         buyer.name,
         buyer.address,
         buyer.organizationNumber && number(buyer.organizationNumber),
@@ -67,7 +67,10 @@ function partiesOf({ seller, buyer }: Document, { t }: Texts): Sheet["parties"] 
 
 function stayOf({ huntingArea: area, period, participants }: Document, locale: Locale, { t }: Texts) {
   return [
-    [t("area"), filled(placeName(area.offering, area.property), area.municipality, area.county).join(", ")],
+    [
+      t("area"),
+      nonEmptyLines(placeName(area.offering, area.property), area.municipality, area.county).join(", "),
+    ],
     [t("period"), format.dateRange(period.fromDate, period.toDate, locale, { year: true })],
     [t("participants"), t("hunters", { count: participants })],
   ] satisfies Sheet["facts"];

@@ -15,7 +15,7 @@ const sheetTo = (buyer: string): Sheet => ({
   notes: [buyer],
   pageOf: "Side {page} av {pages}",
 });
-const drawn = async (buyer: string) => textOfPdf(await drawPdf(sheetTo(buyer)));
+const pdfText = async (buyer: string) => textOfPdf(await drawPdf(sheetTo(buyer)));
 /** Reverses right-to-left text, since the PDF has its glyphs from left to right. */
 const turned = (text: string) => [...text].reverse().join("");
 
@@ -36,8 +36,8 @@ it.each([
   ["محمد علي", turned("محمد علي")],
   ["דוד כהן, Vei 3", `${turned("דוד כהן")}, Vei 3`],
   ["Li (محمد) 12", `Li (${turned("محمد")}) 12`],
-])("a PDF has the name %s as text, in both weights", async (buyer, shown) => {
-  const text = await drawn(buyer);
-  expect(text.split(shown).length - 1).toBe(5);
+])("a PDF has the name %s as text, in both weights", async (buyer, expected) => {
+  const text = await pdfText(buyer);
+  expect(text.split(expected).length - 1).toBe(5);
   expect(text).not.toMatch(/[\ufffd\0]/);
 });

@@ -29,8 +29,8 @@ class Pen {
   readonly root: StructureElement;
   y = margin;
   readonly others: OtherScripts;
-  constructor(sheet: Sheet, others: OtherScripts) {
-    this.others = others;
+  constructor(sheet: Sheet, otherScripts: OtherScripts) {
+    this.others = otherScripts;
     const issued = new Date(sheet.issuedAt);
     this.doc = new PDFDocument({
       size: "A4",
@@ -54,7 +54,7 @@ class Pen {
     for (const part of sourceSerif)
       for (const weight of [400, 600])
         this.doc.registerFont(`${part}-${weight}`, fontOf(`${part}-${weight}`));
-    for (const { name, font } of others.fonts) this.doc.registerFont(name, font);
+    for (const { name, font } of otherScripts.fonts) this.doc.registerFont(name, font);
     this.root = this.doc.struct("Document");
     this.doc.addStructure(this.root);
   }
@@ -82,11 +82,12 @@ class Pen {
       line = word;
       while (this.widthOf(line, style) > width && line.length > 1) {
         const letters = line.match(/\P{M}\p{M}*|^\p{M}+/gu) ?? [line];
-        let fits = letters.length - 1;
-        while (fits > 1 && this.widthOf(letters.slice(0, fits).join(""), style) > width) fits--;
-        if (fits < 1) break;
-        lines.push(letters.slice(0, fits).join(""));
-        line = letters.slice(fits).join("");
+        let fittingCount = letters.length - 1;
+        while (fittingCount > 1 && this.widthOf(letters.slice(0, fittingCount).join(""), style) > width)
+          fittingCount--;
+        if (fittingCount < 1) break;
+        lines.push(letters.slice(0, fittingCount).join(""));
+        line = letters.slice(fittingCount).join("");
       }
     }
     return [...lines, line];
@@ -280,7 +281,7 @@ function drawTable(pen: Pen, table: SheetTable, size: number, full = pen.width):
   pen.ensure(60);
   drawTitles();
   for (const texts of table.rows) {
-    const [first, ...others] = texts;
+    const [first, ...otherCells] = texts;
     const lines = pen.wrap(first ?? "", columns[0]?.width ?? full, { size });
     if (pen.ensure(heightOf(lines, size) + 12)) drawTitles();
     pen.ornament(() => {
@@ -293,7 +294,7 @@ function drawTable(pen: Pen, table: SheetTable, size: number, full = pen.width):
     pen.y += 6;
     const row = pen.group("TR", element);
     cell(row, "TH", 0, lines, { size });
-    for (const [i, text] of others.entries()) cell(row, "TD", i + 1, [text], { size });
+    for (const [i, text] of otherCells.entries()) cell(row, "TD", i + 1, [text], { size });
     row.end();
     pen.y += heightOf(lines, size) + 5;
   }
@@ -346,10 +347,10 @@ function drawSums(pen: Pen, sheet: Sheet): void {
     pen.add("P", () => pen.write(lines, { x: margin, y: top, width, size: 10.5 }));
     pen.y += heightOf(lines, 10.5);
   }
-  const left = pen.y;
+  const leftEndY = pen.y;
   pen.y = top;
   drawTotals(pen, sheet, margin + width + gap, width);
-  pen.y = Math.max(pen.y, left) + 20;
+  pen.y = Math.max(pen.y, leftEndY) + 20;
 }
 
 function drawNotes(pen: Pen, { notes }: Sheet): void {
@@ -380,18 +381,21 @@ function drawFeet(pen: Pen, { title, pageOf }: Sheet): void {
 const spaces = /[\u2000-\u200a\u202f\u205f\u3000]/g;
 const invisible = /(?![\u00ad\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 /** Letters as one character each, and without signs that no font has. */
-async function drawable(given: Sheet): Promise<{ sheet: Sheet; others: OtherScripts }> {
-  const said = JSON.stringify(given)
+async function drawable(original: Sheet): Promise<{ sheet: Sheet; others: OtherScripts }> {
+  const text = JSON.stringify(original)
     .normalize("NFC")
     .replace(spaces, " ")
     .replace(/[\u2010\u2011]/g, "-")
     .replace(invisible, "");
-  const others = await otherScriptsIn(said);
-  return { sheet: JSON.parse([...said].filter((char) => !others.lacking.has(char)).join("")), others };
+  const otherScripts = await otherScriptsIn(text);
+  return {
+    sheet: JSON.parse([...text].filter((char) => !otherScripts.lacking.has(char)).join("")),
+    others: otherScripts,
+  };
 }
 
-export async function drawPdf(given: Sheet): Promise<Buffer> {
-  const { sheet, others } = await drawable(given);
+export async function drawPdf(original: Sheet): Promise<Buffer> {
+  const { sheet, others } = await drawable(original);
   const pen = new Pen(sheet, others);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

@@ -17,37 +17,37 @@ const open = (maxWaiting: number, patienceMs = 60_000) => {
   const draw = createDrawing(script, { patienceMs, idleMs: 1000, maxWaiting });
   return (title: string) => draw({ title } as Sheet);
 };
-const drawn = Buffer.of(1);
+const pdfBytes = Buffer.of(1);
 
 it("the next sheet is drawn after one that crashed the thread", async () => {
   const draw = open(10);
-  expect(await draw("draw")).toEqual(drawn);
+  expect(await draw("draw")).toEqual(pdfBytes);
   const [broken, next] = await Promise.allSettled([draw("break"), draw("draw")]);
   expect(broken).toMatchObject({ status: "rejected", reason: { message: "broken" } });
-  expect(next).toEqual({ status: "fulfilled", value: drawn });
+  expect(next).toEqual({ status: "fulfilled", value: pdfBytes });
 });
 
 it("the next sheet is drawn after the thread crashed while idle", async () => {
   const draw = open(10);
   // A thread's answer and its error are sent over two channels, so either may be first.
   await draw("break after").catch((error: Error) => expect(error.message).toBe("broken after"));
-  expect(await until(() => draw("draw"))).toEqual(drawn);
+  expect(await until(() => draw("draw"))).toEqual(pdfBytes);
 });
 
 it("a sheet that takes too long is given up, and the next one is drawn", async () => {
   const draw = open(10, 3000);
   const [late, next] = await Promise.allSettled([draw("never end"), draw("draw")]);
   expect(late).toMatchObject({ status: "rejected", reason: { message: "a PDF took too long" } });
-  expect(next).toEqual({ status: "fulfilled", value: drawn });
+  expect(next).toEqual({ status: "fulfilled", value: pdfBytes });
 });
 
 it("a sheet is refused while too many wait, and accepted later", async () => {
   const draw = open(2);
-  const answers = await Promise.all(["draw", "draw", "draw"].map(draw));
-  expect(answers).toEqual([
-    drawn,
-    drawn,
+  const results = await Promise.all(["draw", "draw", "draw"].map(draw));
+  expect(results).toEqual([
+    pdfBytes,
+    pdfBytes,
     { refused: [expect.objectContaining({ code: "service_unavailable" })] },
   ]);
-  expect(await draw("draw")).toEqual(drawn);
+  expect(await draw("draw")).toEqual(pdfBytes);
 });

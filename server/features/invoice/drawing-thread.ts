@@ -50,20 +50,20 @@ export function createDrawing(
   async function draw(sheet: Sheet): Promise<Buffer> {
     const worker = open();
     const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
-    const gone = () => reject(new Error("the thread that draws PDFs has ended"));
+    const rejectOnExit = () => reject(new Error("the thread that draws PDFs has ended"));
     const clock = setTimeout(() => {
       reject(new Error("a PDF took too long"));
       end();
     }, patienceMs);
-    worker.once("message", resolve).once("error", reject).once("exit", gone);
+    worker.once("message", resolve).once("error", reject).once("exit", rejectOnExit);
     try {
       worker.postMessage(sheet);
-      const drawn = await promise;
-      if ("problem" in drawn) throw new Error(`a PDF could not be drawn: ${drawn.problem}`);
-      return Buffer.from(drawn.bytes.buffer);
+      const result = await promise;
+      if ("problem" in result) throw new Error(`a PDF could not be drawn: ${result.problem}`);
+      return Buffer.from(result.bytes.buffer);
     } finally {
       clearTimeout(clock);
-      worker.off("message", resolve).off("error", reject).off("exit", gone);
+      worker.off("message", resolve).off("error", reject).off("exit", rejectOnExit);
       idle = setTimeout(end, idleMs).unref();
     }
   }
@@ -71,10 +71,10 @@ export function createDrawing(
   return async (sheet) => {
     if (waiting >= maxWaiting) return refuse("service_unavailable");
     waiting++;
-    const mine = turn.then(() => draw(sheet));
-    turn = mine.catch(() => undefined);
+    const drawing = turn.then(() => draw(sheet));
+    turn = drawing.catch(() => undefined);
     try {
-      return await mine;
+      return await drawing;
     } finally {
       waiting--;
     }

@@ -84,15 +84,15 @@ it("an EHF invoice with two rates and a discount breaks no published rule", asyn
   expect(fatal).toEqual([]);
   expect(warned.join()).toContain("Foretaksregisteret"); // NO-R-002: the seller is not in it
   expect(looked).toBeGreaterThan(100);
-  const wrong = xml.replace(/(<cbc:PayableAmount[^>]*>)/, "$19");
-  expect((await brokenRules(wrong)).fatal.join()).toContain("BR-CO-16");
+  const invalidXml = xml.replace(/(<cbc:PayableAmount[^>]*>)/, "$19");
+  expect((await brokenRules(invalidXml)).fatal.join()).toContain("BR-CO-16");
 });
 it("the EHF invoice of a registered company says Foretaksregisteret, like its page and PDF", async () => {
-  const say = (inBusinessRegister: boolean) =>
+  const setInRegister = (inBusinessRegister: boolean) =>
     app.call(kari, "PATCH /api/user-profile/me", { body: { landownerProfile: { inBusinessRegister } } });
-  expect((await say(true)).body.landownerProfile.inBusinessRegister).toBe(true);
+  expect((await setInRegister(true)).body.landownerProfile.inBusinessRegister).toBe(true);
   const bookingId = await mixed();
-  await say(false);
+  await setInRegister(false);
   const { xml } = await ehf(firm, bookingId);
   expect(xml).toContain("<cbc:CompanyID>Foretaksregisteret</cbc:CompanyID>");
   const { fatal, warned } = await brokenRules(xml);
@@ -191,8 +191,8 @@ it("the EHF invoice of a seller without VAT and number says so, and breaks no ru
 });
 it("nights before the seller's first registered day are exempt from VAT, later ones are not", async () => {
   const per = await app.make.landowner();
-  const asked = { landownerProfile: { vatRegisteredFrom: "2027-10-02" } };
-  expect((await app.call(per, "PATCH /api/user-profile/me", { body: asked })).status).toBe(200);
+  const change = { landownerProfile: { vatRegisteredFrom: "2027-10-02" } };
+  expect((await app.call(per, "PATCH /api/user-profile/me", { body: change })).status).toBe(200);
   const bookingId = await app.confirmed(per, firm); // 1 to 4 October
   const { body } = await app.invoice(firm, bookingId);
   expect(body).toMatchObject({ seller: { vatRegistered: true }, totalOre: 270_000, totalVatOre: 36_000 });

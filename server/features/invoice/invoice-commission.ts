@@ -77,15 +77,15 @@ async function invoiceCommission(tx: Tx, jobs: JobQueue, bookingId: string, now:
   if (differenceOre === 0) return;
   const today = osloDate(now);
   const year = Number(today.slice(0, 4));
-  const taken = await takeCommissionNumber(tx, { year, today });
-  const number = `U-${year}-${String(taken.number).padStart(4, "0")}`;
+  const takenNumber = await takeCommissionNumber(tx, { year, today });
+  const number = `U-${year}-${String(takenNumber.number).padStart(4, "0")}`;
   await insertCommissionInvoice(tx, {
     bookingId,
     landownerUid: source.landownerUid,
     refersTo: differenceOre < 0 ? (source.lastInvoice?.id ?? null) : null,
     year,
-    number: taken.number,
-    document: commissionDocument(source, differenceOre, { number, date: taken.date }),
+    number: takenNumber.number,
+    document: commissionDocument(source, differenceOre, { number, date: takenNumber.date }),
   });
   const values = { number, amountOre: Math.abs(differenceOre), ...(differenceOre < 0 && { credited: 1 }) };
   const message = { to: "landowner", message: "commission_invoiced", values } as const;

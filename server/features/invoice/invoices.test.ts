@@ -51,13 +51,13 @@ describe("an invoice", () => {
     });
     await app.accept(kari, bookingId);
     const admin = await app.signIn("sjef@example.no", { roles: ["admin"] });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       app.invoice(kari, bookingId),
       app.invoice(admin, bookingId),
       app.invoice(await app.make.hunter(), bookingId),
       app.invoice(undefined, bookingId),
     ]);
-    expect(answers.map((a) => [a.status, a.body.code])).toEqual([
+    expect(responses.map((a) => [a.status, a.body.code])).toEqual([
       [200, undefined],
       [200, undefined],
       [403, "no_access"],
@@ -197,7 +197,7 @@ describe("the number series", () => {
       { call: behind.call, who: there },
     ];
     const reason = "Elgen er flyttet";
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...invoiced.map((bookingId, i) => {
         const { call, who } = i % 2 ? here : other;
         return call(who, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} });
@@ -210,7 +210,7 @@ describe("the number series", () => {
         });
       }),
     ]);
-    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    expect(new Set(responses.map((a) => a.status))).toEqual(new Set([200]));
     app.clock.set("2027-08-01T08:00:00Z");
     const papers = await app.rows(
       "select number, issued_on::text as issued, document ->> 'date' as date from invoice where landowner_uid = $1 order by number",

@@ -57,11 +57,11 @@ type Script = { place: Place; letters: string };
 /** The name under which its font is registered, without the weight. */
 async function scriptsIn(letters: Iterable<string>): Promise<Map<string, Script>> {
   const scripts = new Map<string, Script>();
-  const opened = new Map<string, Font>();
+  const openedFonts = new Map<string, Font>();
   const fontAt = async (place: Place): Promise<Font> => {
     const path = pathOf(place, 400);
-    const font = opened.get(path) ?? create(await readFile(path));
-    opened.set(path, font);
+    const font = openedFonts.get(path) ?? create(await readFile(path));
+    openedFonts.set(path, font);
     return font;
   };
   for (const letter of letters)
@@ -93,8 +93,8 @@ type OtherScripts = {
 
 /** For all characters of `text` that Source Serif lacks. */
 export async function otherScriptsIn(text: string): Promise<OtherScripts> {
-  const others = [...new Set(text)].filter((char) => partOf(char) === undefined);
-  const scripts = await scriptsIn(others);
+  const otherChars = [...new Set(text)].filter((char) => partOf(char) === undefined);
+  const scripts = await scriptsIn(otherChars);
   const names = new Map(
     [...scripts].flatMap(([name, { letters }]) => [...letters].map((c) => [c, name] as const)),
   );
@@ -105,6 +105,6 @@ export async function otherScriptsIn(text: string): Promise<OtherScripts> {
   return {
     partOf: (char) => names.get(char) ?? "latin",
     fonts,
-    lacking: new Set(others.filter((char) => !names.has(char) && /[^\p{L}\p{N}\p{M}]/u.test(char))),
+    lacking: new Set(otherChars.filter((char) => !names.has(char) && /[^\p{L}\p{N}\p{M}]/u.test(char))),
   };
 }

@@ -29,14 +29,14 @@ describe("the PDF papers of a booking", () => {
     const early = await get(ola, `invoice/${bookingId}/pdf`);
     expect([early.status, early.code()]).toEqual([409, "invoice_not_available"]);
     await app.accept(kari, bookingId);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get(undefined, `invoice/${bookingId}/pdf`),
       get(await app.make.hunter(), `invoice/${bookingId}/pdf`),
       get(ola, `invoice/${crypto.randomUUID()}/pdf`),
       get(ola, `invoice/${bookingId}/pdf?document=credit_note`),
       get(ola, `receipt/${bookingId}/pdf`),
     ]);
-    expect(answers.map((a) => [a.status, a.code()])).toEqual([
+    expect(responses.map((a) => [a.status, a.code()])).toEqual([
       [401, "unauthenticated"],
       [403, "no_access"],
       [404, "booking_not_found"],
@@ -95,8 +95,8 @@ describe("the PDF papers of a booking", () => {
     const english = await get(ola, `invoice/${bookingId}/pdf`, { "accept-language": "en" });
     expect(plain(textOfPdf(english.bytes))).toContain("Pay to account");
     expect(english.headers["content-disposition"]).toContain('filename="Invoice UT-1001-2027-0001.pdf"');
-    const asked = await get(ola, `invoice/${bookingId}/pdf?lang=en`);
-    expect(asked.bytes.equals(english.bytes)).toBe(true);
+    const inEnglish = await get(ola, `invoice/${bookingId}/pdf?lang=en`);
+    expect(inEnglish.bytes.equals(english.bytes)).toBe(true);
   });
   it("include the receipt and the credit note", async () => {
     await app.pay(ola, bookingId);

@@ -90,6 +90,6 @@ export async function issueReceipt(
   tx: Tx,
   { bookingId, now, method }: { bookingId: string; now: Date; method: ReceiptDocument["method"] },
 ): Promise<void> {
-  const made = await insertReceipt(tx, bookingId, now, method);
-  if (!made) throw new Error(`booking ${bookingId} is paid and has no invoice`);
+  const inserted = await insertReceipt(tx, bookingId, now, method);
+  if (!inserted) throw new Error(`booking ${bookingId} is paid and has no invoice`);
 }

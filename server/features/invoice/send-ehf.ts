@@ -21,20 +21,21 @@ export function ehfOfBooking(
   documents: InvoiceDocuments,
   company: Sender,
   {
-    document: wanted,
+    document: wantedDocument,
     number,
   }: { document?: "invoice" | "credit_note" | undefined; number?: string | undefined },
 ): { name: string; xml: string } | Refused {
   const { invoice, landownerUid: id } = documents;
   if (!invoice) return notIssued(documents);
   const note = creditNoteOf(documents, number);
-  const frozen: Frozen | null = wanted === "invoice" ? invoice : (note ?? (wanted ? null : invoice));
+  const frozen: Frozen | null =
+    wantedDocument === "invoice" ? invoice : (note ?? (wantedDocument ? null : invoice));
   if (!frozen) return refuse("credit_note_not_found");
   const organizationNumber = frozen.buyer.organizationNumber ?? invoice.buyer.organizationNumber;
   const sender = frozen.seller.organizationNumber ?? company?.organizationNumber;
   if (!organizationNumber || !sender) return refuse("ehf_not_available");
-  const whole = (frozen.refersTo ? CreditNoteDocument : InvoiceDocument).safeParse(frozen);
-  if (!whole.success) return refuse("pdf_data_missing");
+  const parsed = (frozen.refersTo ? CreditNoteDocument : InvoiceDocument).safeParse(frozen);
+  if (!parsed.success) return refuse("pdf_data_missing");
   return { name: frozen.number, xml: xmlOf(frozen, invoice, { organizationNumber, id, sender }) };
 }
 

@@ -19,8 +19,8 @@ function worded<S extends z.ZodType>(
   document: unknown,
   word: (document: z.output<S>) => Sheet,
 ): Sheet | Refused {
-  const whole = schema.safeParse(document);
-  return whole.success ? word(whole.data) : refuse("pdf_data_missing");
+  const parsed = schema.safeParse(document);
+  return parsed.success ? word(parsed.data) : refuse("pdf_data_missing");
 }
 
 /** The credit note with this number, otherwise the last one. */

@@ -48,7 +48,7 @@ it("a new landowner is unregistered, and registers only with a valid organisatio
 it("a landowner without a number sells and invoices without VAT, for the same price", async () => {
   const per = await newLandowner("per.mva@example.no");
   const { propertyId } = await makeProperty(app, per);
-  const made = await app.call(per, "POST /api/properties/:propertyId/offerings", {
+  const created = await app.call(per, "POST /api/properties/:propertyId/offerings", {
     params: { propertyId },
     body: {
       ...offeringBody,
@@ -58,8 +58,8 @@ it("a landowner without a number sells and invoices without VAT, for the same pr
       published: true,
     },
   });
-  expect([made.status, made.body.published, made.body.vatRegistered]).toEqual([201, true, false]);
-  const { offeringId } = made.body;
+  expect([created.status, created.body.published, created.body.vatRegistered]).toEqual([201, true, false]);
+  const { offeringId } = created.body;
   const stay = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
   const { bookingId, quote } = (
     await app.call(ola, "POST /api/core-booking/calculate", { body: { ...stay, cabins: [], services: [] } })

@@ -88,7 +88,7 @@ function join(all: readonly LineSegment[]): Point[][] {
   const key = (p: Point) => p.join();
   for (const piece of all)
     for (const p of piece) ends.set(key(p), (ends.get(key(p)) ?? new Set()).add(piece));
-  const take = (p: Point): Point | undefined => {
+  const takeNext = (p: Point): Point | undefined => {
     const [piece] = ends.get(key(p)) ?? [];
     if (!piece) return undefined;
     for (const q of piece) ends.get(key(q))?.delete(piece);
@@ -98,8 +98,8 @@ function join(all: readonly LineSegment[]): Point[][] {
     if (!ends.get(key(piece[0]))?.has(piece)) return [];
     for (const q of piece) ends.get(key(q))?.delete(piece);
     const line: Point[] = [...piece];
-    for (let p = take(line.at(-1)!); p; p = take(p)) line.push(p);
-    for (let p = take(line[0]!); p; p = take(p)) line.unshift(p);
+    for (let p = takeNext(line.at(-1)!); p; p = takeNext(p)) line.push(p);
+    for (let p = takeNext(line[0]!); p; p = takeNext(p)) line.unshift(p);
     return [line];
   });
 }

@@ -27,8 +27,8 @@ function words({ title, place, price }: Shared): string {
   const room = width - 2 * margin - (priceWidth ? priceWidth + 48 : 0);
   const large = { size: 58, weight: 600 } as const;
   const small = { size: 46, weight: 600 } as const;
-  const fits = widthOf(title, large) <= room;
-  const style = fits ? large : small;
+  const fitsLarge = widthOf(title, large) <= room;
+  const style = fitsLarge ? large : small;
   const lines = linesOf(title, style, { width: room, most: 2 });
   const placeStyle = { size: 28, weight: 400 } as const;
   const lineHeight = style.size * 1.14;
@@ -37,13 +37,13 @@ function words({ title, place, price }: Shared): string {
   const text = lines.map((line, i) =>
     textPath(line, style, { x: margin, y: Math.round(first + i * lineHeight), fill: colour.text }),
   );
-  const [shown = ""] = place ? linesOf(place, placeStyle, { width: room, most: 1 }) : [];
-  const below = Math.round(first + (lines.length - 1) * lineHeight + 48);
+  const [placeLine = ""] = place ? linesOf(place, placeStyle, { width: room, most: 1 }) : [];
+  const placeY = Math.round(first + (lines.length - 1) * lineHeight + 48);
   const right = (line: string, s: typeof amount | typeof unit, y: number, fill: string) =>
     textPath(line, s, { x: width - margin - widthOf(line, s), y, fill });
   return [
     ...text,
-    shown && textPath(shown, placeStyle, { x: margin, y: below, fill: colour.muted }),
+    placeLine && textPath(placeLine, placeStyle, { x: margin, y: placeY, fill: colour.muted }),
     price && right(price.amount, amount, above + band / 2 - 4, colour.price),
     price && right(price.unit, unit, above + band / 2 + 36, colour.muted),
   ]
@@ -57,12 +57,12 @@ const panel = (shared: Shared) =>
   `<rect y="${above}" width="${width}" height="${band}" fill="${colour.deep}"/>${words(shared)}${logo()}`;
 
 /** Animals are in the lower half of a drawing, so more of the sky is cut away. */
-function landscape({ drawing: { seed, scene: asked } }: Shared): string {
-  const { land, season, species, cabin = false } = asked;
-  const drawn = scene(seed, { land, season, species, cabin });
+function landscape({ drawing: { seed, scene: sceneInput } }: Shared): string {
+  const { land, season, species, cabin = false } = sceneInput;
+  const sceneSvg = scene(seed, { land, season, species, cabin });
   const tall = (sceneHeight / sceneWidth) * width;
   const placed = `<svg x="0" y="${-Math.round((tall - above) * 0.72)}" width="${width}" height="${Math.round(tall)}" `;
-  return drawn.replace("<svg ", placed);
+  return sceneSvg.replace("<svg ", placed);
 }
 
 /** `photo`: the file's bytes. */

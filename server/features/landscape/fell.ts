@@ -60,8 +60,8 @@ export function animals(s: DrawingInput, line: readonly Point[], at: number, sca
       flip: i === 2,
     };
   };
-  const [first = 0, ...others] = parties[s.species ?? ""] ?? [];
-  return figures(who.name, [placed(first, 0), ...others.map((dx, i) => placed(dx, i + 1))]);
+  const [first = 0, ...otherOffsets] = parties[s.species ?? ""] ?? [];
+  return figures(who.name, [placed(first, 0), ...otherOffsets.map((dx, i) => placed(dx, i + 1))]);
 }
 const inTheAir = (s: DrawingInput, at: Point): string =>
   s.species === "rype" ? flock(s, "rypeflukt", at, 110) : "";

@@ -23,9 +23,9 @@ it("a drawn picture is the same for the same place, and differs between places",
 });
 
 it("a drawn picture follows the parameters in its address, the species among them", async () => {
-  const drawn = (species: "elg" | "rype") =>
+  const landscapeOf = (species: "elg" | "rype") =>
     get(sceneAddress("a", { land: "fell", season: "autumn", species, cabin: true }));
-  const [elg, rype] = await Promise.all([drawn("elg"), drawn("rype")]);
+  const [elg, rype] = await Promise.all([landscapeOf("elg"), landscapeOf("rype")]);
   expect(elg.statusCode).toBe(200);
   expect(elg.body).not.toBe(rype.body);
 });
@@ -61,8 +61,8 @@ it.each([
 ])("the address %s has no picture", async (url) => expect((await get(url)).statusCode).toBe(404));
 
 it("unknown parameters draw a default picture", async () => {
-  const asked = "land=moon&land=fell&season=monsoon&species=yeti&cabin=2&light=disco";
-  expect((await get(`/pictures/landscape/a.svg?${asked}`)).body).toBe(
+  const unknownParameters = "land=moon&land=fell&season=monsoon&species=yeti&cabin=2&light=disco";
+  expect((await get(`/pictures/landscape/a.svg?${unknownParameters}`)).body).toBe(
     (await get("/pictures/landscape/a.svg")).body,
   );
 });
@@ -85,6 +85,6 @@ const bitsApart = (a: Hash, b: Hash) =>
     .reduce((sum, bits) => sum + bits);
 
 it.each(sceneLands)("the two pictures of a gallery differ visibly for the land %s", async (land) => {
-  const drawn = (seed: string) => differenceHash(scene(seed, { land, season: "autumn" }));
-  expect(bitsApart(await drawn("storaasen"), await drawn("storaasen-2"))).toBeGreaterThanOrEqual(12);
+  const hashOf = (seed: string) => differenceHash(scene(seed, { land, season: "autumn" }));
+  expect(bitsApart(await hashOf("storaasen"), await hashOf("storaasen-2"))).toBeGreaterThanOrEqual(12);
 });

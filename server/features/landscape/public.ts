@@ -22,8 +22,8 @@ const seedShape = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
 const seedOf = (file: string): string | undefined => seedShape.exec(file)?.[1];
 
 /** The value if it is in the list. */
-const oneOf = <T extends string>(list: readonly T[], asked: unknown): T | undefined =>
-  list.find((one) => one === asked);
+const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((one) => one === value);
 /** `light` is set where a page chose its drawing by hand. */
 const readPictureQuery = (
   query: Readonly<Record<string, unknown>>,
@@ -74,9 +74,9 @@ export function pictureRoutes(app: FastifyInstance, bounds: Bounds): void {
   app.get<SceneRequest>(`${landscapeFolder}:file`, (request, reply) => {
     const seed = seedOf(request.params.file);
     if (!seed) return reply.callNotFound();
-    const asked = readPictureQuery(request.query);
-    const name = `landscape ${seed} ${Object.values(asked).join(" ")}`;
-    return send(bounds, request, reply, name, () => scene(seed, asked));
+    const pictureQuery = readPictureQuery(request.query);
+    const name = `landscape ${seed} ${Object.values(pictureQuery).join(" ")}`;
+    return send(bounds, request, reply, name, () => scene(seed, pictureQuery));
   });
   app.get<SceneRequest>("/pictures/contours/:file", (request, reply) => {
     const seed = seedOf(request.params.file);

@@ -114,18 +114,18 @@ const composition = (r: Random, light: readonly LightName[]) => ({
 const second = /-2$/;
 
 /** `light` overrides the season's. */
-export function scene(seed: string, asked: Scene & { light?: LightName | undefined }): string {
+export function scene(seed: string, input: Scene & { light?: LightName | undefined }): string {
   const r = randomOf(`place ${seed}`);
-  const { layouts, light: seasonLights, cabin: always } = lands[asked.land];
-  const own = composition(r, seasonLights[asked.season]);
-  const first = composition(randomOf(`place ${seed.replace(second, "")}`), seasonLights[asked.season]);
-  const light: Light = lights[asked.light ?? own.light];
+  const { layouts, light: seasonLights, cabin: always } = lands[input.land];
+  const own = composition(r, seasonLights[input.season]);
+  const first = composition(randomOf(`place ${seed.replace(second, "")}`), seasonLights[input.season]);
+  const light: Light = lights[input.light ?? own.light];
   const layout = second.test(seed) ? first.layout + 1 : own.layout;
   const mirrored = second.test(seed) ? !first.mirrored : own.mirrored;
   const lean = r.pick([-1, 1]) * r.between(0.1, 0.3);
   const halo = r.pick(["none", "none", "rings", "bands"] as const);
-  const cabin = asked.cabin === true || always === true;
-  const stage: DrawingInput = { ...asked, species: asked.species, cabin, r, light, halo, layout };
-  const drawn = `${light.stars ? stars(r, 460) : ""}${layouts[layout % layouts.length]!(stage)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${skyOf(light, lean)}${mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${drawn}</g>` : drawn}</svg>`;
+  const cabin = input.cabin === true || always === true;
+  const stage: DrawingInput = { ...input, species: input.species, cabin, r, light, halo, layout };
+  const content = `${light.stars ? stars(r, 460) : ""}${layouts[layout % layouts.length]!(stage)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${skyOf(light, lean)}${mirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${content}</g>` : content}</svg>`;
 }

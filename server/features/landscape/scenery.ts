@@ -132,7 +132,7 @@ export function figure(name: SilhouetteName, placed: PlacedThing): string {
 /** Several figures of a kind, defined once with an id, so at most one such group per picture. */
 export function figures(
   name: SilhouetteName,
-  [first, ...others]: readonly [PlacedThing, ...PlacedThing[]],
+  [first, ...otherFigures]: readonly [PlacedThing, ...PlacedThing[]],
 ): string {
   const still = { ...first, at: [0, 0] as const };
   const scaleTo = (p: PlacedThing) => p.tall / first.tall;
@@ -140,7 +140,7 @@ export function figures(
     const k = Math.round(scaleTo(p) * 100) / 100;
     return `<use href="#f" transform="translate(${Math.round(p.at[0])} ${Math.round(p.at[1])})scale(${p.flip ? -k : k} ${k})"/>`;
   };
-  return `<g transform="translate(${Math.round(first.at[0])} ${Math.round(first.at[1])})"><g id="f">${figure(name, still)}</g></g>${others.map(copy).join("")}`;
+  return `<g transform="translate(${Math.round(first.at[0])} ${Math.round(first.at[1])})"><g id="f">${figure(name, still)}</g></g>${otherFigures.map(copy).join("")}`;
 }
 
 type House = {

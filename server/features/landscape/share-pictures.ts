@@ -23,8 +23,8 @@ const cachedPictures = new LRUCache<string, Buffer>({ max: 60 });
 const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 20 });
 
 async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffer> {
-  const known = cachedPictures.get(tag);
-  if (known) return known;
+  const cached = cachedPictures.get(tag);
+  if (cached) return cached;
   const photo = shared.photo === undefined ? undefined : await files.read(shared.photo);
   const { drawSharePicture } = await import("./draw-share-picture.ts");
   const picture = await drawSharePicture(shared, photo);

@@ -50,7 +50,7 @@ export type Shared = {
 };
 type OnProperty = "property" | "offering" | "cabin";
 
-const filled = (text: string, values: Record<string, string>, locale: Locale): string =>
+const filledText = (text: string, values: Record<string, string>, locale: Locale): string =>
   fill(text, { text: (name) => values[name], count: () => 0 }, locale);
 
 function sceneOf(kind: OnProperty, row: SharedRow): Scene {
@@ -73,8 +73,8 @@ function priceOf(row: SharedRow, locale: Locale): Shared["price"] {
   const unit = `${row.perHunter ? "hunter" : "group"}_${row.priceOfArrival ? "stay" : "day"}` as const;
   const who = guestKindOf(row.species as Species[], false);
   return {
-    amount: filled(from, { price: fromMoney(row.fromOre, locale) }, locale),
-    unit: row.perHunter === null ? perNight : filled(per[unit], { who }, locale),
+    amount: filledText(from, { price: fromMoney(row.fromOre, locale) }, locale),
+    unit: row.perHunter === null ? perNight : filledText(per[unit], { who }, locale),
   };
 }
 
@@ -110,7 +110,7 @@ function ofPlace(id: string, locale: Locale): Shared | undefined {
   const what = species ? name[species] : hunting;
   const alone = species ? what : all;
   return {
-    title: county ? filled(inCounty, { what, county }, locale) : alone,
+    title: county ? filledText(inCounty, { what, county }, locale) : alone,
     drawing:
       county || species
         ? { seed: id.replaceAll("_", "-"), scene: sceneOfLandingPage(page) }
@@ -157,8 +157,8 @@ async function ofArticle(slug: string, locale: Locale): Promise<Shared | undefin
   const read = (name: string) => readFile(path.resolve("content/knowledge-base", slug, name), "utf8");
   const found = await Promise.all([read(`${locale}.md`), read("about.json")]).catch(() => undefined);
   if (!found) return undefined;
-  const [text, about] = found;
-  const { category, scene } = JSON.parse(about) as { category: string; scene?: Scene };
+  const [text, metadata] = found;
+  const { category, scene } = JSON.parse(metadata) as { category: string; scene?: Scene };
   const shelf = articleCategories.find((one) => one === category);
   const texts = screenTexts(locale).knowledgeBase;
   return {

@@ -166,11 +166,11 @@ function smooth(outline: string): string {
   return `M${n(at(0)[0])} ${n(at(0)[1])}${curves.join("")}z`;
 }
 
-const drawn = new Map<SilhouetteName, { outline: string; middle: number }>();
+const outlineCache = new Map<SilhouetteName, { outline: string; middle: number }>();
 /** The filled outline of a figure as SVG path data, and the x of its middle. */
 export function outlineOf(figure: SilhouetteName): { outline: string; middle: number } {
-  const known = drawn.get(figure);
-  if (known) return known;
+  const cached = outlineCache.get(figure);
+  if (cached) return cached;
   const outlines = silhouettes[figure].fill.split(/[Mz]/).filter(Boolean);
   const xs = outlines.flatMap((o) =>
     o
@@ -179,10 +179,10 @@ export function outlineOf(figure: SilhouetteName): { outline: string; middle: nu
       .filter((_, i) => i % 2 === 0)
       .map(Number),
   );
-  const made = {
+  const result = {
     outline: outlines.map(smooth).join(""),
     middle: Math.round((Math.min(...xs) + Math.max(...xs)) / 2),
   };
-  drawn.set(figure, made);
-  return made;
+  outlineCache.set(figure, result);
+  return result;
 }

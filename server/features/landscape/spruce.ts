@@ -126,8 +126,8 @@ export function tarn(s: DrawingInput): string {
   const x = width * r.between(0.34, 0.62);
   const sunX = Math.round(width * r.between(0.2, 0.8));
   const frozen = s.season === "winter";
-  const [spitY, left] = [r.between(740, 780), r.next() < 0.5];
-  const spit = lineOf(r, { base: spitY, rise: 10, points: 24, slope: left ? 120 : -120 });
+  const [spitY, isLeft] = [r.between(740, 780), r.next() < 0.5];
+  const spit = lineOf(r, { base: spitY, rise: 10, points: 24, slope: isLeft ? 120 : -120 });
   return [
     sun(s, [sunX, Math.round(r.between(190, 280))], r.int(48, 66)),
     clouds(r, light, [80, 300], r.int(2, 4)),
@@ -154,12 +154,17 @@ export function tarn(s: DrawingInput): string {
     s.cabin
       ? cabin({
           ...house(s),
-          at: [width * (left ? 0.14 : 0.78), yAt(spit, width * (left ? 0.14 : 0.78)) + 12],
+          at: [width * (isLeft ? 0.14 : 0.78), yAt(spit, width * (isLeft ? 0.14 : 0.78)) + 12],
           size: 130,
         })
       : "",
     who
-      ? figure(who.name, { at: [x, yAt(spit, x) + 14], tall: who.tall * 1.05, colour: light.ink, flip: left })
+      ? figure(who.name, {
+          at: [x, yAt(spit, x) + 14],
+          tall: who.tall * 1.05,
+          colour: light.ink,
+          flip: isLeft,
+        })
       : "",
     fill(
       spruces(
@@ -168,7 +173,7 @@ export function tarn(s: DrawingInput): string {
           [-10, 980],
           [width + 10, 980],
         ],
-        { count: 8, tall: [520, 760], where: (t) => (left ? t > 0.78 : t < 0.22) },
+        { count: 8, tall: [520, 760], where: (t) => (isLeft ? t > 0.78 : t < 0.22) },
       ),
       wood(0),
     ),

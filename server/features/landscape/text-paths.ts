@@ -24,13 +24,13 @@ export function textPath(text: string, style: TextStyle, at: { x: number; y: num
   const parts = runsOf(text, style).map(({ font, text: piece }) => {
     const scale = style.size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(piece);
-    const drawn = glyphs.map((glyph, i) => {
+    const glyphPaths = glyphs.map((glyph, i) => {
       const d = glyph.path.toSVG();
       const place = x.toFixed(2);
       x += positions[i]!.xAdvance * scale;
       return d && `<path transform="translate(${place} ${at.y}) scale(${scale} ${-scale})" d="${d}"/>`;
     });
-    return drawn.join("");
+    return glyphPaths.join("");
   });
   return `<g fill="${at.fill}">${parts.join("")}</g>`;
 }

@@ -31,7 +31,7 @@ type ProcessedImage = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { fil
 /** The placeholder colour of a film, which has no picture to derive one from. */
 const filmColour = "#24302a";
 
-async function make(
+async function makeRenditions(
   kind: ImageOwner | "message",
   uid: string,
   bytes: Buffer,
@@ -55,8 +55,8 @@ async function make(
   }
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   const { megapixelsOf, renditionsOf } = await import("./process-image.ts");
-  const made = await limitImageWork(uid, await megapixelsOf(bytes), () => renditionsOf(bytes, type));
-  return isRefused(made) ? made : { kind: "image", ...made };
+  const renditions = await limitImageWork(uid, await megapixelsOf(bytes), () => renditionsOf(bytes, type));
+  return isRefused(renditions) ? renditions : { kind: "image", ...renditions };
 }
 
 async function insert(tx: Tx, call: Call, owner: Owner, image: NewImage): Promise<Image | Refused> {
@@ -91,9 +91,9 @@ export async function addImage(
   if (full) return full;
   const file = await receive();
   if (isRefused(file)) return file;
-  const made = await make(owner.kind, call.actor.uid, file.bytes);
-  if (isRefused(made)) return made;
-  const { files, ...facts } = made;
+  const processed = await makeRenditions(owner.kind, call.actor.uid, file.bytes);
+  if (isRefused(processed)) return processed;
+  const { files, ...imageFields } = processed;
   const imageId = randomUUID();
   const sizeBytes = files.reduce((sum, one) => sum + one.bytes.length, 0);
   return withFiles(
@@ -102,7 +102,7 @@ export async function addImage(
     files,
     (fileId) =>
       command(store.db, call, `add-image ${owner.kind} ${owner.id}`, { sha256: hashOf(file.bytes) }, (tx) =>
-        insert(tx, call, owner, { ...facts, imageId, fileId, sizeBytes }),
+        insert(tx, call, owner, { ...imageFields, imageId, fileId, sizeBytes }),
       ),
     (image) => image.imageId === imageId,
   );
@@ -118,9 +118,9 @@ export async function storeImage(
 ): Promise<Image | Refused> {
   const file = await receive();
   if (isRefused(file)) return file;
-  const made = await make("message", call.actor.uid, file.bytes);
-  if (isRefused(made)) return made;
-  const { files, ...facts } = made;
+  const processed = await makeRenditions("message", call.actor.uid, file.bytes);
+  if (isRefused(processed)) return processed;
+  const { files, ...imageFields } = processed;
   const sizeBytes = files.reduce((sum, one) => sum + one.bytes.length, 0);
   const body = { sha256: hashOf(file.bytes) };
   return withFiles(
@@ -134,11 +134,11 @@ export async function storeImage(
         await insertMessageImage(
           tx,
           { conversationId, uid: call.actor.uid },
-          { ...facts, imageId, fileId, sizeBytes },
+          { ...imageFields, imageId, fileId, sizeBytes },
           call.now,
         );
         return imageView({
-          ...facts,
+          ...imageFields,
           imageId,
           main: false,
           description: null,

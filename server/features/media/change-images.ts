@@ -70,11 +70,11 @@ export const changingImages = <P>(db: Db, ownerOf: (params: P) => Owner) => ({
     return change(db, call, owner, "restore-image", { imageId }, async (tx) => {
       const present = await findImages(tx, owner);
       if (present.some((image) => image.imageId === imageId)) return oneOf(tx, owner, imageId);
-      const shown = await showImage(tx, owner, imageId, retainedSince(call.now));
-      if (!shown) return refuse("image_not_found");
+      const restored = await showImage(tx, owner, imageId, retainedSince(call.now));
+      if (!restored) return refuse("image_not_found");
       const full = isFull(owner.kind, present);
       if (full) return full;
-      if (shown.wasMain) await setMain(tx, owner, imageId);
+      if (restored.wasMain) await setMain(tx, owner, imageId);
       else await promoteFirst(tx, owner);
       return oneOf(tx, owner, imageId);
     });

@@ -55,13 +55,13 @@ it("a document is stored unchanged, and downloaded under its own name", async ()
 });
 
 it("a document that is a photo is re-encoded: upright, and without location metadata", async () => {
-  const given = await photo({ width: 900, height: 600, gps: true, orientation: 6 });
-  const { body } = await send(kari, given, "tillatelse.JPG");
+  const original = await photo({ width: 900, height: 600, gps: true, orientation: 6 });
+  const { body } = await send(kari, original, "tillatelse.JPG");
   const out = (await get(kari, body.url)).rawPayload;
   expect([body.name, body.sizeBytes]).toEqual(["tillatelse.JPG", out.length]);
   expect(await sharp(out).metadata()).toMatchObject({ width: 600, height: 900, format: "jpeg" });
   for (const text of [secret, "Kari", "Exif"])
-    expect([given.includes(text), out.includes(text)]).toEqual([true, false]);
+    expect([original.includes(text), out.includes(text)]).toEqual([true, false]);
 });
 
 it("a document is readable by the owner, administrators, and hunters with an agreed booking", async () => {
@@ -151,9 +151,9 @@ it.each<[string, [number, string], () => Promise<Buffer> | Buffer]>([
     async () => (await photo({ width: 900, height: 900, format: "png" })).subarray(0, 300),
   ],
   ["one that is too large", [413, "file_too_large"], () => Buffer.alloc(11_000_000)],
-])("is not %s", async (_what, refusal, make) => {
+])("is not %s", async (_what, refusal, makeFile) => {
   const before = (await app.pool.query("select from stored_file")).rowCount;
-  const { status, body } = await send(kari, await make());
+  const { status, body } = await send(kari, await makeFile());
   expect([status, body.code]).toEqual(refusal);
   expect((await app.pool.query("select from stored_file")).rowCount).toBe(before);
 });
@@ -178,6 +178,6 @@ it.each([
   ["faktura\u202efdp.exe", "fakturafdp.exe.pdf"],
   ["half \ud83d pair.pdf", "half \ufffd pair.pdf"],
   ["å".repeat(500), `${"å".repeat(150)}.pdf`],
-])("a document called %j is stored as %j", (given, stored) => {
-  expect(safeName(given, "application/pdf")).toBe(stored);
+])("a document called %j is stored as %j", (uploadedName, stored) => {
+  expect(safeName(uploadedName, "application/pdf")).toBe(stored);
 });

@@ -48,8 +48,8 @@ const ending: Record<ContentType, string> = {
 const documentFile = "document";
 
 /** The uploaded name made safe: without folders and control characters, and with its content's extension. */
-export function safeName(given: string, type: ContentType): string {
-  const plain = given
+export function safeName(uploadedName: string, type: ContentType): string {
+  const plain = uploadedName
     .toWellFormed()
     .replace(/^.*[/\\]/s, "")
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, "")
@@ -57,8 +57,8 @@ export function safeName(given: string, type: ContentType): string {
     .replace(/^\.+/, "")
     .slice(0, 150)
     .toWellFormed();
-  const named = plain || "dokument";
-  return endings[type].test(named) ? named : `${named}${ending[type]}`;
+  const nameOrDefault = plain || "dokument";
+  return endings[type].test(nameOrDefault) ? nameOrDefault : `${nameOrDefault}${ending[type]}`;
 }
 
 async function clean(uid: string, bytes: Buffer): Promise<{ type: ContentType; bytes: Buffer } | Refused> {
@@ -69,8 +69,8 @@ async function clean(uid: string, bytes: Buffer): Promise<{ type: ContentType; b
   if (isPolyglot(bytes, type)) return refuseFile("file_disguised");
   if (type === "application/pdf") return isWholePdf(bytes) ? { type, bytes } : refuseFile("file_unreadable");
   const { megapixelsOf, rewritten } = await import("./process-image.ts");
-  const made = await limitImageWork(uid, await megapixelsOf(bytes), () => rewritten(bytes, type));
-  return isRefused(made) ? made : { type, bytes: made };
+  const cleaned = await limitImageWork(uid, await megapixelsOf(bytes), () => rewritten(bytes, type));
+  return isRefused(cleaned) ? cleaned : { type, bytes: cleaned };
 }
 
 const refuseProperty = (tx: Tx, call: Call, propertyId: string) =>
@@ -96,15 +96,15 @@ export const documents = (store: Store) =>
       if (denied) return denied;
       const file = await receive();
       if (isRefused(file)) return file;
-      const made = await clean(call.actor.uid, file.bytes);
-      if (isRefused(made)) return made;
-      const name = safeName(file.name, made.type);
+      const cleaned = await clean(call.actor.uid, file.bytes);
+      if (isRefused(cleaned)) return cleaned;
+      const name = safeName(file.name, cleaned.type);
       const row = {
         documentId: randomUUID(),
         propertyId,
         name,
-        contentType: made.type,
-        sizeBytes: made.bytes.length,
+        contentType: cleaned.type,
+        sizeBytes: cleaned.bytes.length,
       };
       const insert = async (tx: Tx, fileId: string): Promise<PropertyDocument | Refused> => {
         const refused =
@@ -117,7 +117,7 @@ export const documents = (store: Store) =>
       return withFiles(
         store,
         call.now,
-        [{ name: documentFile, contentType: made.type, bytes: made.bytes }],
+        [{ name: documentFile, contentType: cleaned.type, bytes: cleaned.bytes }],
         (fileId) =>
           command(store.db, call, `add-document ${propertyId}`, { sha256: hashOf(file.bytes), name }, (tx) =>
             insert(tx, fileId),

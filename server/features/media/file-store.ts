@@ -4,11 +4,11 @@ import type { Db } from "#server/platform/database/database.ts";
 export async function insertFile(db: Db, fileId: string, now: Date): Promise<void> {
   await db.insertInto("storedFile").values({ fileId, createdAt: now }).execute();
 }
-const named = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)`;
+const isReferenced = sql`exists (select from image i where i.file_id = f.file_id) or exists (select from document d where d.file_id = f.file_id)`;
 export async function isNamed(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql<{
     named: boolean;
-  }>`select ${named} as named from stored_file f where file_id = ${fileId}`.execute(db);
+  }>`select ${isReferenced} as named from stored_file f where file_id = ${fileId}`.execute(db);
   return rows[0]?.named ?? false;
 }
 export async function deleteFileRow(db: Db, fileId: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function deleteFileRow(db: Db, fileId: string): Promise<void> {
 export async function findOrphans(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     fileId: string;
-  }>`select file_id from stored_file f where created_at < ${before} and not (${named}) limit ${limit}`.execute(
+  }>`select file_id from stored_file f where created_at < ${before} and not (${isReferenced}) limit ${limit}`.execute(
     db,
   );
   return rows.map((row) => row.fileId);

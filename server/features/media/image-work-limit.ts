@@ -24,8 +24,8 @@ export const shares = {
 export function createImageWorkLimit(bounds: typeof shares) {
   const workQueue = createClientQueue(bounds);
   return async <T>(uid: string, megapixels: number, work: () => Promise<T>): Promise<T | Refused> => {
-    const made = await workQueue(uid, megapixels, () => queue(uid, work));
-    return made === overloaded ? refuse("too_many_requests") : made;
+    const result = await workQueue(uid, megapixels, () => queue(uid, work));
+    return result === overloaded ? refuse("too_many_requests") : result;
   };
 }
 export const limitImageWork = createImageWorkLimit(shares);

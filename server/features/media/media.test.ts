@@ -46,7 +46,7 @@ const added = async (url?: string, bytes?: Buffer) => {
 };
 const fresh = async () => (await makeProperty(app, kari)).propertyId;
 const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
-const shown = async (id: string) =>
+const listImages = async (id: string) =>
   (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } })).body.images;
 const count = async (text: string) =>
   Number((await app.pool.query<{ n: string }>(`select count(*) n from ${text}`)).rows[0]?.n);
@@ -59,25 +59,25 @@ const sweepLater = async (hours: number) => {
 
 describe("a photo", () => {
   it("is stored without waiting for all uploads of another person", async () => {
-    const done: string[] = [];
+    const finished: string[] = [];
     const [hers, his] = [await fresh(), (await makeProperty(app, nils)).propertyId];
     const [large, small] = [await photo({ width: 1200, height: 800 }), await photo()];
     const send = async (who: Person, name: string, property: string) => {
       const bytes = who === kari ? large : small;
       const { status } = await upload(bytes, { who, url: imagesOf("properties", property) });
-      done.push(name);
+      finished.push(name);
       return status;
     };
     const all = Array.from({ length: 8 }, () => send(kari, "Kari", hers));
     await Promise.race(all);
     expect([await send(nils, "Nils", his), ...(await Promise.all(all))]).toEqual(Array(9).fill(201));
     // In a single queue his upload would be the last; in the fair queue its place depends on the machine.
-    expect(done.indexOf("Nils")).toBeLessThan(done.length - 1);
+    expect(finished.indexOf("Nils")).toBeLessThan(finished.length - 1);
   });
   it("is rotated upright and stored in three widths and two formats, without location metadata", async () => {
-    const given = await photo({ width: 2400, height: 1600, gps: true, orientation: 6 });
-    expect(given.includes("Kari") && (await sharp(given).metadata()).exif).toBeTruthy();
-    const { body } = await upload(given);
+    const original = await photo({ width: 2400, height: 1600, gps: true, orientation: 6 });
+    expect(original.includes("Kari") && (await sharp(original).metadata()).exif).toBeTruthy();
+    const { body } = await upload(original);
     expect(body).toMatchObject({
       kind: "image",
       main: true,
@@ -202,8 +202,8 @@ describe("refused uploads", () => {
           .toBuffer(),
     ],
     ["a film cut off", [422, "file_unreadable"], () => film().subarray(0, 200)],
-  ])("%s", async (_what, refusal, make) => {
-    expect(await both(await make())).toEqual(refusal);
+  ])("%s", async (_what, refusal, makeFile) => {
+    expect(await both(await makeFile())).toEqual(refusal);
   });
 
   it("is refused in the reader's language, with the file types that are accepted", async () => {
@@ -423,7 +423,7 @@ describe("the images of one property", () => {
     return { id, a: a.imageId, b: b.imageId, c: c.imageId };
   };
   const ids = async (id: string) =>
-    (await shown(id)).map((image) => (image.main ? `${image.imageId} main` : image.imageId));
+    (await listImages(id)).map((image) => (image.main ? `${image.imageId} main` : image.imageId));
 
   it("have the first one as main; another can be chosen, and all can be reordered", async () => {
     const { id, a, b, c } = await three();
@@ -431,8 +431,8 @@ describe("the images of one property", () => {
     expect((await main(id, c)).body).toMatchObject({ imageId: c, main: true });
     expect(await ids(id)).toEqual([`${c} main`, a, b]);
     expect((await sort(id, [b, c, a])).body.items.map((image) => image.imageId)).toEqual([c, b, a]);
-    for (const wrong of [[], [a, b], [a, b, c, c], [a, a, b], [a, b, propertyId]])
-      expect((await sort(id, wrong)).body.code).toBe("images_changed");
+    for (const wrongOrder of [[], [a, b], [a, b, c, c], [a, a, b], [a, b, propertyId]])
+      expect((await sort(id, wrongOrder)).body.code).toBe("images_changed");
     const publicly = (
       await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId: id } })
     ).body;
@@ -492,8 +492,8 @@ describe("the images of one property", () => {
     await sweepLater(2);
     expect(folders().length).toBeLessThan(before);
     for (const imageId of [b, c]) expect((await get(`/media/${imageId}/60.webp`)).statusCode).toBe(200);
-    const named = await app.pool.query<{ file_id: string }>("select file_id from stored_file");
-    expect(folders().toSorted()).toEqual(named.rows.map((row) => row.file_id).toSorted());
+    const storedFiles = await app.pool.query<{ file_id: string }>("select file_id from stored_file");
+    expect(folders().toSorted()).toEqual(storedFiles.rows.map((row) => row.file_id).toSorted());
   });
 
   it("are at most twenty, also when sent concurrently", async () => {
@@ -513,7 +513,7 @@ describe("the images of one property", () => {
     ]);
     expect(await count(`image where property_id = '${id}'`)).toBe(20);
     expect(await count("stored_file")).toBe(folders().length);
-    const [first] = await shown(id);
+    const [first] = await listImages(id);
     await remove(id, first?.imageId ?? "");
     await added(imagesOf("properties", id));
     expect((await restore(id, first?.imageId ?? "")).body).toMatchObject({
@@ -592,7 +592,7 @@ describe("a film", () => {
     const id = await fresh();
     const { imageId, description } = await added(imagesOf("properties", id), film());
     expect(description).toBe(null);
-    const say = (who: Person, text: string) =>
+    const saveDescription = (who: Person, text: string) =>
       app.call(who, "PUT /api/properties/:propertyId/images/:imageId/description", {
         params: { propertyId: id, imageId },
         body: { description: text },
@@ -600,43 +600,43 @@ describe("a film", () => {
     const publicly = async () =>
       (await app.call(undefined, "GET /api/properties/:propertyId", { params: { propertyId: id } })).body
         .images[0]?.description;
-    expect((await say(kari, " En elgku går over myra.\nIngen snakker. ")).body.description).toBe(
+    expect((await saveDescription(kari, " En elgku går over myra.\nIngen snakker. ")).body.description).toBe(
       "En elgku går over myra.\nIngen snakker.",
     );
-    expect((await say(nils, "Noe annet")).status).toBe(403);
-    expect((await say(kari, "x".repeat(501))).status).toBe(400);
+    expect((await saveDescription(nils, "Noe annet")).status).toBe(403);
+    expect((await saveDescription(kari, "x".repeat(501))).status).toBe(400);
     expect(await publicly()).toBe("En elgku går over myra.\nIngen snakker.");
     const params = { propertyId: id, imageId };
     await app.call(kari, "DELETE /api/properties/:propertyId/images/:imageId", { params });
-    expect((await say(kari, "Slettet")).body.code).toBe("image_not_found");
+    expect((await saveDescription(kari, "Slettet")).body.code).toBe("image_not_found");
     await app.call(kari, "POST /api/properties/:propertyId/images/:imageId/restore", { params });
     expect(await publicly()).toBe("En elgku går over myra.\nIngen snakker.");
-    expect((await say(kari, "")).body.description).toBe(null);
+    expect((await saveDescription(kari, "")).body.description).toBe(null);
     expect(await publicly()).toBe(null);
   });
   it("is sent whole or in requested byte ranges", async () => {
-    const given = film();
-    const { url, sources, kind, main } = await added(imagesOf("properties", await fresh()), given);
+    const original = film();
+    const { url, sources, kind, main } = await added(imagesOf("properties", await fresh()), original);
     expect([kind, main, sources, url.endsWith("/video.mp4")]).toEqual(["video", false, [], true]);
-    const whole = await get(url);
+    const wholeFilm = await get(url);
     expect([
-      whole.statusCode,
-      whole.headers["content-type"],
-      whole.headers["accept-ranges"],
-      whole.rawPayload.length,
-    ]).toEqual([200, "video/mp4", "bytes", given.length]);
+      wholeFilm.statusCode,
+      wholeFilm.headers["content-type"],
+      wholeFilm.headers["accept-ranges"],
+      wholeFilm.rawPayload.length,
+    ]).toEqual([200, "video/mp4", "bytes", original.length]);
     const part = async (range: string) => {
       const r = await get(url, { range });
-      return [r.statusCode, r.headers["content-range"], r.rawPayload.equals(whole.rawPayload)] as const;
+      return [r.statusCode, r.headers["content-range"], r.rawPayload.equals(wholeFilm.rawPayload)] as const;
     };
-    const size = given.length;
+    const size = original.length;
     expect(await part("bytes=0-1")).toEqual([206, `bytes 0-1/${size}`, false]);
     expect(await part("bytes=0-")).toEqual([206, `bytes 0-${size - 1}/${size}`, true]);
-    expect((await get(url, { range: "bytes=-10" })).rawPayload.equals(whole.rawPayload.subarray(-10))).toBe(
-      true,
-    );
     expect(
-      (await get(url, { range: "bytes=40-99" })).rawPayload.equals(whole.rawPayload.subarray(40, 100)),
+      (await get(url, { range: "bytes=-10" })).rawPayload.equals(wholeFilm.rawPayload.subarray(-10)),
+    ).toBe(true);
+    expect(
+      (await get(url, { range: "bytes=40-99" })).rawPayload.equals(wholeFilm.rawPayload.subarray(40, 100)),
     ).toBe(true);
     expect(await part(`bytes=5-${size + 100}`)).toEqual([206, `bytes 5-${size - 1}/${size}`, false]);
     expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, false]);
@@ -646,13 +646,18 @@ describe("a film", () => {
 });
 
 it("an unavailable store is tried once, and a file it may have stored is left for the sweep", async () => {
-  const asked: string[] = [];
-  const away = (what: string) => async () => {
-    asked.push(what);
+  const calls: string[] = [];
+  const unavailable = (what: string) => async () => {
+    calls.push(what);
     throw new FilesAway("no answer");
   };
-  const files = { put: away("put"), read: away("read"), stream: away("stream"), removeAll: away("remove") };
-  const made = ["1.webp", "2.webp"].map((name) => ({
+  const files = {
+    put: unavailable("put"),
+    read: unavailable("read"),
+    stream: unavailable("stream"),
+    removeAll: unavailable("remove"),
+  };
+  const newFiles = ["1.webp", "2.webp"].map((name) => ({
     name,
     contentType: "image/webp",
     bytes: Buffer.from("x"),
@@ -663,12 +668,12 @@ it("an unavailable store is tried once, and a file it may have stored is left fo
   const saving = withFiles(
     store,
     app.clock.now(),
-    made,
+    newFiles,
     async () => ({}),
     () => true,
   );
   await expect(saving).rejects.toBeInstanceOf(FilesAway);
-  expect([asked, await stored()]).toEqual([["put"], before + 1]);
+  expect([calls, await stored()]).toEqual([["put"], before + 1]);
 });
 
 it("any other address answers 404", async () => {

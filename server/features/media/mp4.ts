@@ -66,9 +66,9 @@ function strip(b: Buffer, boxes: readonly Mp4Box[], depth = 0): Mp4Box[] | undef
       b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12)));
     if (!containers.has(box.type)) continue;
     const inside = depth < DEEPEST ? boxesIn(b, box.body, box.end) : undefined;
-    const below = inside && strip(b, inside, depth + 1);
-    if (!below || found.length + below.length > MOST_BOXES) return undefined;
-    found.push(...below);
+    const nested = inside && strip(b, inside, depth + 1);
+    if (!nested || found.length + nested.length > MOST_BOXES) return undefined;
+    found.push(...nested);
   }
   return found;
 }
@@ -134,8 +134,8 @@ function shownSize(b: Buffer, tkhd: Mp4Box | undefined): { width: number; height
 }
 
 /** Keeps video and audio. Undefined where the file is not a complete, well-formed MP4 with a video track. */
-export function cleanMp4(given: Buffer): Film | undefined {
-  const bytes = Buffer.from(given);
+export function cleanMp4(original: Buffer): Film | undefined {
+  const bytes = Buffer.from(original);
   const top = boxesIn(bytes, 0, bytes.length);
   const [ftyp] = top ?? [];
   if (

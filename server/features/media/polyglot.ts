@@ -52,7 +52,7 @@ const endOf: Record<string, (bytes: Buffer) => number> = {
   "image/webp": (bytes) => (bytes.length < 8 ? bytes.length : 8 + bytes.readUInt32LE(4)),
 };
 const scripts = ["<script", "<SCRIPT", "<?php", "<?PHP", "__HALT_COMPILER"];
-const others = [
+const otherSignatures = [
   "PK\x03\x04",
   "%PDF-",
   "Rar!\x1a",
@@ -102,6 +102,6 @@ export function isPolyglot(bytes: Buffer, type: string): boolean {
   const rest = bytes.subarray(end(bytes));
   return (
     containsAny(bytes.subarray(0, 1024), ["%PDF-"]) ||
-    (type === "image/jpeg" ? containsAny(rest, others) : !isBlank(rest))
+    (type === "image/jpeg" ? containsAny(rest, otherSignatures) : !isBlank(rest))
   );
 }

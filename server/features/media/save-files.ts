@@ -27,7 +27,7 @@ export async function removeFiles({ db, files }: Store, fileId: string): Promise
 export async function withFiles<V>(
   store: Store,
   now: Date,
-  made: readonly NewFile[],
+  newFiles: readonly NewFile[],
   work: (fileId: string) => Promise<V | Refused>,
   isOf: (answer: V) => boolean,
 ): Promise<V | Refused> {
@@ -36,7 +36,7 @@ export async function withFiles<V>(
   let isAway = false;
   await insertFile(store.db, fileId, now);
   try {
-    for (const { name, bytes, contentType } of made)
+    for (const { name, bytes, contentType } of newFiles)
       await store.files.put(`${fileId}/${name}`, bytes, contentType);
     const answer = await work(fileId);
     isStored = !isRefused(answer) && isOf(answer);

@@ -90,23 +90,23 @@ async function sendImage(
 ): Promise<FastifyReply | undefined> {
   const { imageId, file } = request.params;
   const [, width, format] = picture.exec(file) ?? [];
-  const shown =
+  const shownImage =
     uuid.test(imageId) && (width || file === film) ? await findShownImage(store.db, imageId) : undefined;
   if (
-    !shown ||
-    (width ? !shown.widths.includes(Number(width)) : shown.kind !== "video") ||
-    !(await maySee(store, shown, request))
+    !shownImage ||
+    (width ? !shownImage.widths.includes(Number(width)) : shownImage.kind !== "video") ||
+    !(await maySee(store, shownImage, request))
   )
     return replyNotFound(reply);
   const etag = `"${imageId}/${file}"`;
   const withCacheHeaders = () =>
     reply.headers({
-      "cache-control": isPublic(shown) ? cacheControl.open : cacheControl.closed,
+      "cache-control": isPublic(shownImage) ? cacheControl.open : cacheControl.closed,
       etag,
     });
   if (request.headers["if-none-match"] === etag) return withCacheHeaders().code(304).send();
-  if (!width) return sendFilm(store, shown, request, withCacheHeaders());
-  const bytes = await store.files.read(`${shown.fileId}/${Number(width)}.${format}`);
+  if (!width) return sendFilm(store, shownImage, request, withCacheHeaders());
+  const bytes = await store.files.read(`${shownImage.fileId}/${Number(width)}.${format}`);
   if (!bytes) return replyNotFound(reply);
   return withCacheHeaders()
     .type(`image/${format}`)

@@ -70,11 +70,11 @@ it("are stored in the bucket, read from it, and deleted from it", async () => {
   const photo = await send(await noisyPhoto(480, 320));
   expect([photo.status, photo.body.code]).toEqual([201, undefined]);
   const movie = (await send(film())).body;
-  const got = await fetch(app.base + photo.body.url);
+  const downloaded = await fetch(app.base + photo.body.url);
   expect([
-    got.status,
-    got.headers.get("content-type"),
-    Buffer.from(await got.arrayBuffer())
+    downloaded.status,
+    downloaded.headers.get("content-type"),
+    Buffer.from(await downloaded.arrayBuffer())
       .subarray(8, 12)
       .toString(),
   ]).toEqual([200, "image/webp", "WEBP"]);
@@ -145,7 +145,7 @@ it("that are too slow are ended, and block nobody else", async () => {
   const two = [kari, await app.signIn("per@example.no", { roles: ["landowner"] })];
   const ola = await app.signIn("ola@example.no");
   const { headers, payload } = form(await noisyPhoto(60, 60));
-  const answers: Promise<string>[] = [];
+  const statusLines: Promise<string>[] = [];
   const sockets = two.flatMap((who) =>
     Array.from({ length: 12 }, () => {
       const socket = connect(Number(port), hostname, () => {
@@ -163,7 +163,7 @@ it("that are too slow are ended, and block nobody else", async () => {
         socket.write(payload.subarray(0, 20));
       });
       socket.on("error", () => {});
-      answers.push(once(socket, "data").then(([data]) => String(data).split("\r\n", 1)[0] ?? ""));
+      statusLines.push(once(socket, "data").then(([data]) => String(data).split("\r\n", 1)[0] ?? ""));
       return socket;
     }),
   );
@@ -178,7 +178,7 @@ it("that are too slow are ended, and block nobody else", async () => {
     });
     expect(picture.status).toBe(200);
     Object.assign(bodyPace, { silentTicks: 0 });
-    expect(await Promise.race(answers)).toBe("HTTP/1.1 408 Request Timeout");
+    expect(await Promise.race(statusLines)).toBe("HTTP/1.1 408 Request Timeout");
   } finally {
     for (const socket of sockets) socket.destroy();
     Object.assign(bodyPace, usual);

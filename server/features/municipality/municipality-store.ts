@@ -25,13 +25,13 @@ const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 export async function searchMunicipalities(db: Db, typed: string): Promise<Municipality[]> {
   const [, text = typed, county] = /^([^(]+) \(([^\d()]+)\)?$/.exec(typed) ?? [];
   const number = text.replace(/^\d{3}$/, "0$&");
-  const told = [number, ...municipalitiesAfter(number).map((m) => m.municipalityNumber)];
-  const found = await matching(db, text, told);
+  const numbersToFind = [number, ...municipalitiesAfter(number).map((m) => m.municipalityNumber)];
+  const found = await matching(db, text, numbersToFind);
   if (county === undefined) return found;
   const [name, within] = [text.toLowerCase(), county.toLowerCase()];
-  const named = found.filter((m) => m.name.toLowerCase().split(" - ").includes(name));
-  const there = named.filter((m) => m.county.toLowerCase().startsWith(within));
-  return there.length > 0 ? there : named; // counties had other names before
+  const sameName = found.filter((m) => m.name.toLowerCase().split(" - ").includes(name));
+  const there = sameName.filter((m) => m.county.toLowerCase().startsWith(within));
+  return there.length > 0 ? there : sameName; // counties had other names before
 }
 
 async function matching(db: Db, text: string, numbers: string[]): Promise<Municipality[]> {

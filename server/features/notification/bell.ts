@@ -47,8 +47,8 @@ export const readingNotifications = (db: Db) =>
         listNotifications(db, actor.uid, { language: locale, after, limit: limit + 1 }),
         countUnread(db, actor.uid),
       ]);
-      const said = await readNotices(db, rows.slice(0, limit), locale);
-      const items = said.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+      const notices = await readNotices(db, rows.slice(0, limit), locale);
+      const items = notices.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
       const last = rows.length > limit ? items.at(-1) : undefined;
       return { items, unread, nextCursor: last ? writeCursor([last.at, last.notificationId]) : null };
     },
@@ -56,8 +56,8 @@ export const readingNotifications = (db: Db) =>
     "POST /api/notifications/read-all": ({ body }, call) =>
       command(db, call, "notifications-read", body, async (tx) => {
         const { now, actor } = call;
-        const asked = body.until ? new Date(body.until) : now;
-        if (await markAllRead(tx, actor.uid, { until: asked < now ? asked : now, now }))
+        const requestedUntil = body.until ? new Date(body.until) : now;
+        if (await markAllRead(tx, actor.uid, { until: requestedUntil < now ? requestedUntil : now, now }))
           await publish(tx, now, [actor.uid], "notification");
         return { unread: await countUnread(tx, actor.uid) };
       }),

@@ -31,14 +31,14 @@ export async function notifyOfClosedDays(
     cabinIds,
     today: osloDate(now),
   })) {
-    const met = periods.find(
+    const overlapping = periods.find(
       ({ from, to }) =>
         overlaps({ fromDate: from, toDate: to }, stay) &&
         !(imported && from === stay.fromDate && to === stay.toDate),
     );
-    if (!met) continue;
-    const from = met.from > stay.fromDate ? met.from : stay.fromDate;
-    const to = addDays(met.to < stay.toDate ? met.to : stay.toDate, -1);
+    if (!overlapping) continue;
+    const from = overlapping.from > stay.fromDate ? overlapping.from : stay.fromDate;
+    const to = addDays(overlapping.to < stay.toDate ? overlapping.to : stay.toDate, -1);
     await notify(tx, jobs, {
       bookingId,
       at: now,
@@ -53,8 +53,8 @@ export async function notifyOfTakenDown(
   { offeringIds, cabinIds, now }: Closed,
 ): Promise<void> {
   if (offeringIds.length + cabinIds.length === 0) return;
-  const asked = { offeringIds, cabinIds, today: osloDate(now) };
-  for (const { bookingId, status, cabinId } of await findAffectedStays(tx, asked))
+  const closedItems = { offeringIds, cabinIds, today: osloDate(now) };
+  for (const { bookingId, status, cabinId } of await findAffectedStays(tx, closedItems))
     await notify(tx, jobs, {
       bookingId,
       at: now,

@@ -41,14 +41,14 @@ const out = (id: string) =>
 
 describe("an administrator's SMS", () => {
   it("is refused without a number or a text, each with its own error", async () => {
-    const wrong = async (body: object) =>
+    const errorsOf = async (body: object) =>
       (await sms(body)).body.errors?.map(({ code, path }) => `${path}: ${code}`);
-    expect(await wrong({})).toEqual(["phone: sms_phone_required", "message: sms_message_required"]);
-    expect(await wrong({ phone: "91234567", message: "  " })).toEqual(["message: sms_message_required"]);
-    expect(await wrong({ phone: "", message: "Hei" })).toEqual(["phone: sms_phone_required"]);
-    expect(await wrong({ phone: "62 41 00 00", message: "Hei" })).toEqual(["phone: sms_number_landline"]);
-    expect(await wrong({ phone: "+46701234567", message: "Hei" })).toEqual(["phone: sms_number_abroad"]);
-    expect(await wrong({ phone: "hei", message: "a".repeat(613) })).toEqual([
+    expect(await errorsOf({})).toEqual(["phone: sms_phone_required", "message: sms_message_required"]);
+    expect(await errorsOf({ phone: "91234567", message: "  " })).toEqual(["message: sms_message_required"]);
+    expect(await errorsOf({ phone: "", message: "Hei" })).toEqual(["phone: sms_phone_required"]);
+    expect(await errorsOf({ phone: "62 41 00 00", message: "Hei" })).toEqual(["phone: sms_number_landline"]);
+    expect(await errorsOf({ phone: "+46701234567", message: "Hei" })).toEqual(["phone: sms_number_abroad"]);
+    expect(await errorsOf({ phone: "hei", message: "a".repeat(613) })).toEqual([
       "phone: sms_number_invalid",
       "message: sms_too_long",
     ]);
@@ -66,12 +66,15 @@ describe("an administrator's SMS", () => {
     expect((await sms(body, service)).status).toBe(403);
   });
   it("has a connection test of the gateway, with its result in plain words", async () => {
-    const ask = () => app.call(admin, "GET /api/communications/test-connection");
-    expect((await ask()).body).toEqual({ provider: "http", connected: true, detail: null });
+    const testConnection = () => app.call(admin, "GET /api/communications/test-connection");
+    expect((await testConnection()).body).toEqual({ provider: "http", connected: true, detail: null });
     gateway.next.push("not from you");
-    expect((await ask()).body).toMatchObject({ connected: false, detail: expect.stringContaining("401") });
+    expect((await testConnection()).body).toMatchObject({
+      connected: false,
+      detail: expect.stringContaining("401"),
+    });
     await gateway.away();
-    expect((await ask()).body).toMatchObject({ connected: false, detail: "ECONNREFUSED" });
+    expect((await testConnection()).body).toMatchObject({ connected: false, detail: "ECONNREFUSED" });
     await gateway.back();
   });
 });
@@ -123,8 +126,8 @@ describe("a delivery report", () => {
 });
 
 describe("a notification that another system requests", () => {
-  type Asked = `POST /api/${"emails" | "communications"}/send-${string}`;
-  const ask = (key: Asked, bookingId: string, who: Person | string = service) =>
+  type SendEndpoint = `POST /api/${"emails" | "communications"}/send-${string}`;
+  const sendMessage = (key: SendEndpoint, bookingId: string, who: Person | string = service) =>
     app.call(who, key as "POST /api/emails/send-booking-confirmation", { body: { bookingId } });
   const counted = (bookingId: string, subtype: string) =>
     app.count(
@@ -134,26 +137,30 @@ describe("a notification that another system requests", () => {
     );
   it("is not sent again where the event itself has sent it", async () => {
     const bookingId = await app.confirmed(kari, ola);
-    const race = await ask("POST /api/emails/send-booking-confirmation", bookingId); // its own job may wait
+    const race = await sendMessage("POST /api/emails/send-booking-confirmation", bookingId); // its own job may wait
     expect(race.body).toMatchObject({ event: "request_accepted" });
     await app.settle();
     for (const who of [service, admin])
-      expect((await ask("POST /api/emails/send-booking-confirmation", bookingId, who)).body).toMatchObject({
+      expect(
+        (await sendMessage("POST /api/emails/send-booking-confirmation", bookingId, who)).body,
+      ).toMatchObject({
         status: "already_sent",
         communications: [{ channel: "email" }],
       });
-    expect((await ask("POST /api/emails/send-booking-status-change", bookingId)).body.status).toBe(
+    expect((await sendMessage("POST /api/emails/send-booking-status-change", bookingId)).body.status).toBe(
       "already_sent",
     );
     expect(await counted(bookingId, "request_accepted")).toBe(1);
-    expect((await ask("POST /api/emails/send-hunter-auto-decline", bookingId)).body.code).toBe(
+    expect((await sendMessage("POST /api/emails/send-hunter-auto-decline", bookingId)).body.code).toBe(
       "nothing_to_tell",
     );
-    expect((await ask("POST /api/emails/send-booking-confirmation", bookingId, ola)).status).toBe(403);
-    expect((await ask("POST /api/emails/send-receipt-email", bookingId)).body.code).toBe(
+    expect((await sendMessage("POST /api/emails/send-booking-confirmation", bookingId, ola)).status).toBe(
+      403,
+    );
+    expect((await sendMessage("POST /api/emails/send-receipt-email", bookingId)).body.code).toBe(
       "receipt_not_available",
     );
-    expect((await ask("POST /api/emails/send-invoice-email", crypto.randomUUID())).status).toBe(404);
+    expect((await sendMessage("POST /api/emails/send-invoice-email", crypto.randomUUID())).status).toBe(404);
   });
   it("is sent once where the event has not: reminder, invoice, receipt", async () => {
     const bookingId = await app.confirmed(kari, ola);
@@ -161,19 +168,19 @@ describe("a notification that another system requests", () => {
       ["POST /api/emails/send-payment-reminder", "payment_reminder"],
       ["POST /api/emails/send-invoice-email", "invoice_copy"],
     ] as const) {
-      const both = await Promise.all([ask(key, bookingId), ask(key, bookingId)]);
+      const both = await Promise.all([sendMessage(key, bookingId), sendMessage(key, bookingId)]);
       expect(both.map(({ body }) => body.status).sort()).toEqual(["already_sent", "sent"]);
-      expect((await ask(key, bookingId)).body).toMatchObject({ event, status: "already_sent" });
+      expect((await sendMessage(key, bookingId)).body).toMatchObject({ event, status: "already_sent" });
       expect(await counted(bookingId, event)).toBe(1);
     }
     await app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId } });
     await app.settle();
-    expect((await ask("POST /api/emails/send-receipt-email", bookingId)).body.status).toBe("sent");
-    expect((await ask("POST /api/emails/send-booking-status-change", bookingId)).body).toMatchObject({
+    expect((await sendMessage("POST /api/emails/send-receipt-email", bookingId)).body.status).toBe("sent");
+    expect((await sendMessage("POST /api/emails/send-booking-status-change", bookingId)).body).toMatchObject({
       event: "payment_received",
       status: "already_sent",
     });
-    expect((await ask("POST /api/emails/send-payment-reminder", bookingId)).body.code).toBe(
+    expect((await sendMessage("POST /api/emails/send-payment-reminder", bookingId)).body.code).toBe(
       "nothing_to_tell",
     );
   });
@@ -182,7 +189,10 @@ describe("a notification that another system requests", () => {
     const key = "POST /api/communications/send-booking-confirmation-sms";
     const without = await app.confirmed(kari, per);
     await app.settle(); // sends this booking's messages before SMS is switched on
-    expect((await ask(key, without)).body).toMatchObject({ status: "not_wanted", communications: [] });
+    expect((await sendMessage(key, without)).body).toMatchObject({
+      status: "not_wanted",
+      communications: [],
+    });
     await app.call(per, "PATCH /api/user-profile/me", {
       body: {
         phoneNumber: "98765432",
@@ -198,11 +208,11 @@ describe("a notification that another system requests", () => {
       );
       return rows[0]?.id ?? Promise.reject(new Error("not yet"));
     });
-    const both = await Promise.all([ask(key, bookingId), ask(key, bookingId)]);
+    const both = await Promise.all([sendMessage(key, bookingId), sendMessage(key, bookingId)]);
     expect(both.map(({ body }) => body.status).sort()).toEqual(["already_sent", "sent"]);
     const [one] = both[0].body.communications;
     expect(await out(one?.communicationId ?? "")).toMatchObject({ status: "sent", resend_of: failed });
-    expect((await ask(key, bookingId)).body.status).toBe("already_sent");
+    expect((await sendMessage(key, bookingId)).body.status).toBe("already_sent");
     expect(gateway.arrived.filter(({ to }) => to === "+4798765432")).toHaveLength(1);
   });
   it("is sent again only to the receiver it has not reached", async () => {
@@ -217,7 +227,7 @@ describe("a notification that another system requests", () => {
     expect(both.map(({ uid }) => uid).sort()).toEqual([kari.uid, ola.uid].sort());
     const failed = both.find(({ uid }) => uid === ola.uid)?.id;
     await app.pool.query("update communication set status = 'failed' where communication_id = $1", [failed]);
-    const answer = (await ask("POST /api/emails/send-booking-status-change", bookingId)).body;
+    const answer = (await sendMessage("POST /api/emails/send-booking-status-change", bookingId)).body;
     expect([answer.status, answer.communications.length]).toEqual(["sent", 1]);
     expect(await out(answer.communications[0]?.communicationId ?? "")).toMatchObject({ resend_of: failed });
   });
@@ -281,8 +291,11 @@ describe("a notification that a landowner has closed days", () => {
     app.letters("booking_id = $1 and subtype = $2 and channel = 'email'", bookingId, subtype);
   it("is sent once to hunters with a coming stay on those days, and to nobody else", async () => {
     const [eva, per] = [await app.make.landowner(), await app.make.hunter()];
-    const [asked, elsewhere] = [await app.pending(eva, per), await app.pending(eva, await app.make.hunter())];
-    const { offeringId } = await app.see(per, asked);
+    const [askedId, elsewhere] = [
+      await app.pending(eva, per),
+      await app.pending(eva, await app.make.hunter()),
+    ];
+    const { offeringId } = await app.see(per, askedId);
     await app.pool.query(
       `update offering set english = '{"name":"Grouse with dogs"}' where offering_id = $1`,
       [offeringId],
@@ -295,7 +308,7 @@ describe("a notification that a landowner has closed days", () => {
     expect((await close("2027-10-02", "2027-10-03")).status).toBe(200);
     expect((await close("2027-10-02", "2027-10-03")).status).toBe(200); // these days are closed already
     await app.settle();
-    expect(await emailsOf(asked, "days_closed")).toMatchObject([
+    expect(await emailsOf(askedId, "days_closed")).toMatchObject([
       {
         subject: expect.stringMatching(/^Dager i turen din er stengt: .*$/),
         content: expect.stringMatching(
@@ -308,9 +321,9 @@ describe("a notification that a landowner has closed days", () => {
     for (const table of ["communication", "notification"])
       await app.pool.query(
         `update ${table} set written = jsonb_set(written, '{facts,values}', '{}') where written ->> 'message' = 'days_closed' and booking_id = $1`,
-        [asked],
+        [askedId],
       );
-    const log = { query: { bookingId: asked } };
+    const log = { query: { bookingId: askedId } };
     const { items } = (await app.call(admin, "GET /api/admin/communications", log)).body;
     expect(items.map(({ subject }) => subject)).toEqual(expect.arrayContaining(["Dager stengt"]));
     const under = (await app.call(per, "GET /api/notifications", { query: {} })).body.items;
@@ -323,7 +336,7 @@ describe("a notification that a landowner has closed days", () => {
       body: { status: "inactive" },
     });
     await app.settle();
-    expect(await emailsOf(asked, "offering_taken_down")).toHaveLength(1);
+    expect(await emailsOf(askedId, "offering_taken_down")).toHaveLength(1);
     expect(await emailsOf(elsewhere, "offering_taken_down")).toEqual([]);
     const english = await app.call(
       per,
@@ -340,7 +353,7 @@ describe("a notification that a landowner has closed days", () => {
       });
     await app.settle();
     expect(await emailsOf(elsewhere, "offering_taken_down")).toHaveLength(1);
-    expect(await emailsOf(asked, "offering_taken_down")).toHaveLength(1);
+    expect(await emailsOf(askedId, "offering_taken_down")).toHaveLength(1);
   });
 });
 

@@ -52,11 +52,11 @@ async function attachmentOf(
   attach: Attach,
   now: Date,
 ): Promise<Attached> {
-  const { id, bookingId, attachment: named, attachmentNumber, language } = row;
-  if (!bookingId || !named) return {};
+  const { id, bookingId, attachment: attachmentName, attachmentNumber, language } = row;
+  if (!bookingId || !attachmentName) return {};
   try {
     const number = attachmentNumber ?? undefined;
-    const attachment = await attach(bookingId, { attachment: named, number }, language);
+    const attachment = await attach(bookingId, { attachment: attachmentName, number }, language);
     return attachment ? { attachment } : {};
   } catch (error) {
     if (now.getTime() - row.at.getTime() < DRAWING_MS) throw error;
@@ -69,7 +69,7 @@ async function attachmentOf(
         link: bookingAddress(bookingId),
       }),
     );
-    const url = `${config.publicUrl}/${pages[named]}?bookingId=${bookingId}`;
+    const url = `${config.publicUrl}/${pages[attachmentName]}?bookingId=${bookingId}`;
     return { note: catalogues[language].server.emailFrame.notAttached.replace("{url}", url) };
   }
 }
@@ -132,7 +132,7 @@ function contentOf(row: WaitingMessage, { links, origin }: Foot): EmailBodies {
     };
   const why = whyOf({ kind: row.subtype, hasAccount: row.recipientUid !== null, language });
   const changes = links.map(({ to, words }) => `${words}: ${to}`);
-  const told = matter.map(([name, value]) => `${name}: ${value}`).join("\n");
+  const matterLines = matter.map(([name, value]) => `${name}: ${value}`).join("\n");
   const parts = {
     subject,
     body,
@@ -145,7 +145,7 @@ function contentOf(row: WaitingMessage, { links, origin }: Foot): EmailBodies {
   };
   return {
     html: emailHtml(parts),
-    text: [body, told, link, [why, ...changes].join("\n")].filter(Boolean).join("\n\n"),
+    text: [body, matterLines, link, [why, ...changes].join("\n")].filter(Boolean).join("\n\n"),
   };
 }
 async function mailOf(deps: Deps, waiting: WaitingMessage, attach: Attach, now: Date): Promise<OutgoingMail> {

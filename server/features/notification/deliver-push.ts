@@ -18,8 +18,8 @@ const senderOf = (p: Pick<Platform, "db" | "config">): Sender => ({
   tooOldMs: dayMs,
   async send(row, claim) {
     const failed = (result: "refused" | "later", why: DeliveryProblem) => ({ result, why });
-    const nobody = failed("refused", "no_browser");
-    if (row.recipientUid === null) return nobody;
+    const noBrowser = failed("refused", "no_browser");
+    if (row.recipientUid === null) return noBrowser;
     if (!(await claim())) return { result: "taken" };
     const { taken, later } = await pushTo(p, row.recipientUid, {
       title: shorten(row.subject),
@@ -29,7 +29,7 @@ const senderOf = (p: Pick<Platform, "db" | "config">): Sender => ({
       lang: row.language,
     });
     if (taken > 0) return { result: "sent" };
-    return later === 0 ? nobody : failed("later", "push_service_away");
+    return later === 0 ? noBrowser : failed("later", "push_service_away");
   },
 });
 

@@ -34,8 +34,8 @@ export const nightQueueSweep = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Sw
   every: "minute",
   run: (now) =>
     db.transaction().execute(async (tx) => {
-      const taken = await claimNightQueued(tx, now, BATCH);
-      for (const { id, urgency } of taken) await jobs.enqueue(tx, sendSmsJob, { id }, { urgency });
-      return taken.length;
+      const claimed = await claimNightQueued(tx, now, BATCH);
+      for (const { id, urgency } of claimed) await jobs.enqueue(tx, sendSmsJob, { id }, { urgency });
+      return claimed.length;
     }),
 });

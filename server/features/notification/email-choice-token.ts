@@ -24,9 +24,13 @@ export function emailChoiceToken({ uid, kind }: Holder, now: Date, key: Key): st
 export function readEmailChoiceToken(token: string, now: Date, key: Key): Holder | undefined {
   const end = token.lastIndexOf(".");
   const claims = token.slice(0, Math.max(end, 0));
-  const [given, expected] = [Buffer.from(token.slice(end + 1)), Buffer.from(signatureOf(claims, key))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const [uid = "", named, lastDay = ""] = claims.split(".");
-  const kind = emailChoices.find((one) => one === named);
+  const [givenSignature, expected] = [
+    Buffer.from(token.slice(end + 1)),
+    Buffer.from(signatureOf(claims, key)),
+  ];
+  if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected))
+    return undefined;
+  const [uid = "", kindName, lastDay = ""] = claims.split(".");
+  const kind = emailChoices.find((one) => one === kindName);
   return kind && lastDay >= osloDate(now).replaceAll("-", "") ? { uid, kind } : undefined;
 }

@@ -140,12 +140,12 @@ function mustOf(kind: string, t: Record<"mustBooking" | "mustAccount" | "mustInv
 export function whyOf({ kind, hasAccount, language }: Recipient): string {
   const t = catalogues[language].server.emailFrame;
   if (hasAccount) return `${t.why} ${mustOf(kind, t)}`.trimEnd();
-  const others: Partial<Record<string, string>> = {
+  const reasons: Partial<Record<string, string>> = {
     contact_message: t.whyContact,
     email_changed: t.whyFormer,
     newsletter_welcome: t.newsletterWhy,
   };
-  return others[kind] ?? t.whyAddress;
+  return reasons[kind] ?? t.whyAddress;
 }
 type Recipient = { kind: string; hasAccount: boolean; language: Locale };
 

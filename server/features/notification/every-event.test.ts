@@ -113,9 +113,9 @@ beforeAll(async () => {
   });
   log = (await app.letters("true order by at")) as unknown as LogRow[];
   for (const person of Object.values(pairs).flatMap((pair) => Object.values(pair))) {
-    const got: ReceivedEmail[] = [];
-    while (mail.waitingFor(person.email)) got.push(await mail.next(person.email));
-    emails.set(person.email, got);
+    const received: ReceivedEmail[] = [];
+    while (mail.waitingFor(person.email)) received.push(await mail.next(person.email));
+    emails.set(person.email, received);
   }
 }, 120_000);
 
@@ -153,12 +153,12 @@ describe.each(each)("$name to the $to in $language", ({ name, to, channels, lang
     expect(html).toContain("tab=settings");
     expect(html).toContain("prefers-color-scheme:dark");
     if (channels.includes("sms")) {
-      const [got] = sms.arrived.filter(
+      const [arrivedSms] = sms.arrived.filter(
         (m) => m.to === sent("sms")?.recipient && m.text === sent("sms")?.content,
       );
-      expect(got?.text.length).toBeLessThanOrEqual(160);
-      expect(got?.text).toMatch(/ http:\/\/localhost:\d+\/[bc]\/[\da-z]+$/);
-      expect(got?.text).not.toMatch(broken);
+      expect(arrivedSms?.text.length).toBeLessThanOrEqual(160);
+      expect(arrivedSms?.text).toMatch(/ http:\/\/localhost:\d+\/[bc]\/[\da-z]+$/);
+      expect(arrivedSms?.text).not.toMatch(broken);
     }
     if (!channels.includes("push")) return;
     const browser = `${language}-${to === "landowner" ? "92" : "91"}00000${locales.indexOf(language)}`;

@@ -45,23 +45,23 @@ export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: 
       references.flatMap((one) => Object.entries(one).flatMap(([k, id]) => (kinds.includes(k) ? id : []))),
     ),
   ];
-  const ask = <R>(query: (db: Db | Tx, ids: string[]) => Promise<{ rows: R[] }>, ids: string[]) =>
+  const queryIfAny = <R>(query: (db: Db | Tx, ids: string[]) => Promise<{ rows: R[] }>, ids: string[]) =>
     ids.length ? query(db, ids) : nothing;
   // one after the other: a transaction has one connection
-  const people = await ask(read.people, idsOf("person"));
-  const places = await ask(read.places, idsOf("property", "offering", "cabin"));
-  const conversations = await ask(read.conversations, idsOf("conversation"));
-  const reasons = await ask(read.reasons, idsOf("reasonOf"));
+  const people = await queryIfAny(read.people, idsOf("person"));
+  const places = await queryIfAny(read.places, idsOf("property", "offering", "cabin"));
+  const conversations = await queryIfAny(read.conversations, idsOf("conversation"));
+  const reasons = await queryIfAny(read.reasons, idsOf("reasonOf"));
   const persons = new Map(people.rows.map((row) => [row.id, row]));
-  const named = new Map([...places.rows, ...conversations.rows].map((row: Named) => [row.id, row]));
-  const said = new Map(
+  const rowById = new Map([...places.rows, ...conversations.rows].map((row: Named) => [row.id, row]));
+  const reasonByKey = new Map(
     reasons.rows.map(({ id, at, reason, agreed }) => [
       `${id} ${at.toISOString()}`,
       agreed ? reason : hideContacts(reason).text,
     ]),
   );
   return (locale) => (reference) => {
-    if ("reasonOf" in reference) return said.get(`${reference.reasonOf} ${reference.at}`);
+    if ("reasonOf" in reference) return reasonByKey.get(`${reference.reasonOf} ${reference.at}`);
     if ("person" in reference) {
       const found = persons.get(reference.person);
       if (!found || found.left) return catalogues[locale].server.words.deletedUser;
@@ -69,7 +69,7 @@ export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: 
       return { firstName, nameOrEmail: name || email, name }[reference.as ?? "name"] || undefined;
     }
     const [id = ""] = Object.values(reference) as string[];
-    const place = named.get(id);
+    const place = rowById.get(id);
     return (locale === "en" && place?.english) || place?.name || undefined;
   };
 }

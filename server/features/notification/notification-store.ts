@@ -304,14 +304,14 @@ const jobNames = { email: "send-mail", sms: "send-sms", push: "send-push" } as c
 /** A message that waits and that no job is at. `lost`: handed over, or a secret link, and nobody knows. */
 type Stranded = { id: string; channel: SentChannel; urgency: Urgency; lost: boolean };
 /** Locked, in the order they were written; those that wait for the morning are not among them. */
-export async function lockStranded(tx: Tx, before: Date, most: number): Promise<Stranded[]> {
+export async function lockStranded(tx: Tx, before: Date, limit: number): Promise<Stranded[]> {
   const of = (channel: SentChannel) => sql`c.channel = ${channel}
     and c.communication_id::text not in ${atWork({ name: jobNames[channel] }, "id")}`;
   const { rows } = await sql<Omit<Stranded, "urgency" | "lost"> & Stuck>`
     select communication_id as id, channel, subtype, deadline, handed_at from communication c
     where status = 'pending' and not_before is null and at < ${before} and coalesce(handed_at < ${before}, true)
       and (${of("email")} or ${of("sms")} or ${of("push")})
-    order by at limit ${most} for update skip locked`.execute(tx);
+    order by at limit ${limit} for update skip locked`.execute(tx);
   return rows.map(({ id, channel, subtype, deadline, handedAt }) => ({
     id,
     channel,
@@ -323,11 +323,11 @@ type Stuck = { subtype: string; deadline: Date | null; handedAt: Date | null };
 
 type Taken = { id: string; urgency: Urgency };
 /** Claims SMS whose morning has come: each for one caller, who has to queue it in the same transaction. */
-export async function claimNightQueued(tx: Tx, now: Date, most: number): Promise<Taken[]> {
+export async function claimNightQueued(tx: Tx, now: Date, limit: number): Promise<Taken[]> {
   const { rows } = await sql<{ id: string; subtype: string; deadline: Date | null }>`
     update communication set not_before = null where communication_id in (
       select communication_id from communication where status = 'pending' and not_before <= ${now}
-      order by not_before limit ${most} for update skip locked)
+      order by not_before limit ${limit} for update skip locked)
     returning communication_id as id, subtype, deadline`.execute(tx);
   return rows.map(({ id, subtype, deadline }) => ({ id, urgency: urgencyOf(subtype, deadline) }));
 }

@@ -19,7 +19,7 @@ import { mailJobs } from "./deliver-email.ts";
 import { notifyUser } from "./public.ts";
 
 const [nb, en] = ["nb", "en"] as const;
-const facts: EmailFacts = {
+const emailFacts: EmailFacts = {
   hunter: "Ola",
   landowner: "Kari",
   place: "Elgjakt, Storåsen",
@@ -47,7 +47,7 @@ const facts: EmailFacts = {
 const accountEmails = (
   Object.keys(catalogues.nb.server.userEmails) as (UserMessageKind | AccountEmailKind)[]
 ).filter((kind): kind is AccountEmailKind => !(kind in userMessageKinds));
-function write(locale: Locale, message: MessageName, to: Receiver, f: EmailFacts = facts): Email {
+function write(locale: Locale, message: MessageName, to: Receiver, f: EmailFacts = emailFacts): Email {
   const email = bookingEmail(locale, { message, to }, f);
   if (!email) throw new Error(`${message} has no text for the ${to}`);
   return email;
@@ -101,7 +101,7 @@ describe("the emails", () => {
   });
   it("show the landowner's share of the payment, unless all of it has been refunded", () => {
     expect(write(nb, "payment_received", "landowner").body).toContain("Din del er 28\u00a0840,86\u00a0kr");
-    expect(write(nb, "payment_received", "landowner", { ...facts, earningsOre: 0 }).body).not.toMatch(
+    expect(write(nb, "payment_received", "landowner", { ...emailFacts, earningsOre: 0 }).body).not.toMatch(
       "Din del",
     );
   });
@@ -117,7 +117,10 @@ describe("the emails", () => {
     );
     expect(write(nb, "booking_cancelled", "hunter").body).toContain("Du har avbestilt");
     expect(write(nb, "booking_cancelled", "landowner").body).toMatch(/^Ola har avbestilt/);
-    const retained = { ...facts, values: { ...facts.values, earningsOre: 108_000, date: "2027-09-10" } };
+    const retained = {
+      ...emailFacts,
+      values: { ...emailFacts.values, earningsOre: 108_000, date: "2027-09-10" },
+    };
     expect(write(nb, "booking_cancelled", "landowner", retained).body).toContain(
       "Du sitter igjen med 1\u00a0080\u00a0kr. Pengene kommer fredag 10. september.",
     );
@@ -128,7 +131,7 @@ describe("the emails", () => {
   it("become more urgent as the payment comes due", () => {
     const subjects = reminderStages
       .filter((s) => s !== "expired")
-      .map((stage) => write(nb, "payment_reminder", "hunter", { ...facts, values: { stage } }).subject);
+      .map((stage) => write(nb, "payment_reminder", "hunter", { ...emailFacts, values: { stage } }).subject);
     expect(new Set(subjects).size).toBe(4);
   });
 });

@@ -67,11 +67,11 @@ export async function deleteSubscription(db: Db, { subscriptionId, p256dh }: Sub
 
 export type Keys = { publicKey: string; privateKey: string };
 /** The stored key pair; if there is none, the given one is stored. */
-export async function saveKeys(db: Db, make: () => Keys): Promise<Keys> {
+export async function saveKeys(db: Db, createKeys: () => Keys): Promise<Keys> {
   const find = () => db.selectFrom("pushKey").select(["publicKey", "privateKey"]).executeTakeFirst();
   const stored = await find();
   if (stored) return stored;
-  const { publicKey, privateKey } = make();
+  const { publicKey, privateKey } = createKeys();
   await db
     .insertInto("pushKey")
     .values({ publicKey, privateKey })

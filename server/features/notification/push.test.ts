@@ -32,7 +32,7 @@ describe("the address of a push service", () => {
 });
 
 describe("a push", () => {
-  const got: { path: string; headers: IncomingMessage["headers"]; bytes: number }[] = [];
+  const receivedPushes: { path: string; headers: IncomingMessage["headers"]; bytes: number }[] = [];
   let status = 201;
   const service = createServer((request, reply) => {
     let bytes = 0;
@@ -40,7 +40,7 @@ describe("a push", () => {
       bytes += chunk.length;
     });
     request.on("end", () => {
-      got.push({ path: request.url ?? "", headers: request.headers, bytes });
+      receivedPushes.push({ path: request.url ?? "", headers: request.headers, bytes });
       reply.writeHead(status, { location: `http://${host}/elsewhere` }).end();
     });
   });
@@ -55,7 +55,7 @@ describe("a push", () => {
   });
   afterAll(() => void service.close());
   beforeEach(() => {
-    got.length = 0;
+    receivedPushes.length = 0;
     status = 201;
   });
   const browser = (name: string) => {
@@ -79,13 +79,13 @@ describe("a push", () => {
     expect((await subscribe(ola, "laptop")).status).toBe(201);
     const bookingId = await app.confirmed(kari, ola);
     await app.settle();
-    expect(got.map((g) => g.path).sort()).toEqual(["/laptop", "/phone"]);
-    expect(got[0]?.headers).toMatchObject({
+    expect(receivedPushes.map((g) => g.path).sort()).toEqual(["/laptop", "/phone"]);
+    expect(receivedPushes[0]?.headers).toMatchObject({
       "content-encoding": "aes128gcm",
       ttl: "86400",
       authorization: expect.stringContaining(`k=${publicKey}`),
     });
-    expect(got[0]?.bytes).toBeLessThan(1500);
+    expect(receivedPushes[0]?.bytes).toBeLessThan(1500);
     expect(await rows(bookingId)).toEqual([
       expect.objectContaining({
         subtype: "request_accepted",
@@ -109,7 +109,7 @@ describe("a push", () => {
     await subscribe(per, "away");
     status = 503;
     const bookingId = await app.confirmed(kari, per);
-    await until(() => expect(got.length).toBeGreaterThan(0));
+    await until(() => expect(receivedPushes.length).toBeGreaterThan(0));
     status = 201;
     await until(async () =>
       expect(await rows(bookingId)).toEqual([expect.objectContaining({ status: "sent" })]),
@@ -120,8 +120,8 @@ describe("a push", () => {
     await subscribe(per, "moved");
     status = 307;
     await app.confirmed(kari, per);
-    await until(() => expect(got.length).toBeGreaterThan(1));
-    expect(new Set(got.map((g) => g.path))).toEqual(new Set(["/moved"]));
+    await until(() => expect(receivedPushes.length).toBeGreaterThan(1));
+    expect(new Set(receivedPushes.map((g) => g.path))).toEqual(new Set(["/moved"]));
   });
   it("is not sent to people who have switched it off", async () => {
     const per = await app.make.hunter();

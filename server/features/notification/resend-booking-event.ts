@@ -117,15 +117,15 @@ async function resendMessages(
   tx: Tx,
   p: Platform,
   event: string,
-  told: readonly WrittenMessage[],
+  earlierMessages: readonly WrittenMessage[],
   now: Date,
 ): Promise<ResendResult> {
   const rows: WrittenMessage[] = [];
-  for (const { id } of told.filter(({ status }) => status === "failed")) {
+  for (const { id } of earlierMessages.filter(({ status }) => status === "failed")) {
     const sent = await resend(tx, p, id, now);
     if (!isRefused(sent)) rows.push(sent);
   }
-  return rows.length ? view(event, "sent", rows) : view(event, "already_sent", told);
+  return rows.length ? view(event, "sent", rows) : view(event, "already_sent", earlierMessages);
 }
 
 /** The new messages, or those that were sent meanwhile. */
@@ -135,8 +135,8 @@ async function resultOfWriting(
   find: () => Promise<WrittenMessage[]>,
 ): Promise<ResendResult> {
   if (rows.length) return view(event, "sent", rows);
-  const told = await find();
-  return view(event, told.length ? "already_sent" : "not_wanted", told);
+  const earlierMessages = await find();
+  return view(event, earlierMessages.length ? "already_sent" : "not_wanted", earlierMessages);
 }
 
 const resendBookingEvent =
@@ -160,8 +160,8 @@ const resendBookingEvent =
           hunterOnly: to === hunter,
           ...(exactly && { eventKey: `${name}:${bookingId}:${at.toISOString()}` }),
         });
-      const told = await find();
-      if (told.length) return resendMessages(tx, p, name, told, now);
+      const earlierMessages = await find();
+      if (earlierMessages.length) return resendMessages(tx, p, name, earlierMessages, now);
       const of = (to ? [to] : spec.to).map((one) => ({ to: one, message: name, ...(values && { values }) }));
       const rows = await writeBookingMessages(tx, p, { bookingId, at, messages: of }, now);
       return resultOfWriting(
@@ -187,8 +187,8 @@ export const resendingEvents = (p: Platform) =>
         await lockResending(tx, uid);
         const person = await findNewcomer(tx, uid);
         if (!person) return refuse("not_found");
-        const told = await findWelcome(tx, uid);
-        if (told.length) return resendMessages(tx, p, "welcome", told, now);
+        const earlierMessages = await findWelcome(tx, uid);
+        if (earlierMessages.length) return resendMessages(tx, p, "welcome", earlierMessages, now);
         const rows = await writeUserMessage(tx, p, { ...welcomeOf(person), at: now.toISOString() }, now);
         return resultOfWriting("welcome", rows, () => findWelcome(tx, uid));
       }),

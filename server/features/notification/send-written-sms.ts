@@ -31,8 +31,8 @@ export const writingSms = (p: Platform) =>
         const { phone = "", message = "" } = body;
         const { now, actor } = call;
         const content = inGsm(message).trim();
-        const wrong = problems(phone, content);
-        if (wrong.length) return refuseAll(wrong);
+        const refusals = problems(phone, content);
+        if (refusals.length) return refuseAll(refusals);
         if (p.config.mode === "production" && !p.sms) return refuse("sms_not_set_up");
         const status = p.sms ? "pending" : "delivered";
         const part = smsPart({ phone, content, deadline: null, now }, status, p);

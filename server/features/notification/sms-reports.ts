@@ -17,8 +17,8 @@ function readReport(bytes: Buffer): Report | undefined {
     const { id, status, error } = JSON.parse(bytes.toString()) as Record<string, unknown>;
     if (typeof id !== "string" || !uuid.test(id) || (status !== "delivered" && status !== "failed"))
       return undefined;
-    const said = typeof error === "string" ? error.replaceAll("\0", "").slice(0, 300) : "";
-    return { id, delivered: status === "delivered", problem: said || undelivered };
+    const reportedError = typeof error === "string" ? error.replaceAll("\0", "").slice(0, 300) : "";
+    return { id, delivered: status === "delivered", problem: reportedError || undelivered };
   } catch {
     return undefined;
   }

@@ -21,17 +21,17 @@ export function requeueStrandedMessages({ db, jobs }: Pick<Platform, "db" | "job
   return {
     name: "stranded messages",
     every: "minute",
-    async run(now, most = BATCH) {
+    async run(now, limit = BATCH) {
       if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
-      const done = await db.transaction().execute(async (tx) => {
-        const found = await lockStranded(tx, new Date(now.getTime() - STRANDED_AFTER_MS), most);
+      const handledCount = await db.transaction().execute(async (tx) => {
+        const found = await lockStranded(tx, new Date(now.getTime() - STRANDED_AFTER_MS), limit);
         for (const { id, channel, urgency, lost } of found)
           if (lost) await recordOutcome(tx, id, { status: "failed", now, problem: "not_answered" });
           else await jobs.enqueue(tx, sendJobs[channel], { id }, { urgency });
         return found.length;
       });
-      if (done < most) last = now.getTime();
-      return done;
+      if (handledCount < limit) last = now.getTime();
+      return handledCount;
     },
   };
 }

@@ -160,7 +160,7 @@ function outgoing(
 ): OutgoingMessage {
   const { eventKey, at, now, type, subtype, bookingId, deadline = null } = entry;
   const link = entry.link ? p.config.publicUrl + entry.link : null;
-  const wanted = statusOf(channel, entry, p);
+  const initialStatus = statusOf(channel, entry, p);
   const letter = emailContentOf(texts, { channel, subtype, link });
   const row = {
     ...{
@@ -179,7 +179,7 @@ function outgoing(
     uid: to.uid,
     language: to.language,
     recipient: to.email,
-    ...wanted,
+    ...initialStatus,
     ...(channel === "email" && {
       attachment: entry.attachment ?? null,
       attachmentNumber: entry.attachmentNumber ?? null,
@@ -191,9 +191,9 @@ function outgoing(
           phone: to.phone ?? "",
           content: letter.content,
           deadline,
-          now: wanted.status === "pending" ? now : at,
+          now: initialStatus.status === "pending" ? now : at,
         },
-        wanted.status,
+        initialStatus.status,
         p,
       )),
   };
@@ -235,9 +235,9 @@ async function limitEmailsToStrangers(tx: Tx, drafts: readonly Draft[]): Promise
 async function writeAll(
   tx: Tx,
   { jobs, ...p }: Omit<Deps, "db">,
-  asked: readonly Draft[],
+  requestedDrafts: readonly Draft[],
 ): Promise<WrittenMessage[]> {
-  const drafts = await limitEmailsToStrangers(tx, asked);
+  const drafts = await limitEmailsToStrangers(tx, requestedDrafts);
   await addInAppNotifications(
     tx,
     drafts.flatMap(({ to: { uid }, channels, entry, written }) =>
@@ -284,16 +284,16 @@ function bookingDrafts(
     bookingId,
     deadline: deadlineOf(row, spec),
   };
-  const facts = factsOf(row, message, { bookingId, at });
+  const emailFacts = factsOf(row, message, { bookingId, at });
   return receiversOf(row, message).map((receiver) => {
     const language = message.language ? readerLanguage({ profile: message.language }) : receiver.language;
     const to = { ...receiver, language };
-    const values = { ...facts.values, ...(receiver.uid !== row[message.to].uid && { asCoHost: 1 }) };
+    const values = { ...emailFacts.values, ...(receiver.uid !== row[message.to].uid && { asCoHost: 1 }) };
     const written = {
       of: "booking" as const,
       message: message.message,
       to: message.to,
-      facts: { ...facts, values },
+      facts: { ...emailFacts, values },
     };
     return { to, channels: channelsFor(spec, to), entry, written };
   });
@@ -377,11 +377,11 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
       const kind = userMessageKinds[message.kind];
       const admins = await findAdmins(tx);
       const whose: StoredValues = bookingId ? await findParties(tx, bookingId) : {};
-      const told = { ...message, values: { ...message.values, ...whose } };
+      const completeMessage = { ...message, values: { ...message.values, ...whose } };
       await writeAll(
         tx,
         { jobs, ...p },
-        admins.map((admin) => userDraft(told, admin, channelsFor(kind, admin), now)),
+        admins.map((admin) => userDraft(completeMessage, admin, channelsFor(kind, admin), now)),
       );
     }),
   ),

@@ -35,16 +35,16 @@ export type Template = Exclude<Written, { of: "text" }>;
 export type Texts = Email & { sms?: string; matter?: readonly MatterRow[] };
 
 const instant = (at: Date | string | null): Date | null => (at === null ? null : new Date(at));
-function factsOf(kept: KeptFacts, nameOf: NameLookup): EmailFacts {
-  const named = resolveReferences(kept, nameOf) as Partial<EmailFacts> &
+function factsOf(storedFacts: KeptFacts, nameOf: NameLookup): EmailFacts {
+  const resolved = resolveReferences(storedFacts, nameOf) as Partial<EmailFacts> &
     Omit<EmailFacts, "hunter" | "landowner">;
   return {
-    ...named,
-    hunter: named.hunter ?? "",
-    landowner: named.landowner ?? "",
-    place: named.place ?? "",
-    replyDueAt: instant(named.replyDueAt),
-    paymentDueAt: instant(named.paymentDueAt),
+    ...resolved,
+    hunter: resolved.hunter ?? "",
+    landowner: resolved.landowner ?? "",
+    place: resolved.place ?? "",
+    replyDueAt: instant(resolved.replyDueAt),
+    paymentDueAt: instant(resolved.paymentDueAt),
   };
 }
 
@@ -60,20 +60,20 @@ export function textsOf(written: Template, locale: Locale, nameOf: NameLookup): 
   if (written.of === "person") {
     const { kind } = written;
     if (!Object.hasOwn(userMessageKinds, kind)) return undefined;
-    const named = isToOutsider(kind) ? outsiderNames(nameOf) : nameOf;
-    const values = resolveReferences(written.values, named) as Values;
+    const lookup = isToOutsider(kind) ? outsiderNames(nameOf) : nameOf;
+    const values = resolveReferences(written.values, lookup) as Values;
     const sms = userSms(locale, kind, values);
     return { ...userEmail(locale, kind, values), ...(sms !== undefined && { sms }) };
   }
-  const facts = factsOf(written.facts, nameOf);
-  const email = bookingEmail(locale, written, facts);
+  const emailFacts = factsOf(written.facts, nameOf);
+  const email = bookingEmail(locale, written, emailFacts);
   if (!email) return undefined;
   const { subject, body } = email;
-  const sms = bookingSms(locale, written, facts);
+  const sms = bookingSms(locale, written, emailFacts);
   return {
     subject,
-    matter: bookingMatter(locale, written.message, facts),
-    body: facts.values.asCoHost ? `${body}\n\n${catalogues[locale].server.words.asCoHost}` : body,
+    matter: bookingMatter(locale, written.message, emailFacts),
+    body: emailFacts.values.asCoHost ? `${body}\n\n${catalogues[locale].server.words.asCoHost}` : body,
     ...(sms !== undefined && { sms }),
   };
 }
@@ -115,7 +115,7 @@ type Stored = Pick<EmailRow, "written" | "language" | "subtype" | "subject">;
 async function readEach<R extends Stored>(
   db: Db | Tx,
   rows: readonly R[],
-  said: (texts: Texts, row: R) => Partial<EmailContent & { matter: readonly MatterRow[] }>,
+  contentOf: (texts: Texts, row: R) => Partial<EmailContent & { matter: readonly MatterRow[] }>,
 ): Promise<R[]> {
   const names = await loadNames(
     db,
@@ -125,7 +125,7 @@ async function readEach<R extends Stored>(
     const { written, language, subtype } = row;
     const asWritten = undefinedIfUnwritable(() => {
       const texts = written && written.of !== "text" && textsOf(written, language, names(language));
-      return texts ? said(texts, row) : undefined;
+      return texts ? contentOf(texts, row) : undefined;
     });
     return { ...row, ...(asWritten ?? { subject: row.subject || kindLabel(subtype, language) }) };
   });
@@ -137,8 +137,8 @@ export const readEmails = <R extends EmailRow>(db: Db | Tx, rows: readonly R[]):
 
 /** An email as it is sent, with its booking's facts. */
 export const readEmailToSend = async <R extends EmailRow>(db: Db, row: R): Promise<R> => {
-  const said = (texts: Texts, one: R) => ({ ...emailContentOf(texts, one), matter: texts.matter ?? [] });
-  return (await readEach(db, [row], said))[0] ?? row;
+  const contentOf = (texts: Texts, one: R) => ({ ...emailContentOf(texts, one), matter: texts.matter ?? [] });
+  return (await readEach(db, [row], contentOf))[0] ?? row;
 };
 
 /** Their subjects only. */

@@ -213,7 +213,7 @@ export async function insertOffering(
   tx: Tx,
   propertyId: string,
   f: OfferingFields,
-  given: Services,
+  services: Services,
   now: Date,
 ): Promise<string> {
   const { offeringId } = await tx
@@ -222,7 +222,7 @@ export async function insertOffering(
     .returning("offeringId")
     .executeTakeFirstOrThrow();
   await writeCabins(tx, offeringId, f);
-  await saveServices(tx, { offeringId, propertyId }, given, now);
+  await saveServices(tx, { offeringId, propertyId }, services, now);
   return offeringId;
 }
 
@@ -230,7 +230,7 @@ export async function updateOffering(
   tx: Tx,
   whose: OfferingKey,
   f: OfferingFields & { dayPrices: DayPrice[] },
-  given: Services,
+  services: Services,
   now: Date,
 ): Promise<void> {
   const { offeringId } = whose;
@@ -240,7 +240,7 @@ export async function updateOffering(
     .where("offeringId", "=", offeringId)
     .execute();
   await writeCabins(tx, offeringId, f);
-  await saveServices(tx, whose, given, now);
+  await saveServices(tx, whose, services, now);
 }
 
 export async function updateStatus(

@@ -192,7 +192,7 @@ describe("creating an offering", () => {
   it("is refused with every reason, and stores nothing", async () => {
     const before = [await count("offering"), await count("offering_calendar"), await count("service")];
     const foreign = await makeProperty(app, nils);
-    const theirs = await makeCabin(app, nils, foreign.propertyId);
+    const foreignCabin = await makeCabin(app, nils, foreign.propertyId);
     const { status: code, body } = await post(kari, {
       validTo: "2027-09-01",
       durationType: "season",
@@ -200,7 +200,7 @@ describe("creating an offering", () => {
       maxDays: 2,
       minHunters: 9,
       allowConcurrentBookings: true,
-      includedCabinIds: [cabinId, theirs.cabinId],
+      includedCabinIds: [cabinId, foreignCabin.cabinId],
       optionalCabins: [{ cabinId, pricePerPersonPerNightOre: 1 }],
       blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-01" }],
       pricing: { per: "hunter", startPriceOre: 1 },
@@ -291,8 +291,8 @@ describe("creating an offering", () => {
         { params: { propertyId }, body: { ...offeringBody, name: "Én" } },
         { idempotencyKey: "o1" },
       );
-    const answers = await Promise.all([send(), send()]);
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const responses = await Promise.all([send(), send()]);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
     expect(await count("offering where name = 'Én'")).toBe(1);
   });
 });
@@ -348,14 +348,14 @@ describe("reading an offering", () => {
 
 describe("changing an offering", () => {
   it("keeps fields that are left out, and keeps the ids of services by id or by name", async () => {
-    const made = await makeOffering(app, kari, propertyId, {
+    const created = await makeOffering(app, kari, propertyId, {
       services: [
         { name: "Guide", unit: "per_day", priceOre: 100_000 },
         { name: "Slakt", unit: "fixed", priceOre: 50_000, maxQuantity: 2 },
       ],
     });
-    const [guide, slakt] = made.services;
-    const { body } = await patch(kari, made.offeringId, {
+    const [guide, slakt] = created.services;
+    const { body } = await patch(kari, created.offeringId, {
       services: [
         { name: "Slakt", unit: "fixed", priceOre: 60_000 },
         { serviceId: guide?.serviceId, name: "Kjentmann", unit: "per_day", priceOre: 110_000 },
@@ -364,13 +364,13 @@ describe("changing an offering", () => {
     });
     expect(body.services.map((s) => s.name)).toEqual(["Slakt", "Kjentmann", "Båt"]);
     expect(body.services.slice(0, 2).map((s) => s.serviceId)).toEqual([slakt?.serviceId, guide?.serviceId]);
-    expect(body).toMatchObject({ name: made.name, pricing: made.pricing, minDays: 2 });
+    expect(body).toMatchObject({ name: created.name, pricing: created.pricing, minDays: 2 });
     const stolen = await makeOffering(app, kari, propertyId, {
       services: [{ serviceId: guide?.serviceId, name: "Tatt", unit: "fixed", priceOre: 1 }],
     });
     expect(stolen.services[0]?.serviceId).not.toBe(guide?.serviceId);
     expect(
-      await count("service where $1 = any (offering_ids) and deleted_at is null", [made.offeringId]),
+      await count("service where $1 = any (offering_ids) and deleted_at is null", [created.offeringId]),
     ).toBe(3);
   });
   it("is validated with the stored fields, and stores nothing when refused", async () => {
@@ -471,7 +471,7 @@ describe("changing an offering", () => {
       capacity: 7,
       places_left: [7, 7, 4, 0],
     });
-    for (const [change, path, says] of [
+    for (const [change, path, detailPattern] of [
       [{ totalAreaCapacity: 6 }, "totalAreaCapacity", /er 7 plasser tatt. Skriv 7 eller mer/],
       [{ validTo: "2027-10-02" }, "validTo", /fra .*2\. oktober.* til .*3\. oktober/],
       [{ validFrom: "2027-10-03" }, "validFrom", /fra .*2\. oktober.* til .*3\. oktober/],
@@ -480,7 +480,7 @@ describe("changing an offering", () => {
       expect((await patch(kari, o.offeringId, change)).body).toMatchObject({
         status: 409,
         code: "offering_has_holds",
-        errors: [{ path, detail: expect.stringMatching(says), bookingId: expect.any(String) }],
+        errors: [{ path, detail: expect.stringMatching(detailPattern), bookingId: expect.any(String) }],
       });
     }
     expect((await get(kari, o.offeringId)).body).toMatchObject({
@@ -512,8 +512,8 @@ describe("changing an offering", () => {
     const changes = [19, 18, 17, 16].map((totalAreaCapacity) =>
       patch(kari, o.offeringId, { totalAreaCapacity, validTo: `2027-10-${totalAreaCapacity}` }),
     );
-    const answers = await Promise.all([...changes, ...takes.map((t) => t.then(() => undefined))]);
-    expect(answers.slice(0, 4).map((a) => a?.status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([...changes, ...takes.map((t) => t.then(() => undefined))]);
+    expect(responses.slice(0, 4).map((a) => a?.status)).toEqual([200, 200, 200, 200]);
     const { capacity, places_left } = await calendar(o.offeringId);
     const holds = await count("offering_hold where offering_id = $1", [o.offeringId]);
     expect(holds).toBe(12);
@@ -628,10 +628,10 @@ describe("duplicating an offering to the next season", () => {
   it("is for the owner, and done once per idempotency key", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId, { name: "Bare én" });
     for (const who of [nils, jonas]) expect((await duplicate(who, offeringId)).status).toBe(403);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => duplicate(kari, offeringId, {}, { idempotencyKey: "d1" })),
     );
-    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(responses[0]?.body).toEqual(responses[1]?.body);
     expect(await count("offering where name in ('Bare én', 'Bare én 2028')")).toBe(2);
   });
 });

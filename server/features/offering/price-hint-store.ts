@@ -12,7 +12,7 @@ type SimilarOfferings = {
   notOf: string;
 };
 /** A sample limit: enough to find the usual price. */
-const most = 2000;
+const sampleSize = 2000;
 
 /** Daily prices of publicly listed offerings, one for each other landowner. */
 export async function pricesOfOthers(
@@ -25,7 +25,7 @@ export async function pricesOfOthers(
       from search_row s join offering o on o.offering_id = s.hit_id join property p on p.property_id = s.property_id
       where ${countyNumber === undefined ? sql`true` : sql`s.county_number = ${countyNumber}`} and s.per_hunter = ${per === "hunter"}
         and o.duration_type in ('none', 'min_days') and o.target_species && ${species}::text[] and p.owner_uid <> ${notOf}
-      limit ${most}) alike
+      limit ${sampleSize}) alike
     where ore > 0 group by owner_uid`.execute(db);
   return rows.map(({ price }) => price);
 }
@@ -47,7 +47,7 @@ export async function earningsOfOthers(
       where b.status in ('in_progress', 'completed') and b.from_date between ${from} and ${to}
         and o.target_species && ${species}::text[]
         and ${countyNumber === undefined ? sql`true` : sql`m.county_number = ${countyNumber}`}
-      group by b.landowner_uid, b.property_id limit ${most}) each_property
+      group by b.landowner_uid, b.property_id limit ${sampleSize}) each_property
     where earned > 0 group by landowner_uid`.execute(db);
   return rows.map(({ earned }) => earned);
 }

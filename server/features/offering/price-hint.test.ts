@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 const hintFor = async (who: Person, query: { category: "big_game" | "fishing"; per: "hunter" | "group" }) =>
   app.call(who, "GET /api/properties/:propertyId/price-hint", { params: { propertyId }, query });
-let others = 0;
+let otherCount = 0;
 /** Creates another landowner with one offering for each price. */
 async function otherOffers(kroner: number[], property: object = {}, change: object = {}): Promise<void> {
-  others += 1;
-  const other = await app.signIn(`other${others}@example.no`, { roles: ["landowner"] });
+  otherCount += 1;
+  const other = await app.signIn(`other${otherCount}@example.no`, { roles: ["landowner"] });
   const place = await makeProperty(app, other, property);
   for (const price of kroner)
     await makeOffering(app, other, place.propertyId, {

@@ -48,11 +48,11 @@ function matchServiceIds(
   before: readonly StoredService[],
 ): StoredService[] {
   const free = new Map(before.map((s) => [s.serviceId, s.name]));
-  const given = services.map(({ serviceId }) =>
+  const givenIds = services.map(({ serviceId }) =>
     serviceId !== undefined && free.delete(serviceId) ? serviceId : undefined,
   );
   return services.map((service, i) => {
-    const serviceId = given[i] ?? [...free].find(([, name]) => name === service.name)?.[0] ?? randomUUID();
+    const serviceId = givenIds[i] ?? [...free].find(([, name]) => name === service.name)?.[0] ?? randomUUID();
     free.delete(serviceId);
     return { ...service, serviceId };
   });
@@ -99,8 +99,8 @@ const isSameSeason = (a: Season, b: Season) =>
 function refuseCalendarConflict(unfit: CalendarConflict | undefined, mayOpen: boolean): Refused {
   if (!unfit) return refuse("offering_has_holds");
   const { field, bookingId, hunter, ...found } = unfit;
-  const named = mayOpen ? { ...(bookingId && { bookingId }), ...(hunter && { hunter }) } : {};
-  const values = { ...found, field, ...named };
+  const holder = mayOpen ? { ...(bookingId && { bookingId }), ...(hunter && { hunter }) } : {};
+  const values = { ...found, field, ...holder };
   return refuseAll([{ code: "offering_has_holds", path: field, values }]);
 }
 
@@ -121,7 +121,7 @@ async function refuseSeason(
   );
 }
 
-export const savingOfferings = ({ offerings: most }: Quotas) =>
+export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
   saverOf<OfferingFields, OfferingRow, Changes, SavedOffering>({
     kind: "offering",
     find: findOffering,
@@ -136,8 +136,8 @@ export const savingOfferings = ({ offerings: most }: Quotas) =>
     check: async (tx, propertyId, fields) => checkOffering(fields, await cabinIdsOf(tx, propertyId)),
     // counted with the landowner's terms locked exclusively, as every insert does
     quota: async (tx, _propertyId, { ownerUid }) =>
-      (await countOfferings(tx, ownerUid)) >= most
-        ? refuse("too_many_kept", { what: "offerings", most })
+      (await countOfferings(tx, ownerUid)) >= maxOfferings
+        ? refuse("too_many_kept", { what: "offerings", most: maxOfferings })
         : undefined,
     insert: async (tx, propertyId, fields, now) => {
       const offeringId = await insertOffering(tx, propertyId, tidy(fields), servicesIn(fields, []), now);

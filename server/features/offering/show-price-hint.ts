@@ -53,7 +53,7 @@ async function usualPrices(
 }
 
 export function priceHints(db: Db) {
-  const kept = cacheAnswers<Answer<UsualPrices>>(keptMs);
+  const cached = cacheAnswers<Answer<UsualPrices>>(keptMs);
   return {
     /** For those who may add offerings to the property. */
     "GET /api/properties/:propertyId/price-hint": async ({ params: { propertyId }, query }, { actor }) => {
@@ -66,6 +66,6 @@ export function priceHints(db: Db) {
     },
     /** Public, and an answer takes up to thirteen queries: each county's is cached for ten minutes. */
     "GET /api/usual-prices": ({ query: { county } }, { now }) =>
-      kept(county ?? "", now, () => usualPrices(db, county, osloDate(now))),
+      cached(county ?? "", now, () => usualPrices(db, county, osloDate(now))),
   } satisfies SomeHandlers<typeof offerings>;
 }

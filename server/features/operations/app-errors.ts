@@ -26,7 +26,7 @@ function cleanDetails(details: Body<"POST /api/app-errors">["details"]): unknown
 export const appErrors = ({ db }: Platform) =>
   ({
     "POST /api/app-errors": async ({ body }, { now }) => {
-      const clean = (text: string, most: number) => withoutPersonalData(text).slice(0, most);
+      const clean = (text: string, maxLength: number) => withoutPersonalData(text).slice(0, maxLength);
       const [recorded] = await insertAppErrors(db, [
         {
           at: now,
@@ -44,7 +44,7 @@ export const appErrors = ({ db }: Platform) =>
       pageBy(
         ByTime,
         { cursor, limit },
-        (after, most) => listAppErrors(db, filter, { after, limit: most }),
+        (after, pageLimit) => listAppErrors(db, filter, { after, limit: pageLimit }),
         (row) => [exactInstant(row.timestamp), row.id],
         (rows) => rows.map((row) => withIsoInstants(AppError.shape, row)),
       ),

@@ -62,11 +62,11 @@ it("monitoring logs failures and a sample of requests, from its start to its end
 });
 
 it("administrators create test data in the demo, and this is audited", async () => {
-  const make = (who: Person, properties: number) =>
+  const createTestData = (who: Person, properties: number) =>
     app.call(who, "POST /api/admin/test-data", { body: { properties } });
-  expect((await make(ola, 1)).status).toBe(403);
-  expect((await make(admin, 51)).status).toBe(400);
-  expect((await make(admin, 2)).body).toEqual({ properties: 2 });
+  expect((await createTestData(ola, 1)).status).toBe(403);
+  expect((await createTestData(admin, 51)).status).toBe(400);
+  expect((await createTestData(admin, 2)).body).toEqual({ properties: 2 });
   expect((await app.pool.query("select from property where status = 'published'")).rowCount).toBe(2);
   expect((await app.pool.query("select from audit where subject = 'test_data'")).rowCount).toBe(1);
 });

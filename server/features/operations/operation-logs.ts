@@ -67,7 +67,7 @@ export const operationLogs = (p: Platform) =>
         pageBy(
           ByTime,
           { cursor, limit },
-          (after, most) => listOperations(p.db, filter, { after, limit: most }),
+          (after, pageLimit) => listOperations(p.db, filter, { after, limit: pageLimit }),
           (row) => [exactInstant(row.at), row.id],
           (rows) => rows.map((row) => withIsoInstants(OperationLog.shape, row)),
         ),

@@ -257,13 +257,13 @@ describe("a bank transfer", () => {
   it("is recorded by administrators only, with an amount and a past day", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, { amountOre: totalOre }, undefined, kari)).status).toBe(403);
-    for (const wrong of [
+    for (const invalidBody of [
       { amountOre: 0 },
       { amountOre: -1 },
       { amountOre: 1.5 },
       { receivedOn: "2027-13-01" },
     ])
-      expect((await record(bookingId, wrong)).status).toBe(400);
+      expect((await record(bookingId, invalidBody)).status).toBe(400);
     expect((await record(bookingId, { receivedOn: "2027-08-03" })).body.code).toBe("date_to_come");
     expect(await paymentsOf(bookingId)).toEqual([]);
   });

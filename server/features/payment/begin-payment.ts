@@ -65,8 +65,13 @@ export async function prepareCharge(
   if (open?.amountOre === amountOre) return { bookingId, provider: provider.name, ...open };
   if (open) await closeOther(deps, open.intentId, now);
   const begunKey = `payment/${bookingId}/${attempts}/${amountOre}/${digestOf(paidFor)}`;
-  const begun = { idempotencyKey: begunKey, bookingId, provider: provider.name, kind: "payment" } as const;
-  await recordProviderCall(deps.db, begun, now);
+  const providerCall = {
+    idempotencyKey: begunKey,
+    bookingId,
+    provider: provider.name,
+    kind: "payment",
+  } as const;
+  await recordProviderCall(deps.db, providerCall, now);
   const { intentId, clientSecret } = await provider.createIntent({
     bookingId,
     amountOre,
@@ -99,12 +104,12 @@ export async function prepare(deps: Deps, bookingId: string, call: Call): Promis
 /** Saved under the command; undefined where the booking was paid meanwhile. */
 export const insertStarted = async (
   db: Db | Tx,
-  begun: StartedPayment,
+  started: StartedPayment,
   now: Date,
 ): Promise<{ intentId: string } | { setupId: string } | undefined> =>
-  "payment" in begun
-    ? insertPayment(db, { ...begun.payment, now })
-    : insertSetup(db, { ...begun.setup, now });
+  "payment" in started
+    ? insertPayment(db, { ...started.payment, now })
+    : insertSetup(db, { ...started.setup, now });
 
 export const beginningPayments = (deps: Deps) =>
   ({

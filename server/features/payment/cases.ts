@@ -29,10 +29,10 @@ import {
 import { reversePayment } from "./reverse-payment.ts";
 
 /** Undefined where the case is known already. */
-export async function openCase(tx: Tx, jobs: JobQueue, opened: NewCase): Promise<string | undefined> {
-  const caseId = await insertCase(tx, opened);
+export async function openCase(tx: Tx, jobs: JobQueue, newCase: NewCase): Promise<string | undefined> {
+  const caseId = await insertCase(tx, newCase);
   if (!caseId) return undefined;
-  const { kind, bookingId, amount, currency, now } = opened;
+  const { kind, bookingId, amount, currency, now } = newCase;
   await audit(tx, {
     at: now,
     actorRole: "provider",

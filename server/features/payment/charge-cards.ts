@@ -48,8 +48,8 @@ async function applyRefusal(
   await db.transaction().execute(async (tx) => {
     if (needsAction) await markProgress(tx, report, "requires_action");
     else await markFailed(tx, report);
-    const told = { type: "fail_payment", actor: "provider", needsAction } as const;
-    await applyCommand(tx, jobs, bookingId, told, { now });
+    const failure = { type: "fail_payment", actor: "provider", needsAction } as const;
+    await applyCommand(tx, jobs, bookingId, failure, { now });
     const first = (await findState(tx, bookingId))?.chargeRefusedAt ?? now;
     const nextTryAt = needsAction || isFinal ? null : (nextChargeAt(first, due.tries + 1) ?? null);
     await recordChargeResult(tx, due, { refusal: reason, nextTryAt });

@@ -30,7 +30,7 @@ export type ClaimRow = {
   /** The reversed payment was one that paid for the booking. */
   ofSale: boolean;
 };
-const shown = sql`
+const claimSelect = sql`
   select c.claim_id, c.case_id, c.booking_id, h.display_name as hunter, l.display_name as landowner,
     c.amount_ore, c.landowner_ore, c.covered_ore, c.opened_at, c.outcome, c.reason,
     c.decided_at, u.display_name as decided_by, c.settled_at,
@@ -46,14 +46,14 @@ type Query = {
 };
 /** Newest first. */
 export async function listClaims(db: Db, { state, bookingId, after, limit }: Query): Promise<ClaimRow[]> {
-  const { rows } = await sql<ClaimRow>`${shown} where (c.settled_at is null) = ${state === "open"}
+  const { rows } = await sql<ClaimRow>`${claimSelect} where (c.settled_at is null) = ${state === "open"}
     and ${bookingId ? sql`c.booking_id = ${bookingId}` : sql`true`}
     and ${after ? sql`(c.opened_at, c.claim_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
     order by c.opened_at desc, c.claim_id desc limit ${limit}`.execute(db);
   return rows;
 }
 export async function findClaim(db: Db | Tx, claimId: string): Promise<ClaimRow | undefined> {
-  const { rows } = await sql<ClaimRow>`${shown} where c.claim_id = ${claimId}`.execute(db);
+  const { rows } = await sql<ClaimRow>`${claimSelect} where c.claim_id = ${claimId}`.execute(db);
   return rows[0];
 }
 

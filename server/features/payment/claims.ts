@@ -45,8 +45,8 @@ const flags = {
   written_off: "writtenOff",
 } as const satisfies Record<ClaimOutcome, string>;
 type ClaimNotice = { bookingId: string; amountOre: number; landownerOre: number; outcome: ClaimOutcome };
-function notifyParties(tx: Tx, jobs: JobQueue, told: ClaimNotice, now: Date): Promise<void> {
-  const { bookingId, amountOre, landownerOre, outcome } = told;
+function notifyParties(tx: Tx, jobs: JobQueue, notice: ClaimNotice, now: Date): Promise<void> {
+  const { bookingId, amountOre, landownerOre, outcome } = notice;
   const values = { amountOre, owedOre: landownerOre, [flags[outcome]]: 1 };
   return notify(tx, jobs, {
     bookingId,
@@ -65,9 +65,9 @@ const decide = ({ db, jobs }: Deps, claimId: string, body: Decision, call: Call<
     const today = osloDate(now);
     const { outcome, reason, receivedOn = today, reference } = body;
     if (receivedOn > today) return refuseAll([{ code: "date_to_come", path: "receivedOn" }]);
-    const known = await findClaim(tx, claimId);
-    if (!known) return refuse("claim_not_found");
-    const { bookingId, amountOre } = known;
+    const existing = await findClaim(tx, claimId);
+    if (!existing) return refuse("claim_not_found");
+    const { bookingId, amountOre } = existing;
     const booking = await lockBooking(tx, bookingId);
     const claim = await lockClaim(tx, claimId);
     if (!booking || !claim || claim.outcome) return refuse("claim_decided");

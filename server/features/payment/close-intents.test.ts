@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 afterAll(async () => expect(await ownDifferences(app.rows)).toEqual([]));
 
-async function begun(): Promise<{ bookingId: string; intentId: string }> {
+async function startPayment(): Promise<{ bookingId: string; intentId: string }> {
   const bookingId = await app.confirmed(kari, ola);
   return { bookingId, intentId: (await app.begin(ola, bookingId)).body.paymentIntentId };
 }
@@ -41,7 +41,7 @@ describe("an open payment intent", () => {
     ["the due passes", () => app.passTime("2027-08-08T08:00:00Z")],
     ["it is paid by bank", byBank],
   ])("is closed at the provider, once, when %s", async (_, happens) => {
-    const { bookingId } = await begun();
+    const { bookingId } = await startPayment();
     await happens(bookingId);
     await app.settle();
     const closed = [["cancelled"], ["cancelled"], 1];
@@ -50,7 +50,7 @@ describe("an open payment intent", () => {
     expect([await atProvider(bookingId), await withUs(bookingId), await closings(bookingId)]).toEqual(closed);
   });
   it("is cancelled also after a failed attempt, and charges nothing afterwards", async () => {
-    const { bookingId, intentId } = await begun();
+    const { bookingId, intentId } = await startPayment();
     await app.pay(ola, bookingId, "failed");
     await app.cancel(ola, bookingId);
     await app.settle();
@@ -92,7 +92,7 @@ describe("an open payment intent", () => {
     ]);
   });
   it("of a payable booking stays open, and a cancelled intent is never reopened", async () => {
-    const { bookingId } = await begun();
+    const { bookingId } = await startPayment();
     await app.passTime("2027-08-01T09:00:00Z");
     expect([await atProvider(bookingId), await withUs(bookingId)]).toEqual([
       ["requires_payment_method"],
@@ -108,7 +108,7 @@ describe("an open payment intent", () => {
     ).rejects.toThrow("is cancelled");
   });
   it("that is charged before it is closed is refunded in full, with or without a report", async () => {
-    const { bookingId, intentId } = await begun();
+    const { bookingId, intentId } = await startPayment();
     await app.pool.query(
       "update card_provider.intent set status = 'succeeded', charged_at = $2 where intent_id = $1",
       [intentId, app.clock.now()],

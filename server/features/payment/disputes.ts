@@ -87,13 +87,13 @@ export async function handleDispute(
   let { withdrawnOre } = found;
   if (withdrawnOre === 0 && payment.success === "posted") {
     withdrawnOre = withdrawsMoney(status, currency) ? amount : 0;
-    const taken = {
+    const withdrawal = {
       type: "withdrawn" as const,
       amountOre: withdrawnOre,
       paymentId: payment.paymentId,
       caseId,
     };
-    await reversePayment(deps, payment.bookingId, taken);
+    await reversePayment(deps, payment.bookingId, withdrawal);
     await saveCase(tx, caseId, { withdrawnOre });
   }
   const won = status === "won" || status === "warning_closed";

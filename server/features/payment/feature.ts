@@ -86,10 +86,10 @@ export function paymentFeature({ db, log, jobs, config }: Platform, { provider, 
           );
           return reply.send({ received: true });
         }
-        const taken = await command(db, { actor: undefined, now }, "webhook", event, (tx) =>
+        const result = await command(db, { actor: undefined, now }, "webhook", event, (tx) =>
           handleEvent({ tx, jobs, now }, provider.name, event),
         );
-        return isRefused(taken) ? taken : reply.send({ received: true });
+        return isRefused(result) ? result : reply.send({ received: true });
       },
     },
   } satisfies Feature<typeof payments>;

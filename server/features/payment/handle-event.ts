@@ -97,16 +97,16 @@ type EventReport = {
  */
 async function openUnmatchedCase({ tx, jobs, now }: Deps, report: EventReport): Promise<void> {
   const { provider, eventId, intentId, amountOre, receivedOre, currency } = report;
-  const known = await findPayment(tx, provider, intentId);
-  if (known?.amountOre === amountOre && isInFull(report)) return; // a repeated event
-  const bookingId = known?.bookingId ?? (await findNamedBooking(tx, report.bookingId));
+  const existing = await findPayment(tx, provider, intentId);
+  if (existing?.amountOre === amountOre && isInFull(report)) return; // a repeated event
+  const bookingId = existing?.bookingId ?? (await findNamedBooking(tx, report.bookingId));
   if (!bookingId) return;
   await openCase(tx, jobs, {
     kind: "unmatched",
     provider,
     providerRef: eventId,
     bookingId,
-    paymentId: known?.paymentId ?? null,
+    paymentId: existing?.paymentId ?? null,
     amount: receivedOre,
     currency,
     now,

@@ -59,9 +59,13 @@ const storedOf = async (bookingId: string) =>
     )
   )[0];
 async function shownOf(bookingId: string) {
-  const shown = await app.see(kari, bookingId);
-  if (!("payout" in shown)) throw new Error("a landowner is shown the payout");
-  return { commission: shown.commissionOre, earnings: shown.landownerEarningsOre, payout: shown.payout };
+  const bookingView = await app.see(kari, bookingId);
+  if (!("payout" in bookingView)) throw new Error("a landowner is shown the payout");
+  return {
+    commission: bookingView.commissionOre,
+    earnings: bookingView.landownerEarningsOre,
+    payout: bookingView.payout,
+  };
 }
 /** The amounts released from escrow to Utmark and to the landowner. */
 const releasedOf = async (bookingId: string) =>

@@ -217,14 +217,14 @@ it("27 September: after a week of refusals the stay ends with the paid part", as
   expect(
     await app.rows("select upper(stay)::text as until from offering_hold where booking_id = $1", bookingId),
   ).toEqual([{ until: "2027-10-04" }]);
-  const [left] = await app.rows(
+  const [placesLeft] = await app.rows(
     `select places_left[date '2027-10-04' - season_from] as last,
        places_left[1 + date '2027-10-04' - season_from] as after, capacity
      from offering_calendar join booking using (offering_id) where booking_id = $1`,
     bookingId,
   );
-  expect(left?.after).toBe(left?.capacity);
-  expect(left?.last).not.toBe(left?.capacity);
+  expect(placesLeft?.after).toBe(placesLeft?.capacity);
+  expect(placesLeft?.last).not.toBe(placesLeft?.capacity);
   expect(await mails(bookingId, "stay_shortened")).toBe(2);
 });
 

@@ -59,14 +59,14 @@ describe("one job that several workers run at once", () => {
       "select 1 from card_provider.intent where reference = $1 for update",
       [bookingId],
     ] as const;
-    let done: unknown;
+    let jobRuns: unknown;
     await world.whileLocked(intent[0], [...intent[1]], async (enough) => {
       expect((await app.cancel(ola, bookingId)).status).toBe(200);
       const [refund] = await app.rows("select refund_id from refund where booking_id = $1", bookingId);
-      done = Promise.all(runs(refundJobs, sendRefundJob.name, { refundId: refund?.refund_id }));
+      jobRuns = Promise.all(runs(refundJobs, sendRefundJob.name, { refundId: refund?.refund_id }));
       await enough(5); // with the job itself
     });
-    await done;
+    await jobRuns;
     await app.settle();
     expect(await world.refundsOf(bookingId)).toEqual([{ ore: totalOre }]);
     expect([await posted(bookingId, "refund_sent"), await notified(bookingId, "refund_sent")]).toEqual([
@@ -78,15 +78,15 @@ describe("one job that several workers run at once", () => {
   it("sends a payout once", async () => {
     const bookingId = await world.paid();
     await world.stayIsOver();
-    let done: unknown;
+    let jobRuns: unknown;
     await world.whileLocked("lock table card_provider.transfer in share mode", [], async (enough) => {
       world.setClocks(payoutDue);
       await Promise.all([app.sweep(), world.other.sweep()]);
       const { payout_id: payoutId } = (await payoutOf(bookingId)) ?? {};
-      done = Promise.all(runs(payoutJobs, sendPayout.name, { payoutId }));
+      jobRuns = Promise.all(runs(payoutJobs, sendPayout.name, { payoutId }));
       await enough(5);
     });
-    await done;
+    await jobRuns;
     await app.settle();
     expect(await world.transfersOf(bookingId)).toEqual([{ account: "12345678903", ore: earningsOre }]);
     expect([await posted(bookingId, "released"), await posted(bookingId, "paid_out")]).toEqual([1, 1]);
@@ -100,14 +100,14 @@ describe("one job that several workers run at once", () => {
   it("closes an intent once, and nothing is charged with it", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.begin(ola, bookingId);
-    let done: unknown;
+    let jobRuns: unknown;
     const intent = "select 1 from card_provider.intent where reference = $1 for update";
     await world.whileLocked(intent, [bookingId], async (enough) => {
       await app.cancel(ola, bookingId);
-      done = Promise.all(runs(closingJobs, closeIntentsJob.name, { bookingId }));
+      jobRuns = Promise.all(runs(closingJobs, closeIntentsJob.name, { bookingId }));
       await enough(5);
     });
-    await done;
+    await jobRuns;
     await app.settle();
     const closed = "audit where subject = 'payment' and subject_id = $1 and to_state = 'intent_cancelled'";
     expect(await app.count(closed, bookingId)).toBe(1);
@@ -157,15 +157,15 @@ describe("a payment at the instant when the booking ends", () => {
     await app.pool.query("update payment set asked_at = $2 where booking_id = $1", [bookingId, at(-1000)]);
     app.clock.set(at(-1));
     world.other.clock.set(at(0));
-    let begun: Promise<unknown> | undefined;
+    let calls: Promise<unknown> | undefined;
     await world.whileLocked(`lock table ${table} in share mode`, [], async (enough) => {
-      begun = reportFirst ? world.report(intentId) : world.other.sweep();
+      calls = reportFirst ? world.report(intentId) : world.other.sweep();
       await enough(1);
       if (reportFirst) return void (await world.other.sweep()); // the sweep skips a booking that is locked
-      begun = Promise.all([begun, world.report(intentId)]);
+      calls = Promise.all([calls, world.report(intentId)]);
       await enough(2);
     });
-    await begun;
+    await calls;
     await world.passTime(at(60_000));
     expect(await record(bookingId)).toEqual(reportFirst ? paidRecord(bookingId) : returned);
   });
@@ -177,7 +177,7 @@ describe("a payment at the instant when the booking ends", () => {
     ["the landowner cancels first", false, "landowner"],
   ])("because it is cancelled: %s", async (_, reportFirst, by) => {
     const { bookingId, intentId } = await world.charged();
-    let answers: Promise<{ status: number }[]> | undefined;
+    let responses: Promise<{ status: number }[]> | undefined;
     await world.whileLocked(
       "select 1 from booking where booking_id = $1 for update",
       [bookingId],
@@ -187,13 +187,15 @@ describe("a payment at the instant when the booking ends", () => {
           () => app.cancel(by === "hunter" ? ola : kari, bookingId),
         ];
         const [first, second] = reportFirst ? acts : acts.toReversed();
-        const begun = first?.();
+        const firstCall = first?.();
         await enough(1);
-        answers = Promise.all([begun, second?.()].map(async (one) => ({ status: (await one)?.status ?? 0 })));
+        responses = Promise.all(
+          [firstCall, second?.()].map(async (one) => ({ status: (await one)?.status ?? 0 })),
+        );
         await enough(2);
       },
     );
-    expect(await answers).toEqual([{ status: 200 }, { status: 200 }]);
+    expect(await responses).toEqual([{ status: 200 }, { status: 200 }]);
     await app.settle();
     expect(await record(bookingId)).toEqual(returned);
   });
@@ -266,17 +268,17 @@ it("a payout is sent once, to the account of its attempt, whenever the landowner
     });
   });
   // the payout is released and its job waits for the row; meanwhile the account changes
-  let done: unknown;
+  let jobRuns: unknown;
   const row = "select 1 from payout where payout_id = $1 for update";
   await world.whileLocked(row, [queued], async (enough) => {
     const [worker] = world.workers;
-    done =
+    jobRuns =
       worker && payoutJobs(worker)[0]?.run({ payoutId: queued }, { jobId: "queued", now: app.clock.now() });
     await enough(1);
     await app.pool.query("alter table payout_attempt drop constraint later");
     for (const moment of moments) if (moment !== "before") await change(moment);
   });
-  await done;
+  await jobRuns;
   for (const [table, constraint] of [
     ["payout", "unheard"],
     ["card_provider.transfer", "away"],

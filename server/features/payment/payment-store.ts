@@ -106,7 +106,7 @@ const openColumns = ["providerIntentId as intentId", "clientSecret", "amountOre"
  * paid meanwhile.
  */
 export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<OpenIntent | undefined> {
-  const made = await db
+  const inserted = await db
     .insertInto("payment")
     .values({
       bookingId: p.bookingId,
@@ -122,7 +122,7 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<OpenInt
     .returning(openColumns)
     .executeTakeFirst();
   const open =
-    made ??
+    inserted ??
     (await db
       .selectFrom("payment")
       .select(openColumns)
@@ -327,11 +327,11 @@ export const findPayment = (tx: Tx, provider: string, intentId: string): Promise
     .forNoKeyUpdate()
     .executeTakeFirst();
 /** The booking that an event names, if there is one. */
-export async function findNamedBooking(tx: Tx, named: string): Promise<string | undefined> {
+export async function findNamedBooking(tx: Tx, bookingRef: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom("booking")
     .select("bookingId")
-    .where(sql<boolean>`booking_id::text = ${named}`)
+    .where(sql<boolean>`booking_id::text = ${bookingRef}`)
     .executeTakeFirst();
   return row?.bookingId;
 }

@@ -37,13 +37,13 @@ it("the provider's idempotency key of a charge includes the amount", async () =>
 describe("creating a payment intent", () => {
   it("returns the same intent to ten concurrent calls, at the provider and in the database", async () => {
     const bookingId = await app.confirmed(kari, ola);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => app.begin(ola, bookingId)));
-    expect(answers.map((a) => a.status)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map((a) => a.body.paymentIntentId)).size).toBe(1);
-    expect(answers[0]?.body).toMatchObject({
+    const responses = await Promise.all(Array.from({ length: 10 }, () => app.begin(ola, bookingId)));
+    expect(responses.map((a) => a.status)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map((a) => a.body.paymentIntentId)).size).toBe(1);
+    expect(responses[0]?.body).toMatchObject({
       amountOre: totalOre,
       currency: "nok",
-      payUrl: `/card-provider/pay/${answers[0]?.body.paymentIntentId}?lang=nb`,
+      payUrl: `/card-provider/pay/${responses[0]?.body.paymentIntentId}?lang=nb`,
     });
     expect([
       await app.count("payment where booking_id = $1", bookingId),
@@ -131,8 +131,8 @@ describe("the webhook", () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     const paid = eventOf("evt_a", "payment_intent.succeeded", paymentIntentId);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => webhook(paid)));
-    expect(answers.map((a) => a.status)).toEqual(Array(5).fill(200));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => webhook(paid)));
+    expect(responses.map((a) => a.status)).toEqual(Array(5).fill(200));
     await webhook(eventOf("evt_b", "payment_intent.succeeded", paymentIntentId));
     await webhook(eventOf("evt_c", "payment_intent.payment_failed", paymentIntentId));
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentStatus: "paid" });
@@ -341,17 +341,17 @@ describe("cancelling a paid booking", () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     app.clock.set("2027-08-31T22:00:00Z"); // under the moderate policy, at the last instant 30 days before
-    const shown = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
+    const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
       params: { bookingId },
     });
-    expect(shown.body.refundOre).toBe(totalOre);
+    expect(preview.body.refundOre).toBe(totalOre);
     app.clock.set("2027-08-31T22:00:01Z");
     const cancel = (expectedRefundOre: number) =>
       app.call(ola, "POST /api/booking-actions/:bookingId/cancel", {
         params: { bookingId },
         body: { reason: "Vi rekker det ikke", expectedRefundOre },
       });
-    expect(await cancel(shown.body.refundOre)).toMatchObject({
+    expect(await cancel(preview.body.refundOre)).toMatchObject({
       status: 409,
       body: {
         code: "refund_changed",

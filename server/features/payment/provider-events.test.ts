@@ -290,16 +290,16 @@ describe("a refund made in the provider's dashboard", () => {
       ["charge.refunded", charge(id, 90_000)],
     ] as const;
     const created = app.clock.now().getTime() / 1000;
-    const tell = async () => {
+    const deliverEvents = async () => {
       const statuses: number[] = [];
       for (const [n, [type, object]] of all.entries())
         statuses.push((await app.webhook({ id: `evt_${id}_${n}`, type, created, data: { object } })).status);
       return statuses;
     };
     app.clock.set("2027-08-02T07:59:59Z");
-    expect([await tell(), await casesOf(bookingId)]).toEqual([[500, 500, 500, 500], []]);
+    expect([await deliverEvents(), await casesOf(bookingId)]).toEqual([[500, 500, 500, 500], []]);
     app.clock.set("2027-08-02T08:00:00Z");
-    expect(await tell()).toEqual([200, 200, 200, 200]);
+    expect(await deliverEvents()).toEqual([200, 200, 200, 200]);
     await app.settle();
     expect([await casesOf(bookingId), await alerts(bookingId), await app.books(bookingId)]).toEqual([
       [

@@ -32,14 +32,14 @@ async function movements(): Promise<Movement[]> {
 }
 
 it("each payment and refund has its outcome and its fee at the provider", async () => {
-  const [kept, back] = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
-  await app.begin(ola, kept);
-  expect(await provider.findIntent(await intentOf(kept))).toMatchObject({
+  const [keptId, refundedId] = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
+  await app.begin(ola, keptId);
+  expect(await provider.findIntent(await intentOf(keptId))).toMatchObject({
     status: "requires_payment_method",
     receivedOre: 0,
   });
-  for (const bookingId of [kept, back]) await app.pay(ola, bookingId);
-  const intentId = await intentOf(back);
+  for (const bookingId of [keptId, refundedId]) await app.pay(ola, bookingId);
+  const intentId = await intentOf(refundedId);
   expect(await provider.findIntent(intentId)).toMatchObject({
     status: "succeeded",
     amountOre: totalOre,
@@ -47,9 +47,9 @@ it("each payment and refund has its outcome and its fee at the provider", async 
     currency: "nok",
   });
   expect(await provider.findIntent("pi_unknown")).toBeUndefined();
-  await app.cancel(kari, back);
+  await app.cancel(kari, refundedId);
   await app.settle();
-  const refund = (await app.rows("select * from refund where booking_id = $1", back))[0];
+  const refund = (await app.rows("select * from refund where booking_id = $1", refundedId))[0];
   expect(await provider.findRefund({ intentId, idempotencyKey: refund?.refund_id })).toEqual(
     expect.objectContaining({
       refundId: refund?.provider_refund_id,
@@ -67,9 +67,9 @@ it("each payment and refund has its outcome and its fee at the provider", async 
     })),
   ).toEqual(
     expect.arrayContaining([
-      { kind: "charge", bookingId: kept, amountOre: totalOre, feeOre },
-      { kind: "charge", bookingId: back, amountOre: totalOre, feeOre },
-      { kind: "refund", bookingId: back, amountOre: -totalOre, feeOre: 0 },
+      { kind: "charge", bookingId: keptId, amountOre: totalOre, feeOre },
+      { kind: "charge", bookingId: refundedId, amountOre: totalOre, feeOre },
+      { kind: "refund", bookingId: refundedId, amountOre: -totalOre, feeOre: 0 },
     ]),
   );
 });

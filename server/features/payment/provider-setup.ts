@@ -8,9 +8,9 @@ import type { PaymentProvider, SetupFinding, SetupWanted } from "#server/platfor
 
 type Deps = SetupWanted & { db: Db; provider: PaymentProvider };
 
-async function findingsOf({ db, provider, ...wanted }: Deps): Promise<SetupFinding[]> {
+async function findingsOf({ db, provider, ...expectedSetup }: Deps): Promise<SetupFinding[]> {
   const [settings = [], stopped] = await Promise.all([
-    provider.checkSetup?.(wanted),
+    provider.checkSetup?.(expectedSetup),
     countStopped(db, provider.name),
   ]);
   return stopped > 0 ? [...settings, { code: "accounts_stopped", values: { count: stopped } }] : settings;

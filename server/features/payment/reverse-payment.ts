@@ -31,10 +31,10 @@ const messagesOf = ({ type, amountOre, from }: PaymentReversalEvent, claimOre: n
 export async function reversePayment(
   { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
   bookingId: string,
-  taken: PaymentReversalEvent,
+  reversal: PaymentReversalEvent,
 ): Promise<void> {
-  const { claimOre } = await applyPaymentReversal(tx, bookingId, taken, now);
-  if (claimOre > 0) await insertClaim(tx, { caseId: taken.caseId, bookingId, amountOre: claimOre, now });
-  if (taken.amountOre > 0)
-    await notify(tx, jobs, { bookingId, at: now, messages: messagesOf(taken, claimOre) });
+  const { claimOre } = await applyPaymentReversal(tx, bookingId, reversal, now);
+  if (claimOre > 0) await insertClaim(tx, { caseId: reversal.caseId, bookingId, amountOre: claimOre, now });
+  if (reversal.amountOre > 0)
+    await notify(tx, jobs, { bookingId, at: now, messages: messagesOf(reversal, claimOre) });
 }

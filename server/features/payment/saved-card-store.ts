@@ -60,7 +60,7 @@ export async function countSetups(db: Db, bookingId: string): Promise<number> {
 }
 /** At most one open of a booking: a second insert answers with the first. */
 export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Promise<OpenSetup | undefined> {
-  const made = await db
+  const inserted = await db
     .insertInto("cardSetup")
     .values({
       bookingId: s.bookingId,
@@ -75,7 +75,7 @@ export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Pro
     .onConflict((c) => c.doNothing())
     .returning(openColumns)
     .executeTakeFirst();
-  const open = made ?? (await findOpenSetup(db, s.provider, s.bookingId));
+  const open = inserted ?? (await findOpenSetup(db, s.provider, s.bookingId));
   if (s.begunKey !== undefined && open?.setupId === s.setupId) await deleteProviderCall(db, s.begunKey);
   return open;
 }

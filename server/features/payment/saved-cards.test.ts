@@ -63,8 +63,8 @@ const charges = (bookingId: string) =>
 describe("saving a card by the due time", () => {
   it("charges nothing, stops the reminders, and notifies both of the day of the charge", async () => {
     const bookingId = await confirmed();
-    const begun = await app.createIntent(ola, bookingId);
-    expect(begun.body).toMatchObject({
+    const createdIntent = await app.createIntent(ola, bookingId);
+    expect(createdIntent.body).toMatchObject({
       setupIntentId: expect.stringMatching(/^seti_/),
       clientSecret: expect.any(String),
       amountOre: 0,
@@ -113,8 +113,8 @@ describe("saving a card by the due time", () => {
   it("is announced by calculate, with the day of the charge", async () => {
     const { offeringId } = await app.make.offering({ ownerUid: kari.uid });
     const body = { offeringId, ...stay, participants: 2, cabins: [], services: [] };
-    const told = await app.call(ola, "POST /api/core-booking/calculate", { body });
-    expect(told.body).toMatchObject({ chargeOn: "2027-08-29" });
+    const draft = await app.call(ola, "POST /api/core-booking/calculate", { body });
+    expect(draft.body).toMatchObject({ chargeOn: "2027-08-29" });
   });
 });
 
@@ -188,11 +188,11 @@ describe("a refused charge", () => {
     expect(await app.rows("select tries from instalment where booking_id = $1", bookingId)).toEqual([
       { tries: 5 },
     ]);
-    const told = await messages(bookingId);
-    expect(told.filter((one) => one === "charge_refused ola")).toHaveLength(1);
-    expect(told.filter((one) => one === "charge_refused kari")).toHaveLength(1);
-    expect(told.filter((one) => one === "payment_reminder ola").length).toBeGreaterThan(2);
-    expect(told).toContain("payment_expired ola");
+    const sentMessages = await messages(bookingId);
+    expect(sentMessages.filter((one) => one === "charge_refused ola")).toHaveLength(1);
+    expect(sentMessages.filter((one) => one === "charge_refused kari")).toHaveLength(1);
+    expect(sentMessages.filter((one) => one === "payment_reminder ola").length).toBeGreaterThan(2);
+    expect(sentMessages).toContain("payment_expired ola");
     expect(await app.books(bookingId)).toEqual({});
   });
   it("is replaced by the hunter's payment with another card", async () => {
@@ -210,9 +210,9 @@ describe("a refused charge", () => {
       paymentProgress: "requires_action",
       allowedActions: ["pay", "cancel"],
     });
-    const told = await messages(bookingId);
-    expect(told).toContain("charge_needs_action ola");
-    expect(told.filter((one) => one.startsWith("charge_refused"))).toEqual([]);
+    const sentMessages = await messages(bookingId);
+    expect(sentMessages).toContain("charge_needs_action ola");
+    expect(sentMessages.filter((one) => one.startsWith("charge_refused"))).toEqual([]);
     expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
   });
 });
@@ -262,11 +262,11 @@ describe("a cancellation before the charge", () => {
       params: { bookingId },
     });
     expect(preview.body).toMatchObject({ refundOre: 0, chargeOre: keptOre, percent: 50 });
-    const wrong = await app.call(ola, "POST /api/booking-actions/:bookingId/cancel", {
+    const refusedCancel = await app.call(ola, "POST /api/booking-actions/:bookingId/cancel", {
       params: { bookingId },
       body: { reason: "Syk", expectedChargeOre: 0 },
     });
-    expect(wrong.body).toMatchObject({ code: "refund_changed", chargeOre: keptOre });
+    expect(refusedCancel.body).toMatchObject({ code: "refund_changed", chargeOre: keptOre });
     expect((await app.cancel(ola, bookingId)).body).toMatchObject({
       status: "cancelled",
       paymentStatus: "pending_payment",

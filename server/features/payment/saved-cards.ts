@@ -28,8 +28,8 @@ import {
 type Deps = { db: Db; provider: PaymentProvider };
 
 async function customerOf({ db, provider }: Deps, uid: string, now: Date): Promise<string> {
-  const known = await findCustomer(db, provider.name, uid);
-  if (known) return known;
+  const existing = await findCustomer(db, provider.name, uid);
+  if (existing) return existing;
   const email = await findEmail(db, uid);
   const idempotencyKey = `customer/${uid}/${email}`;
   const { customerRef } = await provider.cards.createCustomer({ uid, email, idempotencyKey });
@@ -52,8 +52,8 @@ export async function beginSetup(
     { idempotencyKey: begunKey, bookingId, provider: provider.name, kind: "setup" },
     now,
   );
-  const made = await provider.cards.createSetup({ bookingId, customerRef, idempotencyKey: begunKey });
-  return { ...of, ...made, begunKey };
+  const createdSetup = await provider.cards.createSetup({ bookingId, customerRef, idempotencyKey: begunKey });
+  return { ...of, ...createdSetup, begunKey };
 }
 
 type EventDeps = { tx: Tx; jobs: JobQueue; now: Date };
@@ -157,7 +157,7 @@ export const deleteUnneededCards = ({ db, log, provider }: SweepDeps): Sweep => 
   every: "hour",
   run: async (now) => {
     const cards = await findDeletableCards(db, provider.name);
-    let done = 0;
+    let deletedCount = 0;
     for (const { cardSetupId, bookingId, paymentMethodRef } of cards) {
       try {
         await provider.cards
@@ -166,11 +166,11 @@ export const deleteUnneededCards = ({ db, log, provider }: SweepDeps): Sweep => 
             if (!(error instanceof ProviderRefusal)) throw error; // it does not know the card any more
           });
         await markCardDeleted(db, cardSetupId, now);
-        done++;
+        deletedCount++;
       } catch (error) {
         log.warn({ err: error, bookingId }, "the card provider did not forget a card");
       }
     }
-    return done;
+    return deletedCount;
   },
 });

@@ -16,7 +16,7 @@ type Facts = {
   otherRefundsOre: number;
   statusBefore: PaymentStatus;
 };
-const facts = sql`
+const transferColumns = sql`
   p.payment_id, p.booking_id, p.amount_ore, p.status = 'undone' as is_undone,
   coalesce((select sum(r.amount_ore) from refund r where r.payment_id = p.payment_id
     and r.status = 'decided'), 0)::bigint as refunding_ore,
@@ -43,18 +43,16 @@ export async function findTransferBooking(tx: Tx, paymentId: string): Promise<st
 /** Under the booking's lock. Its refunds are locked, so that none is marked as sent meanwhile. */
 export async function lockTransfer(tx: Tx, paymentId: string): Promise<Facts> {
   await sql`select from refund where payment_id = ${paymentId} for update`.execute(tx);
-  const { rows } = await sql<Facts>`select ${facts} from payment p where p.payment_id = ${paymentId}`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<Facts>`select ${transferColumns} from payment p where p.payment_id = ${paymentId}`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error(`transfer ${paymentId} is gone`);
   return found;
 }
 
 export async function findTransfer(db: Db | Tx, paymentId: string): Promise<Facts | undefined> {
-  const { rows } = await sql<Facts>`select ${facts} from payment p where p.payment_id = ${paymentId}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<Facts>`select ${transferColumns} from payment p where p.payment_id = ${paymentId}`.execute(db);
   return rows[0];
 }
 
@@ -72,7 +70,7 @@ type Query = {
 /** The newest first. */
 export async function listTransfers(db: Db, { bookingId, after, limit }: Query): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
-    select ${facts}, h.display_name as hunter, p.received_on, p.reference, p.created_at as recorded_at
+    select ${transferColumns}, h.display_name as hunter, p.received_on, p.reference, p.created_at as recorded_at
     from payment p join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid
     where p.provider = 'manual' and ${bookingId ? sql`p.booking_id = ${bookingId}` : sql`true`}
       and ${after ? sql`(p.created_at, p.payment_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}

@@ -15,21 +15,21 @@ import { openCase } from "./cases.ts";
 import { reversePayment } from "./reverse-payment.ts";
 import { findTransfer, findTransferBooking, listTransfers, lockTransfer } from "./transfer-store.ts";
 
-type Facts = Awaited<ReturnType<typeof lockTransfer>>;
-const undoOf = (facts: Facts, byBank = false) =>
-  ({ type: "undo_transfer", actor: "admin", ...facts, byBank }) as const;
+type Transfer = Awaited<ReturnType<typeof lockTransfer>>;
+const undoOf = (transfer: Transfer, byBank = false) =>
+  ({ type: "undo_transfer", actor: "admin", ...transfer, byBank }) as const;
 
 type By = { uid: string; now: Date };
 /** On a locked booking and transfer: undone by the booking's own process, or refused without a trace. */
 async function undoLocked(
   tx: Tx,
   jobs: JobQueue,
-  facts: Facts,
+  transfer: Transfer,
   { reason, byBank }: { reason: string; byBank: boolean },
   { uid, now }: By,
 ): Promise<Refused | undefined> {
-  const { bookingId, paymentId, amountOre, refundingOre } = facts;
-  const refused = await applyCommand(tx, jobs, bookingId, undoOf(facts, byBank), { uid, now });
+  const { bookingId, paymentId, amountOre, refundingOre } = transfer;
+  const refused = await applyCommand(tx, jobs, bookingId, undoOf(transfer, byBank), { uid, now });
   if (refused) return refused;
   await audit(tx, {
     at: now,
@@ -73,9 +73,9 @@ export async function reverseTransfer(
   const bookingId = paymentId ? await findTransferBooking(tx, paymentId) : undefined;
   if (!paymentId || !bookingId) return openReversal(tx, jobs, reversal, by.now);
   await lockBooking(tx, bookingId);
-  const facts = await lockTransfer(tx, paymentId);
-  if (facts.isUndone) return { outcome: "known", caseId: null };
-  const refused = await undoLocked(tx, jobs, facts, { reason: reference, byBank: true }, by);
+  const transfer = await lockTransfer(tx, paymentId);
+  if (transfer.isUndone) return { outcome: "known", caseId: null };
+  const refused = await undoLocked(tx, jobs, transfer, { reason: reference, byBank: true }, by);
   if (!refused) return { outcome: "undone", caseId: null };
   const code = refused.refused[0]?.code ?? "";
   if (!notUndoableCodes.has(code)) throw new Error(`a reversal was refused: ${code}`);
@@ -113,21 +113,21 @@ async function openReversal(tx: Tx, jobs: JobQueue, reversal: Reversal, now: Dat
 
 /** Whether a transfer could be undone now. */
 export async function canUndo(db: Db | Tx, paymentId: string, now: Date): Promise<boolean> {
-  const facts = await findTransfer(db, paymentId);
-  const state = facts && (await findState(db, facts.bookingId));
-  if (!facts || facts.isUndone || !state) return false;
-  return !isRefusal(decide(state, undoOf(facts), now));
+  const transfer = await findTransfer(db, paymentId);
+  const state = transfer && (await findState(db, transfer.bookingId));
+  if (!transfer || transfer.isUndone || !state) return false;
+  return !isRefusal(decide(state, undoOf(transfer), now));
 }
 
 type List = "GET /api/payments/transfers";
 /** The effect of undoing it now; null if it cannot be undone. */
 function previewUndo(
-  facts: Facts,
+  transfer: Transfer,
   state: BookingState | undefined,
   now: Date,
 ): Reply<List>["items"][number]["undoing"] {
-  if (facts.isUndone || !state) return null;
-  const decision = decide(state, undoOf(facts), now);
+  if (transfer.isUndone || !state) return null;
+  const decision = decide(state, undoOf(transfer), now);
   if (isRefusal(decision)) return null;
   if (decision.steps.length === 0) return "takes_back";
   return state.paymentDueAt && now < state.paymentDueAt ? "waits" : "cancels";
@@ -142,10 +142,10 @@ export const transfers = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
         const bookingId = await findTransferBooking(tx, paymentId);
         if (!bookingId) return refuse("transfer_not_found");
         await lockBooking(tx, bookingId);
-        const facts = await lockTransfer(tx, paymentId);
-        if (facts.isUndone) return refuse("transfer_undone");
+        const transfer = await lockTransfer(tx, paymentId);
+        if (transfer.isUndone) return refuse("transfer_undone");
         const by = { uid: actor.uid, now };
-        const refused = await undoLocked(tx, jobs, facts, { ...body, byBank: false }, by);
+        const refused = await undoLocked(tx, jobs, transfer, { ...body, byBank: false }, by);
         if (refused) return refused;
         const state = await findState(tx, bookingId);
         if (!state) throw new Error(`booking ${bookingId} is gone`);

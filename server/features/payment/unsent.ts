@@ -22,11 +22,11 @@ export function everyMinute({ run, ...sweep }: Sweep): Sweep {
   let last = 0;
   return {
     ...sweep,
-    async run(now, most) {
+    async run(now, limit) {
       if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
-      const done = await run(now, most);
-      if (done === 0) last = now.getTime();
-      return done;
+      const handledCount = await run(now, limit);
+      if (handledCount === 0) last = now.getTime();
+      return handledCount;
     },
   };
 }

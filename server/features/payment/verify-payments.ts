@@ -36,8 +36,8 @@ export const verifyPayments = (deps: Deps): Sweep => ({
   run: async (now) => {
     const { db, log, provider } = deps;
     const name = provider.name;
-    const asked = await claimUnverified(db, name, now);
-    for (const { intentId, bookingId } of asked) {
+    const unverified = await claimUnverified(db, name, now);
+    for (const { intentId, bookingId } of unverified) {
       try {
         await fetchIntent(deps, intentId, now);
       } catch (error) {

@@ -33,9 +33,9 @@ async function notifyOfChange(
 ): Promise<void> {
   const news = accountNews(before, after);
   if (!news) return;
-  const told = { at: now, eventKey: `connected_account_${news}:${uid}:${now.toISOString()}` };
+  const notice = { at: now, eventKey: `connected_account_${news}:${uid}:${now.toISOString()}` };
   await notifyUser(tx, jobs, {
-    ...told,
+    ...notice,
     uid,
     kind: `connected_account_${news}`,
     values: dueBy && dueBy > now ? { dueBy: dueBy.toISOString() } : {},
@@ -43,7 +43,7 @@ async function notifyOfChange(
   });
   if (news === "ready" || news === "asked") return;
   await notifyAdmins(tx, jobs, {
-    ...told,
+    ...notice,
     kind: "connected_account_stopped",
     values: { name: { person: uid }, state: news },
     link: connectedAccountAddress(uid),
@@ -109,16 +109,16 @@ export async function handleFailedBankPayout(
     to: "bank_payout_failed",
     data: { payout: id, amount, currency },
   });
-  const told = { at: now, eventKey: `bank_payout_failed:${id}` };
+  const notice = { at: now, eventKey: `bank_payout_failed:${id}` };
   await notifyUser(tx, jobs, {
-    ...told,
+    ...notice,
     uid: owner.uid,
     kind: "bank_payout_failed",
     values: { amount, currency },
     link: payoutAccountPage,
   });
   await notifyAdmins(tx, jobs, {
-    ...told,
+    ...notice,
     kind: "bank_payout_failed_of_landowner",
     values: { amount, currency, name: { person: owner.uid } },
     link: connectedAccountAddress(owner.uid),

@@ -68,9 +68,9 @@ export async function endBankPayout(
   const payout = await lockSendable(tx, payoutId, { route: byBank, provider: "" });
   const open = payout && (await findOpenAttempt(tx, payoutId));
   if (!payout || open?.way !== "bank_file" || open.attempt !== attempt) return false;
-  const begun = { payout, attempt: open };
-  if ("refused" in outcome) await failPayout(tx, jobs, begun, outcome.refused, now);
-  else await markPaidOut(tx, jobs, begun, null, now);
+  const openPayout = { payout, attempt: open };
+  if ("refused" in outcome) await failPayout(tx, jobs, openPayout, outcome.refused, now);
+  else await markPaidOut(tx, jobs, openPayout, null, now);
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { ConnectedAccount } from "#server/platform/card-provider/provider.ts";
 
 type KnownAccount = ConnectedAccount & AccountFacts & { uid: string };
-const facts = sql`c.account_id, c.details_submitted,
+const accountColumns = sql`c.account_id, c.details_submitted,
   coalesce(c.transfers_active, c.payouts_enabled) as transfers_active, c.payouts_enabled, c.requirements_due,
   c.requirements_past_due, c.pending_verification,
   c.disabled_reason, c.due_by, c.bank_refused_at is not null as bank_refused`;
@@ -16,7 +16,7 @@ export async function findConnected(
   uid: string,
 ): Promise<KnownAccount | undefined> {
   const { rows } = await sql<KnownAccount>`
-    select c.uid, ${facts} from connected_account c where c.uid = ${uid} and c.provider = ${provider}`.execute(
+    select c.uid, ${accountColumns} from connected_account c where c.uid = ${uid} and c.provider = ${provider}`.execute(
     db,
   );
   return rows[0];
@@ -70,7 +70,7 @@ export async function saveConnected(
   at: Date,
 ): Promise<Change | undefined> {
   const { rows } = await sql<KnownAccount & { name: string }>`
-    select c.uid, u.display_name as name, ${facts} from connected_account c join user_profile u on u.uid = c.uid
+    select c.uid, u.display_name as name, ${accountColumns} from connected_account c join user_profile u on u.uid = c.uid
     where c.account_id = ${account.accountId} and c.provider = ${provider} and c.told_at <= ${at} for update of c`.execute(
     tx,
   );
@@ -144,7 +144,7 @@ export async function listAccounts(
 ): Promise<ListedAccount[]> {
   const { rows } = await sql<Row>`
     select * from (
-      select u.uid, u.display_name as name, u.email, c.told_at, ${facts},
+      select u.uid, u.display_name as name, u.email, c.told_at, ${accountColumns},
         coalesce((select sum(p.amount_ore) from payout p where p.landowner_uid = u.uid and p.status = 'on_hold'
           and p.released_at is not null), 0)::bigint as waiting_ore
       from user_profile u left join connected_account c on c.uid = u.uid and c.provider = ${o.provider}

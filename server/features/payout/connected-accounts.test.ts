@@ -26,9 +26,9 @@ const deliver = async (...events: StripeEvent[]) =>
 /** A landowner with an account at Stripe that lacks every detail. */
 async function landowner(): Promise<{ per: Person; accountId: string }> {
   const per = await app.make.landowner();
-  const known = new Set(stripe.books.accounts.keys());
+  const knownIds = new Set(stripe.books.accounts.keys());
   expect((await app.call(per, "POST /api/payments/onboarding")).status).toBe(200);
-  const accountId = [...stripe.books.accounts.keys()].find((id) => !known.has(id)) ?? "";
+  const accountId = [...stripe.books.accounts.keys()].find((id) => !knownIds.has(id)) ?? "";
   return { per, accountId };
 }
 async function paid(per: Person): Promise<{ bookingId: string; intentId: string }> {
@@ -84,7 +84,7 @@ describe("a landowner's account", () => {
   });
   it("that is missing is shown differently from one that lacks details", async () => {
     const [none, { per, accountId }] = [await app.make.landowner(), await landowner()];
-    const [without, lacking] = [await paid(none), await paid(per)];
+    const [withoutAccount, lackingDetails] = [await paid(none), await paid(per)];
     await deliver(
       stripe.onboard(accountId, {
         transfers: "inactive",
@@ -92,7 +92,7 @@ describe("a landowner's account", () => {
       }),
     );
     await passDays("10-01", "10-05", "10-13");
-    expect([await whyOf(without.bookingId), await whyOf(lacking.bookingId)]).toEqual([
+    expect([await whyOf(withoutAccount.bookingId), await whyOf(lackingDetails.bookingId)]).toEqual([
       "no_account",
       "details_missing",
     ]);
@@ -209,11 +209,11 @@ describe("a landowner's account", () => {
         "connected_account_rejected",
       ]),
     );
-    const [asked] = await app.letters(
+    const [letter] = await app.letters(
       "subtype = 'connected_account_asked' and recipient_uid = $1 and channel = 'email'",
       per.uid,
     );
-    expect(String(asked?.content)).toContain("15. august");
+    expect(String(letter?.content)).toContain("15. august");
     const stopped = await app.letters(
       "subtype = 'connected_account_stopped' and recipient_uid = $1 and channel = 'email'",
       admin.uid,
@@ -272,10 +272,10 @@ describe("a landowner's account", () => {
     }
     expect(paged).toEqual(all);
     stripe.onboard(accountId);
-    const asked = await app.call(admin, "POST /api/payments/connected-accounts/:uid/ask", {
+    const response = await app.call(admin, "POST /api/payments/connected-accounts/:uid/ask", {
       params: { uid: per.uid },
     });
-    expect(asked.body).toEqual({ state: "ready" });
+    expect(response.body).toEqual({ state: "ready" });
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
     expect((await list({ show: "lacking" })).items.map(({ uid }) => uid)).not.toContain(per.uid);
     expect((await app.call(per, "GET /api/payments/connected-accounts", { query: {} })).status).toBe(403);
@@ -290,14 +290,14 @@ describe("a payout that our balance at Stripe does not cover", () => {
     stripe.books.sentToBank = true;
     await passDays("10-01", "10-05", "10-13");
     await until(async () => expect(await whyOf(bookingId)).toBe("platform_short"));
-    const tries = () =>
+    const transferCalls = () =>
       stripe.seen.filter(({ method, path }) => method === "POST" && path === "/v1/transfers");
-    const before = tries().length;
+    const before = transferCalls().length;
     await app.passTime("2027-10-13T08:10:00Z");
-    expect(tries()).toHaveLength(before);
+    expect(transferCalls()).toHaveLength(before);
     await app.passTime("2027-10-13T08:20:00Z");
-    await until(() => expect(tries()).toHaveLength(before + 1));
-    expect(new Set(tries().map(({ key }) => key)).size).toBe(tries().length);
+    await until(() => expect(transferCalls()).toHaveLength(before + 1));
+    expect(new Set(transferCalls().map(({ key }) => key)).size).toBe(transferCalls().length);
     expect(await payoutOf(bookingId)).toMatchObject({ status: "scheduled" });
     expect(await toldTo(per.uid)).not.toContain("payout_failed");
     expect(

@@ -75,12 +75,12 @@ export const onboarding = (deps: Deps) =>
     "POST /api/payments/onboarding": async (_, call) => {
       const { db, provider } = deps;
       const { actor, now } = call;
-      const asked = provider.onboarding
+      const link = provider.onboarding
         ? await askForLink(deps, provider.onboarding, call)
         : refuse("onboarding_not_offered");
       return command(db, call, "onboarding", {}, async (tx): Promise<{ url: string } | Refused> => {
-        if (isRefused(asked)) return asked;
-        const { account, url } = asked;
+        if (isRefused(link)) return link;
+        const { account, url } = link;
         if (await upsertConnectedAccount(tx, provider.name, { ...account, uid: actor.uid }, now))
           await audit(tx, {
             ...auditActor({ actor, now }, "landowner"),

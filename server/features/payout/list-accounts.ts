@@ -28,13 +28,13 @@ const viewOf = ({ uid, name, email, accountId, account, dueBy, toldAt, waitingOr
 
 export const connectedAccounts = (deps: Deps) =>
   ({
-    "GET /api/payments/connected-accounts": async ({ query: { show, uid, ...asked } }) => {
+    "GET /api/payments/connected-accounts": async ({ query: { show, uid, ...paging } }) => {
       const { db, provider } = deps;
       const offered = provider.onboarding !== undefined;
       const of = { provider: provider.name, lacking: show === "lacking" && uid === undefined, uid };
       const page = await pageBy(
         ByName,
-        asked,
+        paging,
         async (after, limit) =>
           offered
             ? listAccounts(db, { ...of, after: after && { name: after[0], uid: after[1] }, limit })

@@ -40,12 +40,12 @@ async function overAndDone(): Promise<void> {
 }
 const payoutOf = async (bookingId: string) =>
   (await app.rows("select * from payout where booking_id = $1", bookingId))[0];
-const emailsTo = (who: Person, subtype: string, about: string) =>
+const emailsTo = (who: Person, subtype: string, aboutId: string) =>
   app.count(
     "communication where recipient_uid = $1 and subtype = $2 and event_key like '%' || $3 || '%'",
     who.uid,
     subtype,
-    about,
+    aboutId,
   );
 
 describe("a job that keeps failing", () => {
@@ -427,9 +427,9 @@ describe("payouts and refunds that are decided but not sent", () => {
       totalOre,
     ]);
     const [first, second] = await Promise.all([retry(refund?.id), retry(refund?.id)]);
-    const [taken, other] = [first.status, second.status].sort();
-    expect(taken).toBe(200);
-    expect([404, 409]).toContain(other); // the refund is on its way again, or sent by now
+    const [okStatus, otherStatus] = [first.status, second.status].sort();
+    expect(okStatus).toBe(200);
+    expect([404, 409]).toContain(otherStatus); // the refund is on its way again, or sent by now
     await app.settle();
     expect(
       await app.rows(

@@ -54,11 +54,15 @@ const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, 
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
 
 /** There is no account, or it lacks details, or it is not effective yet. */
-const heldMessage = ({ account, from }: PayoutAccount, isStarted: boolean, amountOre: number): Message =>
+const heldMessage = (
+  { account, from }: PayoutAccount,
+  hasConnectedAccount: boolean,
+  amountOre: number,
+): Message =>
   account === null || from === null
     ? {
         to: "landowner",
-        message: isStarted ? "payout_lacks_details" : "payout_on_hold",
+        message: hasConnectedAccount ? "payout_lacks_details" : "payout_on_hold",
         values: { amountOre },
       }
     : { to: "landowner", message: "payout_waits", values: { amountOre, from: from.toISOString() } };
@@ -224,8 +228,8 @@ async function outcomeOf(
 ): Promise<Outcome | undefined> {
   const { landownerUid: uid, bookingId, amountOre, intentId } = payout;
   const { account, key: idempotencyKey } = attempt;
-  const known = resumed ? await provider.findPayOut({ bookingId, idempotencyKey }) : undefined;
-  if (known || payout.frozen) return known;
+  const existing = resumed ? await provider.findPayOut({ bookingId, idempotencyKey }) : undefined;
+  if (existing || payout.frozen) return existing;
   try {
     return await provider.payOut({ uid, bookingId, account, amountOre, intentId, idempotencyKey });
   } catch (error) {
@@ -237,18 +241,18 @@ async function outcomeOf(
 
 /** Each attempt has its own idempotency key: a job that is retried, or dies half way, sends nothing twice. */
 async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
-  const begun = await begin(deps, payoutId, now);
-  if (!begun) return;
-  const outcome = await outcomeOf(deps, begun);
+  const started = await begin(deps, payoutId, now);
+  if (!started) return;
+  const outcome = await outcomeOf(deps, started);
   if (!outcome) return;
   await deps.db
     .transaction()
     .execute((tx) =>
       "short" in outcome
-        ? postponePayout(tx, deps.jobs, begun, outcome.short, now)
+        ? postponePayout(tx, deps.jobs, started, outcome.short, now)
         : "refused" in outcome
-          ? failPayout(tx, deps.jobs, begun, outcome.refused, now)
-          : markPaidOut(tx, deps.jobs, begun, outcome.transferId, now),
+          ? failPayout(tx, deps.jobs, started, outcome.refused, now)
+          : markPaidOut(tx, deps.jobs, started, outcome.transferId, now),
     );
 }
 

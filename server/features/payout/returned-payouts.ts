@@ -34,9 +34,9 @@ const reversed = "transfer reversed";
 export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: unknown): Promise<void> {
   const transfer = Transfer.safeParse(object).data;
   if (!transfer) return;
-  const ours = keyInEvent(object);
-  const open = ours && (await findOpenAttempt(tx, ours.id));
-  if (ours && open?.key === ours.key) throw new EventBeforeRecord(ours.key);
+  const ownKey = keyInEvent(object);
+  const open = ownKey && (await findOpenAttempt(tx, ownKey.id));
+  if (ownKey && open?.key === ownKey.key) throw new EventBeforeRecord(ownKey.key);
   const payout = await lockSent(tx, transfer.id);
   if (!payout) return;
   const backOre = Math.min(transfer.amount_reversed, payout.amountOre);

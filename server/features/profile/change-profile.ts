@@ -75,14 +75,16 @@ function registration(
 ) {
   const { vatRegistered: isOn = before.vatRegistered, vatRegisteredFrom: from } = changes ?? {};
   const wasSet = before.vatRegistered && days.length === 0;
-  const known = wasSet ? [{ from: null, to: null }] : days;
+  const registrations = wasSet ? [{ from: null, to: null }] : days;
   const stays = isOn === before.vatRegistered && !from;
   return {
     landownerProfile: {
       vatRegistered: isOn,
       inBusinessRegister: changes?.inBusinessRegister ?? before.inBusinessRegister,
     },
-    vatRegistrations: stays ? days : switchedRegistrations(known, { isOn, from, today: osloDate(now) }),
+    vatRegistrations: stays
+      ? days
+      : switchedRegistrations(registrations, { isOn, from, today: osloDate(now) }),
   };
 }
 

@@ -55,10 +55,10 @@ describe("the register's answer", () => {
 });
 
 type Behaviour = { status: number; body: string } | "slow";
-const asked: string[] = [];
+const requests: string[] = [];
 let behaviour: Behaviour;
 const register = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url}`);
+  requests.push(`${request.method} ${request.url}`);
   if (behaviour === "slow") return; // hangs until the client disconnects
   response.writeHead(behaviour.status, { "content-type": "application/json" }).end(behaviour.body);
 });
@@ -66,7 +66,7 @@ await new Promise<void>((ready) => register.listen(0, "127.0.0.1", ready));
 const url = `http://127.0.0.1:${(register.address() as AddressInfo).port}`;
 atEndOfFile(async () => {
   register.closeAllConnections();
-  await new Promise((done) => register.close(done));
+  await new Promise((resolve) => register.close(resolve));
 });
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z", env: { ENTITY_REGISTER_URL: `${url}/` } });
@@ -77,7 +77,7 @@ const found = { status: 200, body: JSON.stringify(firm) };
 
 beforeEach(async () => {
   await app.pool.query("truncate entity_answer");
-  asked.length = 0;
+  requests.length = 0;
   behaviour = found;
 });
 
@@ -87,11 +87,11 @@ describe("an organisation number in the profile", () => {
       const { status, body } = await lookUp(written);
       expect([status, body]).toEqual([200, { status: "found", entity }]);
     }
-    expect(asked).toEqual([`GET /enhetsregisteret/api/enheter/${number}`]);
+    expect(requests).toEqual([`GET /enhetsregisteret/api/enheter/${number}`]);
     expect((await app.call(kari, "GET /api/user-profile/me")).body.organizationNumber).toBeNull();
     app.clock.advance({ days: 1 });
     await lookUp(number);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
   const misses = [
     ["unknown", 404],
@@ -103,7 +103,7 @@ describe("an organisation number in the profile", () => {
       behaviour = { status: code, body: "" };
       for (const times of [1, 2]) {
         expect((await lookUp(number)).body).toEqual({ status, entity: null });
-        expect(asked).toHaveLength(times);
+        expect(requests).toHaveLength(times);
       }
     },
   );
@@ -136,6 +136,6 @@ describe("an organisation number in the profile", () => {
         })
       ).status,
     ).toBe(401);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -61,7 +61,7 @@ export function openEntityRegister(
   timeoutMs = TIMEOUT_MS,
 ): EntityRegister | undefined {
   if (base === undefined) return undefined;
-  const ask = async (organizationNumber: string): Promise<EntityFound> => {
+  const fetchEntity = async (organizationNumber: string): Promise<EntityFound> => {
     const response = await fetch(`${base}/enhetsregisteret/api/enheter/${organizationNumber}`, {
       headers: { accept: "application/json", "user-agent": "Utmark" },
       signal: AbortSignal.timeout(timeoutMs),
@@ -75,7 +75,7 @@ export function openEntityRegister(
   };
   return {
     find: (organizationNumber) =>
-      ask(organizationNumber).catch((error: unknown) => {
+      fetchEntity(organizationNumber).catch((error: unknown) => {
         if (error instanceof RegisterUnavailable) throw error;
         throw new RegisterUnavailable(`no answer: ${(error as Error).message}`);
       }),

@@ -22,8 +22,8 @@ async function answerOf(
   now: Date,
 ): Promise<EntityFound> {
   const since = addMs(now, -dayMs);
-  const known = await findEntityAnswer(db, organizationNumber, since);
-  if (known) return known;
+  const cached = await findEntityAnswer(db, organizationNumber, since);
+  if (cached) return cached;
   const found = await register.find(organizationNumber);
   if (typeof found === "object") await cacheEntityAnswer(db, organizationNumber, found, { now, since });
   return found;

@@ -16,8 +16,8 @@ export type ProfileRow = Row<"userProfile">;
 export type Account = { uid: string; name: string; email: string };
 
 /** The name from the sign-in provider; a reserved name is left out. */
-function shownName(given: string): string {
-  const name = cleanLine(given).slice(0, 200);
+function shownName(providerName: string): string {
+  const name = cleanLine(providerName).slice(0, 200);
   return looksLikeUtmark(name) ? "" : name;
 }
 

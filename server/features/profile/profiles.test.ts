@@ -60,11 +60,16 @@ describe("a first sign-in", () => {
     expect((await app.call("forged", patch, { body: { bio: "x" } })).body.code).toBe("unauthenticated");
   });
   it("is required: without a profile the answer is 404 profile_not_loaded", async () => {
-    const lost = await app.signIn("lost@example.no");
-    await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
-    expect((await app.call(lost, me)).body).toMatchObject({ status: 404, code: "profile_not_loaded" });
-    expect((await app.call(lost, patch, { body: { bio: "x" } })).body.detail).toBe("Ingen profil lastet");
-    expect((await app.call(lost, putRoles, { body: { roles: ["hunter"] } })).body.detail).toBe(
+    const userWithoutProfile = await app.signIn("lost@example.no");
+    await app.pool.query("delete from user_profile where uid = $1", [userWithoutProfile.uid]);
+    expect((await app.call(userWithoutProfile, me)).body).toMatchObject({
+      status: 404,
+      code: "profile_not_loaded",
+    });
+    expect((await app.call(userWithoutProfile, patch, { body: { bio: "x" } })).body.detail).toBe(
+      "Ingen profil lastet",
+    );
+    expect((await app.call(userWithoutProfile, putRoles, { body: { roles: ["hunter"] } })).body.detail).toBe(
       "Ingen profil lastet for rolleoppdatering",
     );
   });

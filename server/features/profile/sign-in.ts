@@ -23,11 +23,11 @@ const claimAddress = (db: Db, jobs: JobQueue, identity: ProvenIdentity, now: Dat
   db.transaction().execute(async (tx) => {
     const email = identity.email.toLowerCase();
     const holder = await lockHolder(tx, email);
-    const known = await findByIdentity(tx, { ...identity, email });
-    if (holder?.uid === known?.uid || holder?.proven) return;
+    const existing = await findByIdentity(tx, { ...identity, email });
+    if (holder?.uid === existing?.uid || holder?.proven) return;
     if (holder) await deleteSignUp(tx, holder.uid);
-    if (!known) return;
-    const { uid, writtenTo, roles } = known;
+    if (!existing) return;
+    const { uid, writtenTo, roles } = existing;
     await setAddress(tx, uid, email, now);
     await audit(tx, {
       at: now,
@@ -38,16 +38,16 @@ const claimAddress = (db: Db, jobs: JobQueue, identity: ProvenIdentity, now: Dat
       reason: "e-mail changed",
     });
     if (writtenTo === email) return;
-    const told = {
+    const notice = {
       at: now,
       eventKey: `email_changed:${uid}:${now.toISOString()}`,
       kind: "email_changed" as const,
       values: {},
       link: "/dashboard?tab=profile",
     };
-    await notifyUser(tx, jobs, { ...told, uid });
-    const language = readerLanguage({ profile: known.language });
-    if (writtenTo) await notifyAddress(tx, jobs, { ...told, email: writtenTo, language });
+    await notifyUser(tx, jobs, { ...notice, uid });
+    const language = readerLanguage({ profile: existing.language });
+    if (writtenTo) await notifyAddress(tx, jobs, { ...notice, email: writtenTo, language });
   });
 
 /**
@@ -56,17 +56,17 @@ const claimAddress = (db: Db, jobs: JobQueue, identity: ProvenIdentity, now: Dat
  */
 export async function createProfile(db: Db, { now, chosen, reads, ...account }: NewProfile): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const made = await insertProfile(tx, account, { now, chosen, reads });
-    if (!made) return;
+    const inserted = await insertProfile(tx, account, { now, chosen, reads });
+    if (!inserted) return;
     const { uid } = account;
-    const actorRole = made.roles.includes("hunter") ? "hunter" : "landowner";
+    const actorRole = inserted.roles.includes("hunter") ? "hunter" : "landowner";
     await audit(tx, {
       at: now,
       actorUid: uid,
       actorRole,
       subject: "role",
       subjectId: uid,
-      to: made.roles.join(),
+      to: inserted.roles.join(),
       reason: chosen ? "sign-up" : "first sign-in",
     });
   });

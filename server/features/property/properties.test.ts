@@ -200,8 +200,8 @@ describe("registering a property", () => {
         { body: { ...propertyBody, name: "Én gang" } },
         { idempotencyKey: "once" },
       );
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(new Set(answers.map((a) => a.body.propertyId)).size).toBe(1);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(new Set(responses.map((a) => a.body.propertyId)).size).toBe(1);
     expect(await count("property where name = 'Én gang'")).toBe(1);
   });
 });
@@ -209,9 +209,9 @@ describe("registering a property", () => {
 describe("reading a property", () => {
   it("is for anyone if public or unlisted, without contact data, else for owner and admin", async () => {
     const open = await makeProperty(app, kari, { visibility: "unlisted" });
-    const seen = (await get(undefined, open.propertyId)).body as object;
-    expect(seen).toMatchObject({ name: "Storåsen", contact: { name: "Kari Storås" } });
-    expect(JSON.stringify(seen)).not.toMatch(/kari@|99 88|ownerUid/);
+    const publicView = (await get(undefined, open.propertyId)).body as object;
+    expect(publicView).toMatchObject({ name: "Storåsen", contact: { name: "Kari Storås" } });
+    expect(JSON.stringify(publicView)).not.toMatch(/kari@|99 88|ownerUid/);
     for (const change of [
       { visibility: "private" as const },
       { status: "draft" as const },
@@ -265,7 +265,7 @@ describe("changing a property", () => {
     expect(await count("parcel where property_id = $1", [propertyId])).toBe(1);
   });
   it("returns the same as reading it again, with and without offerings", async () => {
-    const { propertyId, ...made } = await makeProperty(app, kari, {
+    const { propertyId, ...created } = await makeProperty(app, kari, {
       boundary: {
         type: "Polygon",
         coordinates: [
@@ -290,7 +290,7 @@ describe("changing a property", () => {
       rating: null,
       ratingCount: null,
     };
-    expect((await get(kari, propertyId)).body).toEqual({ propertyId, ...made, ...onlyRead });
+    expect((await get(kari, propertyId)).body).toEqual({ propertyId, ...created, ...onlyRead });
     const { offeringId } = await makeOffering(app, kari, propertyId);
     const indexed = async () =>
       (

@@ -50,11 +50,11 @@ export function publicView(property: PropertyRow, today: CalendarDate): z.output
     coHosts: _h,
     ...row
   } = property;
-  const { cabins, offerings, ...others } = withBookability(property, today);
+  const { cabins, offerings, ...otherFields } = withBookability(property, today);
   const out = offerings.filter((o) => o.published && o.status === "active");
   return {
     ...row,
-    ...others,
+    ...otherFields,
     contact: row.contact.name ? { name: row.contact.name } : {},
     cabins: cabins.filter((c) => c.status === "published"),
     services: row.services.flatMap(({ offeringIds, ...s }) =>

@@ -27,7 +27,7 @@ export type PropertyLocation = {
 };
 export type LockedProperty = PropertyRow & { known: KnownMunicipality[]; listed: SearchableItems };
 
-const known = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce((
+const knownMunicipalities = (where: RawBuilder<unknown>) => sql<KnownMunicipality[]>`coalesce((
   select json_agg(json_build_object('municipalityNumber', k.municipality_number, 'name', k.name, 'countyNumber', k.county_number, 'county', k.county,
     'location', json_build_object('lon', k.lon, 'lat', k.lat))) from municipality k where ${where}), '[]')`;
 
@@ -42,7 +42,7 @@ export async function findCreateContext(
   numbers: readonly string[],
 ): Promise<CreateContext> {
   const { rows } = await sql<CreateContext>`
-    select ${known(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known, kept as total, drafts from count_properties(${ownerUid})`.execute(
+    select ${knownMunicipalities(sql`k.municipality_number = any(${[...numbers]}::text[])`)} as known, kept as total, drafts from count_properties(${ownerUid})`.execute(
     tx,
   );
   return rows[0] ?? { known: [], total: 0, drafts: 0 };
@@ -62,7 +62,7 @@ export async function lockPropertyForChange(
 ): Promise<LockedProperty | undefined> {
   const { rows } = await sql<LockedProperty>`
     select ${propertyColumns}, ${listedOn(sql`p.property_id`)} as listed,
-      ${known(sql`k.municipality_number = any(${[...numbers]}::text[]) or k.municipality_number = p.municipality_number
+      ${knownMunicipalities(sql`k.municipality_number = any(${[...numbers]}::text[]) or k.municipality_number = p.municipality_number
         or k.municipality_number in (select municipality_number from parcel where property_id = p.property_id)`)} as known
     from ${propertyTables} where p.property_id = ${propertyId} and p.deleted_at is null`.execute(tx);
   return rows[0];
@@ -100,10 +100,10 @@ function childRows(
         jsonb_populate_recordset(null::parcel, ${recordset(parcels)}::jsonb) where g.n >= 0)`,
   ];
   if (!outlines) return parts;
-  const drawn = outlines.map((outline, band) => ({ band, geometry: JSON.stringify(outline) }));
-  const drawing = drawn.length
+  const outlineRows = outlines.map((outline, band) => ({ band, geometry: JSON.stringify(outline) }));
+  const drawing = outlineRows.length
     ? sql`insert into property_outline (band, property_id, geometry)
-        select band, ${propertyId}::uuid, geometry from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) r(band int, geometry text)
+        select band, ${propertyId}::uuid, geometry from jsonb_to_recordset(${JSON.stringify(outlineRows)}::jsonb) r(band int, geometry text)
         on conflict (band, property_id) do update set geometry = excluded.geometry`
     : sql`delete from property_outline where property_id = ${propertyId}`;
   return [...parts, sql`drawn as (${drawing})`];

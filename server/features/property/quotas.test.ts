@@ -20,7 +20,7 @@ beforeAll(async () => {
 const landowner = (name: string) => app.signIn(`${name}@example.no`, { roles: ["landowner"] });
 const addProperty = (who: Person, status: string) =>
   app.call(who, "POST /api/properties", { body: { ...propertyBody, status } as typeof propertyBody });
-const answers = async (all: Promise<{ status: number; body: { code?: string; detail?: string } }>[]) =>
+const outcomesOf = async (all: Promise<{ status: number; body: { code?: string; detail?: string } }>[]) =>
   (await Promise.all(all))
     .map(({ status, body }) => (status === 201 ? "201" : `${status} ${body.code} ${body.detail}`))
     .sort();
@@ -31,20 +31,20 @@ const countStored = async (of: "property" | "offering" | "cabin", { uid }: Perso
       [uid],
     )
   ).rows[0].n;
-const tenTimes = <T>(make: () => Promise<T>) => Array.from({ length: 10 }, make);
+const tenTimes = <T>(attempt: () => Promise<T>) => Array.from({ length: 10 }, attempt);
 
 it("the number of drafts and properties is limited, also when ten are sent concurrently", async () => {
   const kari = await landowner("kari");
   const tooManyDrafts =
     "422 too_many_kept Du kan ha høyst 3 utkast til eiendommer. Publiser eller slett noen av dem først.";
-  expect(await answers(tenTimes(() => addProperty(kari, "draft")))).toEqual([
+  expect(await outcomesOf(tenTimes(() => addProperty(kari, "draft")))).toEqual([
     ...Array(3).fill("201"),
     ...Array(7).fill(tooManyDrafts),
   ]);
   expect(await countStored("property", kari, "t.status = 'draft'")).toBe(3);
   const tooMany =
     "422 too_many_kept Du kan ha høyst 5 eiendommer. Slett noen du ikke bruker, eller skriv til oss.";
-  expect(await answers(tenTimes(() => addProperty(kari, "published")))).toEqual([
+  expect(await outcomesOf(tenTimes(() => addProperty(kari, "published")))).toEqual([
     ...Array(2).fill("201"),
     ...Array(8).fill(tooMany),
   ]);
@@ -53,7 +53,7 @@ it("the number of drafts and properties is limited, also when ten are sent concu
   await app.call(kari, "DELETE /api/properties/:propertyId", {
     params: { propertyId: first?.propertyId ?? "" },
   });
-  expect(await answers([addProperty(kari, "published")])).toEqual(["201"]);
+  expect(await outcomesOf([addProperty(kari, "published")])).toEqual(["201"]);
 });
 it("a landowner's offerings are limited on all properties together, copies included", async () => {
   const per = await landowner("per");
@@ -69,7 +69,7 @@ it("a landowner's offerings are limited on all properties together, copies inclu
   const tooMany =
     "422 too_many_kept Du kan ha høyst 4 tilbud. Slett noen du ikke bruker, eller skriv til oss.";
   const all = [add(here), add(there), copy(), add(here), add(there), copy()];
-  expect(await answers(all)).toEqual([...Array(3).fill("201"), ...Array(3).fill(tooMany)]);
+  expect(await outcomesOf(all)).toEqual([...Array(3).fill("201"), ...Array(3).fill(tooMany)]);
   expect(await countStored("offering", per)).toBe(4);
 });
 it("a property has at most a hundred cabins", async () => {
@@ -82,7 +82,7 @@ it("a property has at most a hundred cabins", async () => {
   );
   const add = () =>
     app.call(siv, "POST /api/properties/:propertyId/cabins", { params: { propertyId }, body: cabinBody });
-  expect(await answers([add(), add()])).toEqual([
+  expect(await outcomesOf([add(), add()])).toEqual([
     "201",
     "422 too_many_kept En eiendom kan ha høyst 100 hytter. Slett noen først.",
   ]);

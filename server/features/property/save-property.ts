@@ -67,13 +67,13 @@ const numbersIn = ({
 function place(
   fields: TidyResult,
   own: KnownMunicipality | undefined,
-  known: readonly KnownMunicipality[],
+  municipalities: readonly KnownMunicipality[],
   drawnAnew: boolean,
 ): PropertyLocation | Refused {
   const { boundary } = fields;
   const refusals = checkProperty(
     { ...fields, boundary: drawnAnew ? boundary : null },
-    new Set(known.map((m) => m.municipalityNumber)),
+    new Set(municipalities.map((m) => m.municipalityNumber)),
   );
   if (refusals.length) return refuseAll(refusals);
   return {
@@ -83,8 +83,10 @@ function place(
     outlines: drawnAnew ? (boundary ? outlinesOf(boundary) : []) : undefined,
   };
 }
-const municipalityOf = ({ municipalityNumber }: PropertyFields, known: readonly KnownMunicipality[]) =>
-  known.find((m) => m.municipalityNumber === municipalityNumber);
+const municipalityOf = (
+  { municipalityNumber }: PropertyFields,
+  municipalities: readonly KnownMunicipality[],
+) => municipalities.find((m) => m.municipalityNumber === municipalityNumber);
 
 const reviewRefusal = (actor: Actor, from: string | null, to: string): Refused | undefined =>
   maySetStatus(actor, from, to) ? undefined : refuse("property_under_review");

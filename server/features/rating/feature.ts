@@ -41,13 +41,13 @@ const ratingReports = (db: Db) =>
         return { reportId: await insertReport(tx, { ratingId, uid: actor.uid, reason, note, now }) };
       }),
     "GET /api/rating-reports": ({ query }, { locale }) => {
-      const nobody = catalogues[locale].server.words.deletedUser;
+      const deletedUserName = catalogues[locale].server.words.deletedUser;
       return reportPage(
         query,
         (after, limit) => listReports(db, after, limit),
         ({ rating, ...row }) => ({
-          ...reportView(row, nobody),
-          rating: { ...rating, name: rating.name ?? nobody },
+          ...reportView(row, deletedUserName),
+          rating: { ...rating, name: rating.name ?? deletedUserName },
         }),
       );
     },
@@ -60,7 +60,7 @@ type Latest = Answer<"GET /api/ratings/latest">;
 /** Selects from this many newest ratings, at most two of each place. */
 const read = 40;
 const ofOnePlace = 2;
-const shown = 6;
+const maxShown = 6;
 /** A few words say nothing to a stranger. */
 const leastLetters = 40;
 const leastStars = 4;
@@ -77,7 +77,7 @@ async function readLatest(db: Db): Promise<Latest> {
       all.slice(0, i).filter((other) => other.propertyId === propertyId).length < ofOnePlace,
   );
   return {
-    items: items.slice(0, shown),
+    items: items.slice(0, maxShown),
     average: publicMean({ mean, count: count ?? 0 }),
     count: count ?? 0,
   };
@@ -85,9 +85,9 @@ async function readLatest(db: Db): Promise<Latest> {
 
 /** The same for everybody: read once in ten minutes. */
 function latestRatings(db: Db) {
-  const kept = cacheAnswers<Latest>(10 * 60_000);
+  const cached = cacheAnswers<Latest>(10 * 60_000);
   return {
-    "GET /api/ratings/latest": (_, { now }) => kept("all", now, () => readLatest(db)),
+    "GET /api/ratings/latest": (_, { now }) => cached("all", now, () => readLatest(db)),
   } satisfies SomeHandlers<typeof ratings>;
 }
 

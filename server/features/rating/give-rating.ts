@@ -42,11 +42,13 @@ const ratingView = ({ stars, aspects, text, at }: StoredRating) => ({
 const windowOf = ({ closesAt, closedAt }: RatingState) => ({ closesAt, closed: closedAt !== null });
 
 function viewOf(s: RatingState, role: Role, now: Date): View {
-  const [mine, theirs] = [s[role], s[other[role]]];
+  const [ownRating, otherRating] = [s[role], s[other[role]]];
   return {
-    mine: mine && ratingView(mine),
+    mine: ownRating && ratingView(ownRating),
     theirs:
-      s.closedAt && theirs && !theirs.hidden ? { ...ratingView(theirs), ratingId: theirs.ratingId } : null,
+      s.closedAt && otherRating && !otherRating.hidden
+        ? { ...ratingView(otherRating), ratingId: otherRating.ratingId }
+        : null,
     shownAt: s.closedAt?.toISOString() ?? null,
     until: (isRatingOpen(windowOf(s), now) && s.closesAt?.toISOString()) || null,
   };

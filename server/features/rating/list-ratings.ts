@@ -24,15 +24,15 @@ type List = Answer<"GET /api/ratings/hunter/:uid">;
 type FetchPage = (after: { at: string; id: string } | undefined, limit: number) => Promise<ShownRating[]>;
 
 async function pageOf(
-  asked: Paged,
+  paging: Paged,
   locale: Locale,
-  ask: FetchPage,
+  fetchPage: FetchPage,
   sum: () => Promise<RatingSum>,
 ): Promise<List | Refused> {
   const [page, all] = await Promise.all([
     pageByTime(
-      asked,
-      ask,
+      paging,
+      fetchPage,
       (row) => [row.closedAt, row.ratingId],
       (rows) =>
         rows.map(({ ratingId, closedAt: _, name, ...row }) => ({

@@ -31,12 +31,12 @@ const counts = sql`w.closed_at is not null and r.hidden_at is null and is_paid_s
 
 /** A booking and its ratings. */
 export async function findRatingState(db: Db | Tx, bookingId: string): Promise<RatingState | undefined> {
-  const given = (role: Role) => sql`(select json_build_object('ratingId', rating_id, 'stars', stars,
+  const ratingBy = (role: Role) => sql`(select json_build_object('ratingId', rating_id, 'stars', stars,
       'aspects', aspects, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
     from rating r where r.booking_id = b.booking_id and r.by_role = ${sql.lit(role)})`;
   const { rows } = await sql<RatingState>`
     select b.status, b.hunter_uid, b.landowner_uid, w.closes_at, w.closed_at,
-      ${given("hunter")} as hunter, ${given("landowner")} as landowner
+      ${ratingBy("hunter")} as hunter, ${ratingBy("landowner")} as landowner
     from booking b left join rating_window w using (booking_id) where b.booking_id = ${bookingId} and b.status <> 'calculated'`.execute(
     db,
   );

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const ofBooking = (bookingId: string) => ({ params: { bookingId } });
-const give = (who: Person, bookingId: string, stars: number, text?: string, aspects?: AspectStars) =>
+const giveRating = (who: Person, bookingId: string, stars: number, text?: string, aspects?: AspectStars) =>
   app.call(who, "POST /api/core-booking/:bookingId/rating", {
     ...ofBooking(bookingId),
     body: { stars, ...(text !== undefined && { text }), ...(aspects && { aspects }) },
@@ -48,12 +48,12 @@ it("a rating is hidden until both are given; then everyone sees the hunter's", a
   const bookingId = await stayed();
   const propertyId = await propertyOf(bookingId);
   expect((await app.see(jonas, bookingId)).allowedActions).toEqual(["rate"]);
-  expect((await give(jonas, bookingId, 4, "  Mye elg. <b>Anbefales</b>  ")).body).toMatchObject({
+  expect((await giveRating(jonas, bookingId, 4, "  Mye elg. <b>Anbefales</b>  ")).body).toMatchObject({
     mine: { stars: 4, text: "Mye elg. <b>Anbefales</b>" },
     theirs: null,
     shownAt: null,
   });
-  expect((await give(jonas, bookingId, 5, "Mye elg.")).body.mine).toMatchObject({
+  expect((await giveRating(jonas, bookingId, 5, "Mye elg.")).body.mine).toMatchObject({
     stars: 5,
     text: "Mye elg.",
   });
@@ -67,7 +67,7 @@ it("a rating is hidden until both are given; then everyone sees the hunter's", a
   });
   expect(await app.see(jonas, bookingId)).toMatchObject({ allowedActions: ["rate"], rated: true });
 
-  expect((await give(kari, bookingId, 3)).body).toMatchObject({
+  expect((await giveRating(kari, bookingId, 3)).body).toMatchObject({
     mine: { stars: 3, text: "" },
     theirs: { stars: 5, text: "Mye elg." },
     until: null,
@@ -77,22 +77,22 @@ it("a rating is hidden until both are given; then everyone sees the hunter's", a
   expect(sum).toEqual({ nextCursor: null, average: null, count: 1, aspects: [] });
   expect(items).toMatchObject([{ name: "Jeger", month: "2027-10", stars: 5, text: "Mye elg." }]);
   expect((await app.see(jonas, bookingId)).allowedActions).toEqual([]);
-  expect((await give(jonas, bookingId, 1)).body.code).toBe("ratings_closed");
+  expect((await giveRating(jonas, bookingId, 1)).body.code).toBe("ratings_closed");
   await app.settle();
   expect(await emailsOf(bookingId)).toEqual([`rating_shown ${jonas.uid}`, `rating_shown ${kari.uid}`].sort());
 });
 
 it("two concurrent ratings are both shown, and counted once", async () => {
   const bookingId = await stayed();
-  const answers = await Promise.all([give(jonas, bookingId, 4), give(kari, bookingId, 5)]);
-  expect(answers.map((a) => a.status)).toEqual([200, 200]);
+  const responses = await Promise.all([giveRating(jonas, bookingId, 4), giveRating(kari, bookingId, 5)]);
+  expect(responses.map((a) => a.status)).toEqual([200, 200]);
   expect((await see(jonas, bookingId)).theirs).toMatchObject({ stars: 5 });
   expect((await listed(await propertyOf(bookingId))).body).toMatchObject({ average: null, count: 1 });
 });
 
 it("a request to rate is sent once on the day after the stay, to those who have not rated", async () => {
   const bookingId = await stayed();
-  await give(kari, bookingId, 5);
+  await giveRating(kari, bookingId, 5);
   await app.passTime("2027-10-05T07:59:00Z");
   expect(await emailsOf(bookingId)).toEqual([]);
   await app.passTime("2027-10-05T08:01:00Z");
@@ -102,11 +102,11 @@ it("a request to rate is sent once on the day after the stay, to those who have 
 
 it("a one-sided rating is published after fourteen days, when the window closes", async () => {
   const bookingId = await stayed();
-  await give(jonas, bookingId, 2, "Lite vilt.");
+  await giveRating(jonas, bookingId, 2, "Lite vilt.");
   await app.passTime("2027-10-18T05:59:00Z");
   expect((await listed(await propertyOf(bookingId))).body.count).toBe(0);
   app.clock.set("2027-10-18T06:00:00Z");
-  expect((await give(kari, bookingId, 1)).body.code).toBe("ratings_closed"); // the sweep has not run yet
+  expect((await giveRating(kari, bookingId, 1)).body.code).toBe("ratings_closed"); // the sweep has not run yet
   expect((await app.see(kari, bookingId)).allowedActions).toEqual([]);
   const twin = await openApp({ database: app.connection, now: "2027-10-18T06:01:00Z" });
   await Promise.all([app.sweep(), twin.sweep()]);
@@ -120,29 +120,29 @@ it("a one-sided rating is published after fourteen days, when the window closes"
 
 it("only the two parties of a completed stay can rate", async () => {
   const bookingId = await app.confirmed(kari, jonas);
-  expect((await give(jonas, bookingId, 5)).body.code).toBe("stay_not_completed");
+  expect((await giveRating(jonas, bookingId, 5)).body.code).toBe("stay_not_completed");
   const stranger = await app.make.hunter();
-  expect((await give(stranger, bookingId, 5)).status).toBe(404);
-  expect((await give(admin, bookingId, 5)).status).toBe(403);
+  expect((await giveRating(stranger, bookingId, 5)).status).toBe(404);
+  expect((await giveRating(admin, bookingId, 5)).status).toBe(403);
   await expect(
     app.rows(
       "insert into rating (booking_id, by_role, stars, text, created_at, updated_at) values ($1, 'hunter', 5, '', now(), now())",
       bookingId,
     ),
   ).rejects.toThrow(/rating_booking_id_fkey/);
-  for (const stars of [0, 6, 3.5]) expect((await give(jonas, bookingId, stars)).status).toBe(400);
+  for (const stars of [0, 6, 3.5]) expect((await giveRating(jonas, bookingId, stars)).status).toBe(400);
 });
 
 it("the hunter's stars for aspects of the stay are stored, and cannot change once shown", async () => {
   const bookingId = await stayed();
-  expect((await give(jonas, bookingId, 4, "", { ground: 5, lodging: 3 })).body.mine?.aspects).toEqual({
+  expect((await giveRating(jonas, bookingId, 4, "", { ground: 5, lodging: 3 })).body.mine?.aspects).toEqual({
     ground: 5,
     lodging: 3,
   });
-  expect((await give(kari, bookingId, 4, "", { value: 4 })).body.code).toBe("aspects_by_hunter");
+  expect((await giveRating(kari, bookingId, 4, "", { value: 4 })).body.code).toBe("aspects_by_hunter");
   for (const aspects of [{ ground: 6 }, { food: 3 }])
-    expect((await give(jonas, bookingId, 4, "", aspects)).status).toBe(400);
-  await give(kari, bookingId, 4);
+    expect((await giveRating(jonas, bookingId, 4, "", aspects)).status).toBe(400);
+  await giveRating(kari, bookingId, 4);
   expect((await see(kari, bookingId)).theirs?.aspects).toEqual({ ground: 5, lodging: 3 });
   await expect(
     app.rows("update rating set aspects = '{}' where booking_id = $1 and by_role = 'hunter'", bookingId),
@@ -154,20 +154,20 @@ it("the hunter's stars for aspects of the stay are stored, and cannot change onc
 
 it("a hunter's ratings are readable by the hunter and by landowners with a request from them", async () => {
   const bookingId = await stayed();
-  await give(kari, bookingId, 4, "Ryddig og grei.");
-  await give(jonas, bookingId, 4);
+  await giveRating(kari, bookingId, 4, "Ryddig og grei.");
+  await giveRating(jonas, bookingId, 4);
   const nils = await app.make.landowner();
-  const about = (who: Person) =>
+  const listRatings = (who: Person) =>
     app.call(who, "GET /api/ratings/hunter/:uid", { params: { uid: jonas.uid }, query: {} });
-  expect((await about(nils)).status).toBe(404);
+  expect((await listRatings(nils)).status).toBe(404);
   app.clock.set("2027-08-02T08:00:00Z");
   await app.pending(nils, jonas);
-  expect((await about(nils)).body).toMatchObject({
+  expect((await listRatings(nils)).body).toMatchObject({
     average: null,
     count: 1,
     items: [{ name: "Eier", stars: 4, text: "Ryddig og grei." }],
   });
-  expect((await about(jonas)).status).toBe(200);
+  expect((await listRatings(jonas)).status).toBe(200);
 });
 
 it("ratings are listed page by page, and an administrator can hide one for a reason", async () => {
@@ -192,8 +192,14 @@ it("ratings are listed page by page, and an administrator can hide one for a rea
     await app.pay(hunter, bookingId);
     await app.passTime(`2027-10-0${day + 1}T06:00:00Z`);
     await app.passTime(`2027-10-0${day + 2}T06:00:00Z`);
-    await give(hunter, bookingId, stars, undefined, day < 2 ? { ground: stars, value: 3 } : { ground: 5 });
-    await give(kari, bookingId, 5);
+    await giveRating(
+      hunter,
+      bookingId,
+      stars,
+      undefined,
+      day < 2 ? { ground: stars, value: 3 } : { ground: 5 },
+    );
+    await giveRating(kari, bookingId, 5);
     bookings.push(bookingId);
   }
   const first = (await listed(propertyId, { limit: 2 })).body;
@@ -253,8 +259,8 @@ it("ratings are listed page by page, and an administrator can hide one for a rea
   expect((await report(jonas)).body.code).toBe("rating_not_found");
   await app.settle();
   expect(await app.count("communication where subtype = 'rating_removed' and channel = 'email'")).toBe(1);
-  const [told] = await app.letters("subtype = 'rating_removed' and channel = 'email'");
-  expect(told?.content, "says of which stay").toMatch(/ga etter .+, .*20\d\d\./);
+  const [letter] = await app.letters("subtype = 'rating_removed' and channel = 'email'");
+  expect(letter?.content, "says of which stay").toMatch(/ga etter .+, .*20\d\d\./);
   expect((await hide(admin)).status).toBe(404);
   expect((await listed(propertyId)).body).toMatchObject({ average: null, count: 2, aspects: [] });
   expect((await see(kari, bookings[2] ?? "")).theirs).toBeNull();
@@ -270,13 +276,13 @@ it("ratings are listed page by page, and an administrator can hide one for a rea
 });
 
 it("the mean is shown and used for sorting from three ratings on, below that only the count", async () => {
-  const [few, many, free] = [
+  const [fewRated, manyRated, free] = [
     await list(app, kari, { propertyName: "Grytelia" }),
     await list(app, kari, { propertyName: "Grytelia" }),
     await list(app, kari, { propertyName: "Gratistunet" }),
   ];
   const praise = "Folk som var der, sier at det er et godt terreng.";
-  const rate = async ({ propertyId }: typeof few, stars: number, text = praise, totalOre = 900) => {
+  const rate = async ({ propertyId }: typeof fewRated, stars: number, text = praise, totalOre = 900) => {
     const hunter = await app.make.hunter();
     const bookingId = await app.make.booking({
       propertyId,
@@ -295,13 +301,13 @@ it("the mean is shown and used for sorting from three ratings on, below that onl
       bookingId,
       app.clock.now(),
     );
-    await give(hunter, bookingId, stars, text);
-    await give(kari, bookingId, 4);
+    await giveRating(hunter, bookingId, stars, text);
+    await giveRating(kari, bookingId, 4);
     return hunter;
   };
-  for (const stars of [5, 5]) await rate(few, stars);
-  await rate(many, 4, "Fint.");
-  for (const stars of [4, 3]) await rate(many, stars);
+  for (const stars of [5, 5]) await rate(fewRated, stars);
+  await rate(manyRated, 4, "Fint.");
+  for (const stars of [4, 3]) await rate(manyRated, stars);
   // ratings of a free stay are shown and marked, and count in no mean, sorting or sum
   const guests = [];
   for (let i = 0; i < 3; i++) guests.push(await rate(free, 5, praise, 0));
@@ -317,28 +323,35 @@ it("the mean is shown and used for sorting from three ratings on, below that onl
     query: {},
   });
   expect(ofGuest.body).toMatchObject({ count: 0, items: [{ stars: 4, free: true }] });
-  expect((await listed(many.propertyId)).body.items.map((one) => one.free)).toEqual([false, false, false]);
+  expect((await listed(manyRated.propertyId)).body.items.map((one) => one.free)).toEqual([
+    false,
+    false,
+    false,
+  ]);
   // the front page has ratings with a text and at least four stars, from places with a mean
   const latest = await app.call(undefined, "GET /api/ratings/latest", {});
   expect(latest.body).toMatchObject({ average: 3.7, count: 3 });
   expect(
     latest.body.items.map(({ name, propertyId, stars, text }) => ({ name, propertyId, stars, text })),
-  ).toEqual([{ name: "Jeger", propertyId: many.propertyId, stars: 4, text: praise }]);
+  ).toEqual([{ name: "Jeger", propertyId: manyRated.propertyId, stars: 4, text: praise }]);
   const ratings = async () =>
     (
       await app.call(undefined, "GET /api/search", { query: { q: "Grytelia", sort: "rating" } })
     ).body.items.map(({ offeringId, rating, ratingCount }) => ({ offeringId, rating, ratingCount }));
   const gratis = await app.call(undefined, "GET /api/search", { query: { q: "Gratistunet" } });
   expect(gratis.body.items.map(({ rating }) => rating)).toEqual([undefined]);
-  const best = { offeringId: many.offeringId, rating: 3.7, ratingCount: 3 };
-  expect(await ratings()).toEqual([best, { offeringId: few.offeringId, rating: undefined, ratingCount: 2 }]);
-  const page = async ({ offeringId }: typeof few) =>
+  const best = { offeringId: manyRated.offeringId, rating: 3.7, ratingCount: 3 };
+  expect(await ratings()).toEqual([
+    best,
+    { offeringId: fewRated.offeringId, rating: undefined, ratingCount: 2 },
+  ]);
+  const page = async ({ offeringId }: typeof fewRated) =>
     (await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } })).body;
-  expect(await page(few)).toMatchObject({ rating: null, ratingCount: 2 });
-  expect(await page(many)).toMatchObject({ rating: 3.7, ratingCount: 3 });
+  expect(await page(fewRated)).toMatchObject({ rating: null, ratingCount: 2 });
+  expect(await page(manyRated)).toMatchObject({ rating: 3.7, ratingCount: 3 });
   const set = (status: "inactive" | "active", published: boolean) =>
     app.call(kari, "PATCH /api/offerings/:offeringId", {
-      params: { offeringId: many.offeringId },
+      params: { offeringId: manyRated.offeringId },
       body: { status, published },
     });
   await set("inactive", false);

@@ -9,7 +9,8 @@ import { lockExpiredWindow, lockUninvitedWindow } from "./rating-store.ts";
 const BATCH = 20;
 /** One transaction per stay. */
 async function each(db: Db, one: (tx: Tx) => Promise<boolean>): Promise<number> {
-  for (let done = 0; done < BATCH; done++) if (!(await db.transaction().execute(one))) return done;
+  for (let handledCount = 0; handledCount < BATCH; handledCount++)
+    if (!(await db.transaction().execute(one))) return handledCount;
   return BATCH;
 }
 
@@ -19,12 +20,14 @@ export const ratingSweeps = ({ db, jobs }: { db: Db; jobs: JobQueue }): Sweep[] 
     run: (now) =>
       each(db, async (tx) => {
         const stay = await lockUninvitedWindow(tx, now);
-        const asked = (["hunter", "landowner"] as const).filter((role) => stay && !stay.roles.includes(role));
-        if (stay && asked.length)
+        const rolesToAsk = (["hunter", "landowner"] as const).filter(
+          (role) => stay && !stay.roles.includes(role),
+        );
+        if (stay && rolesToAsk.length)
           await notify(tx, jobs, {
             bookingId: stay.bookingId,
             at: now,
-            messages: asked.map((to) => ({ to, message: "rating_asked" as const })),
+            messages: rolesToAsk.map((to) => ({ to, message: "rating_asked" as const })),
           });
         return stay !== undefined;
       }),

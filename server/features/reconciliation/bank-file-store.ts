@@ -140,14 +140,14 @@ async function findUsedReferences(tx: Tx, list: readonly ReportedEntry[]): Promi
   return new Set(rows.map(({ key }) => key));
 }
 /** The bank's reference, with a number where another payment of the day has it. */
-function uniqueReference({ account, reference, bookedOn }: BankEntry, taken: Set<string>): string {
-  for (let number = 2, given = reference; ; number++) {
-    const key = `${account} ${bookedOn} ${given}`;
-    if (!taken.has(key)) {
-      taken.add(key);
-      return given;
+function uniqueReference({ account, reference, bookedOn }: BankEntry, usedReferences: Set<string>): string {
+  for (let number = 2, candidate = reference; ; number++) {
+    const key = `${account} ${bookedOn} ${candidate}`;
+    if (!usedReferences.has(key)) {
+      usedReferences.add(key);
+      return candidate;
     }
-    given = `${reference.slice(0, 190)}#${number}`;
+    candidate = `${reference.slice(0, 190)}#${number}`;
   }
 }
 const toldFields = sql`id uuid, line int, account text, reference text, own_reference text,
@@ -160,36 +160,36 @@ const toldFields = sql`id uuid, line int, account text, reference text, own_refe
  */
 export async function insertLines(tx: Tx, fileId: string, list: readonly ReportedEntry[]): Promise<void> {
   if (list.length === 0) return;
-  const taken = await findUsedReferences(tx, list);
+  const usedReferences = await findUsedReferences(tx, list);
   const rows = list.map(({ entry, verdict }, index) => {
-    const { returns: _, isSum: _sum, ...told } = entry;
-    const known = typeof verdict === "object" && "is" in verdict ? verdict.is : undefined;
+    const { returns: _, isSum: _sum, ...entryFields } = entry;
+    const knownId = typeof verdict === "object" && "is" in verdict ? verdict.is : undefined;
     const resembles = typeof verdict === "object" && "maybe" in verdict ? verdict.maybe : null;
-    const reference = known ? told.reference : uniqueReference(entry, taken);
+    const reference = knownId ? entryFields.reference : uniqueReference(entry, usedReferences);
     return {
-      ...told,
+      ...entryFields,
       reference,
       resembles,
       line: index + 1,
-      id: known ?? randomUUID(),
-      known: known !== undefined,
+      id: knownId ?? randomUUID(),
+      known: knownId !== undefined,
     };
   });
-  const given = sql`jsonb_to_recordset(${recordset(rows)}::jsonb) as g (${toldFields})`;
+  const givenRows = sql`jsonb_to_recordset(${recordset(rows)}::jsonb) as g (${toldFields})`;
   await sql`
     insert into bank_transaction (bank_transaction_id, account, reference, own_reference, entry_reference, end_to_end_id, booked_on, amount_ore, currency,
       kid, payer, payer_account, message, format, resembles)
     select id, account, reference, own_reference, entry_reference, end_to_end_id, booked_on, amount_ore,
       currency, kid, payer, payer_account, message,
-      format, resembles from ${given} where not known`.execute(tx);
+      format, resembles from ${givenRows} where not known`.execute(tx);
   await sql`
     update bank_transaction t set payer = coalesce(t.payer, g.payer),
       payer_account = coalesce(t.payer_account, g.payer_account),
       message = coalesce(t.message, g.message), own_reference = coalesce(t.own_reference, g.own_reference),
       entry_reference = coalesce(t.entry_reference, g.entry_reference)
-    from ${given} where t.bank_transaction_id = g.id and g.known`.execute(tx);
+    from ${givenRows} where t.bank_transaction_id = g.id and g.known`.execute(tx);
   await sql`
-    insert into bank_file_line (bank_file_id, line, bank_transaction_id, known) select ${fileId}::uuid, line, id, known from ${given}`.execute(
+    insert into bank_file_line (bank_file_id, line, bank_transaction_id, known) select ${fileId}::uuid, line, id, known from ${givenRows}`.execute(
     tx,
   );
 }
@@ -200,12 +200,12 @@ export async function insertSkippedEntries(
   list: readonly SkippedEntry[],
 ): Promise<void> {
   if (list.length === 0) return;
-  const given = recordset(list.map((one, index) => ({ ...one, number: index + 1 })));
+  const rowsJson = recordset(list.map((one, index) => ({ ...one, number: index + 1 })));
   await sql`
     insert into bank_file_left_aside (bank_file_id, number, line, why, account, reference, booked_on, amount_ore, currency, kid, payer, message)
     select ${fileId}::uuid, number, line, why, account, left(reference, 200), booked_on, amount_ore,
       nullif(currency, ''), kid, payer, left(message, 1000)
-    from jsonb_to_recordset(${given}::jsonb) as g (number int, line int, why text, account text,
+    from jsonb_to_recordset(${rowsJson}::jsonb) as g (number int, line int, why text, account text,
       reference text, booked_on date, amount_ore bigint,
       currency text, kid text, payer text, message text)`.execute(tx);
 }

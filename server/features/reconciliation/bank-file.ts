@@ -113,5 +113,5 @@ export function accountNumber(account: string): string {
   return /^NO\d{13}$/.test(plain) ? plain.slice(4) : plain;
 }
 /** Limited to a number of characters without splitting one; null for an empty text. */
-export const clipped = (text: string | undefined, most: number): string | null =>
-  text?.trim().slice(0, most).toWellFormed() || null;
+export const clipped = (text: string | undefined, maxCharacters: number): string | null =>
+  text?.trim().slice(0, maxCharacters).toWellFormed() || null;

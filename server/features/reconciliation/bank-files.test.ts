@@ -25,7 +25,7 @@ const show = async (bankFileId: string) =>
   (await app.call(admin, "GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } })).body;
 const record = (bankFileId: string) =>
   app.call(admin, "POST /api/reconciliation/bank-files/:bankFileId/record", { params: { bankFileId } });
-async function bring(content: string) {
+async function uploadAndRecord(content: string) {
   const { bankFileId } = (await upload(content)).body;
   expect((await record(bankFileId)).status).toBe(200);
   return show(bankFileId);
@@ -61,7 +61,7 @@ describe("an imported bank file", () => {
       payment("999999999"),
       payment(undefined, 100),
     ];
-    const shown = (await upload(camt(payments))).body;
+    const uploaded = (await upload(camt(payments))).body;
     const would = [
       ["pays", totalOre, 0],
       ["surplus", totalOre, 500],
@@ -71,16 +71,16 @@ describe("an imported bank file", () => {
       [null, 0, 0],
       [null, 0, 0],
     ];
-    const outcomes = (file: typeof shown) =>
+    const outcomes = (file: typeof uploaded) =>
       file.transactions.map(({ outcome, paysOre, returnsOre }) => [outcome, paysOre, returnsOre]);
-    expect(outcomes(shown)).toEqual(would);
-    expect(shown.transactions.map(({ status }) => status)).toEqual(Array(7).fill("new"));
+    expect(outcomes(uploaded)).toEqual(would);
+    expect(uploaded.transactions.map(({ status }) => status)).toEqual(Array(7).fill("new"));
     expect(await app.count("payment")).toBe(0);
 
-    await Promise.all([record(shown.bankFileId), record(shown.bankFileId)]);
-    const done = await show(shown.bankFileId);
-    expect(outcomes(done)).toEqual(would);
-    expect(done.transactions.map(({ status }) => status)).toEqual([
+    await Promise.all([record(uploaded.bankFileId), record(uploaded.bankFileId)]);
+    const recordedFile = await show(uploaded.bankFileId);
+    expect(outcomes(recordedFile)).toEqual(would);
+    expect(recordedFile.transactions.map(({ status }) => status)).toEqual([
       ...Array(5).fill("recorded"),
       "waiting",
       "waiting",
@@ -103,8 +103,8 @@ describe("an imported bank file", () => {
   ])("records a payment once, although it comes again in %s", async (_, again) => {
     const { bookingId, kid } = await confirmed();
     const payments = [payment(kid)];
-    await bring(camt(payments));
-    const second = await bring(again(payments));
+    await uploadAndRecord(camt(payments));
+    const second = await uploadAndRecord(again(payments));
     expect(second.transactions[0]).toMatchObject({ status: "recorded", outcome: "pays" });
     expect(await app.books(bookingId)).toEqual(held(bookingId));
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
@@ -112,7 +112,7 @@ describe("an imported bank file", () => {
 
   it("in the format OCR giro is recorded in the same way", async () => {
     const { bookingId, kid } = await confirmed();
-    const file = await bring(ocr([payment(kid)]));
+    const file = await uploadAndRecord(ocr([payment(kid)]));
     expect(file).toMatchObject({ format: "ocr", transactions: [{ status: "recorded", kid, known: false }] });
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
@@ -132,7 +132,7 @@ describe("an imported bank file", () => {
     await app.pool.query(
       `alter table ledger_entry add constraint stopped check (booking_id <> '${bad.bookingId}') not valid`,
     );
-    const file = await bring(camt([payment(bad.kid), payment(good.kid)]));
+    const file = await uploadAndRecord(camt([payment(bad.kid), payment(good.kid)]));
     expect(file.transactions).toMatchObject([
       { status: "new", problem: expect.stringContaining("stopped") },
       { status: "recorded" },
@@ -150,7 +150,7 @@ describe("an imported bank file", () => {
     const { bookingId, kid } = await confirmed();
     const one = payment(kid);
     await upload(camt([one]));
-    const changed = await bring(camt([{ ...one, amountOre: totalOre - 1 }]));
+    const changed = await uploadAndRecord(camt([{ ...one, amountOre: totalOre - 1 }]));
     expect(changed.transactions).toMatchObject([
       { status: "waiting", outcome: null, resembles: { reference: one.reference, status: "new" } },
     ]);
@@ -168,7 +168,7 @@ describe("an imported bank file", () => {
 });
 
 const rest = (o: Partial<Entry>): Entry => ({ amountOre: totalOre, reference: nextReference(), ...o });
-const opened = (bookingId: string) =>
+const casesOf = (bookingId: string) =>
   app.rows("select kind, status, amount, withdrawn_ore from payment_case where booking_id = $1", bookingId);
 describe("everything in a bank file is recorded or reported:", () => {
   it("several payments under one reference are each recorded, once", async () => {
@@ -184,14 +184,16 @@ describe("everything in a bank file is recorded or reported:", () => {
       { amountOre: totalOre, entryReference, kid },
       { amountOre: totalOre, entryReference, kid },
     ];
-    const file = await bring(camtOf(entries));
+    const file = await uploadAndRecord(camtOf(entries));
     expect(file.transactions.map(({ payer, status, outcome }) => [payer, status, outcome])).toEqual([
       ["Jeger A", "waiting", null],
       ["Jeger B", "waiting", null],
       [null, "recorded", "pays"],
       [null, "recorded", "double"],
     ]);
-    const again = await bring(camtOf([...entries, { amountOre: 100, entryReference, payer: "Jeger C" }]));
+    const again = await uploadAndRecord(
+      camtOf([...entries, { amountOre: 100, entryReference, payer: "Jeger C" }]),
+    );
     expect(again.transactions.map(({ known }) => known)).toEqual([true, true, true, true, false]);
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(2);
   });
@@ -204,8 +206,8 @@ describe("everything in a bank file is recorded or reported:", () => {
   ])("a payment in camt.054 and then in camt.053 is recorded once, %s", async (_, inStatement) => {
     const { bookingId, kid } = await confirmed();
     const one = rest({ kid, payer: "Ola Skog", payerAccount: "12345678903", text: "Elgjakt" });
-    await bring(camtOf([one]));
-    const statement = await bring(
+    await uploadAndRecord(camtOf([one]));
+    const statement = await uploadAndRecord(
       camtOf([{ ...one, reference: undefined, ...inStatement(one) }] as Entry[], {
         format: "camt.053",
         version: "08",
@@ -216,7 +218,9 @@ describe("everything in a bank file is recorded or reported:", () => {
   });
   it("a day's sum in camt.053 is left aside where camt.054 had its payments", async () => {
     const entryReference = nextReference();
-    await bring(camtOf([rest({ amountOre: 300, entryReference }), rest({ amountOre: 700, entryReference })]));
+    await uploadAndRecord(
+      camtOf([rest({ amountOre: 300, entryReference }), rest({ amountOre: 700, entryReference })]),
+    );
     const sum = { amountOre: 1000, entryReference, bare: true, batch: 2 };
     const statement = (await upload(camtOf([sum], { format: "camt.053" }))).body;
     expect(statement).toMatchObject({
@@ -230,7 +234,7 @@ describe("everything in a bank file is recorded or reported:", () => {
       { amountOre: 1000, entryReference, bare: true, batch: 2 },
       { amountOre: 900, entryReference: another, bare: true, batch: 2 },
     ];
-    const statement = await bring(camtOf(sums, { format: "camt.053" }));
+    const statement = await uploadAndRecord(camtOf(sums, { format: "camt.053" }));
     const statusOf = async () =>
       (await show(statement.bankFileId)).transactions.map(({ amountOre, status }) => [amountOre, status]);
     expect(await statusOf()).toEqual([
@@ -238,7 +242,7 @@ describe("everything in a bank file is recorded or reported:", () => {
       [900, "waiting"],
     ]);
     const { bookingId, kid } = await confirmed();
-    await bring(
+    await uploadAndRecord(
       camtOf([
         rest({ kid, amountOre: 300, entryReference }),
         rest({ amountOre: 700, entryReference }),
@@ -323,7 +327,9 @@ describe("a reversal by the bank", () => {
     const [first, second] = [await confirmed(), await confirmed()];
     const entries = [first, second].map(({ kid }) => rest({ kid }));
     const reversals = entries.map((one) => ({ ...one, debit: true, reversal: true }));
-    const file = await bring(camtOf([entries[0], reversals[0], reversals[1], entries[1]] as Entry[]));
+    const file = await uploadAndRecord(
+      camtOf([entries[0], reversals[0], reversals[1], entries[1]] as Entry[]),
+    );
     expect(file).toMatchObject({ transactions: [], reversals: [] });
     expect(file.leftAside.map(({ why }) => why).sort()).toEqual([
       "reversal",
@@ -331,7 +337,7 @@ describe("a reversal by the bank", () => {
       "reversed",
       "reversed",
     ]);
-    const minus = await bring(ocr([payment(first.kid), payment(first.kid, -totalOre)]));
+    const minus = await uploadAndRecord(ocr([payment(first.kid), payment(first.kid, -totalOre)]));
     expect(minus).toMatchObject({ transactions: [], leftAside: [{ why: "reversed" }, { why: "reversal" }] });
     expect(await app.count("payment where booking_id = any($1)", [first.bookingId, second.bookingId])).toBe(
       0,
@@ -340,24 +346,24 @@ describe("a reversal by the bank", () => {
   it.each([
     ["by the bank's reference", (one: Entry, _kid: string) => ({ reference: one.reference })],
     ["by the KID", (_one: Entry, kid: string) => ({ kid, reference: nextReference() })],
-  ])("in a later file undoes the payment %s, and both parties are notified", async (_, known) => {
+  ])("in a later file undoes the payment %s, and both parties are notified", async (_, identifiedBy) => {
     const { bookingId, kid } = await confirmed();
     const one = rest({ kid });
-    await bring(camtOf([one]));
+    await uploadAndRecord(camtOf([one]));
     expect((await app.see(ola, bookingId)).status).toBe("paid");
     const reversal = {
       amountOre: totalOre,
       debit: true,
       reversal: true,
       on: "2027-08-03",
-      ...known(one, kid),
+      ...identifiedBy(one, kid),
     } as Entry;
     app.clock.set("2027-08-03T08:00:00Z");
-    const shown = (await upload(camtOf([reversal]))).body;
-    expect(shown.reversals).toMatchObject([{ bookingId, outcome: "undone", isRecorded: false }]);
+    const uploaded = (await upload(camtOf([reversal]))).body;
+    expect(uploaded.reversals).toMatchObject([{ bookingId, outcome: "undone", isRecorded: false }]);
     expect((await app.see(ola, bookingId)).status).toBe("paid");
-    const done = await bring(camtOf([reversal]));
-    expect(done.reversals).toMatchObject([{ outcome: "undone", isRecorded: true }]);
+    const undone = await uploadAndRecord(camtOf([reversal]));
+    expect(undone.reversals).toMatchObject([{ outcome: "undone", isRecorded: true }]);
     expect(await app.see(ola, bookingId)).toMatchObject({
       status: "confirmed",
       paymentStatus: "pending_payment",
@@ -367,16 +373,18 @@ describe("a reversal by the bank", () => {
     const letters = await app.letters("booking_id = $1 and subtype = 'transfer_undone'", bookingId);
     expect(letters.filter(({ content }) => content.includes("anken")).length).toBeGreaterThanOrEqual(2);
     // the statement reports the reversal again without effect, and the hunter pays again
-    const again = await bring(camtOf([{ ...one }, { ...reversal }], { format: "camt.053" }));
+    const again = await uploadAndRecord(camtOf([{ ...one }, { ...reversal }], { format: "camt.053" }));
     expect(again.reversals).toMatchObject([{ outcome: "known" }]);
-    await bring(camtOf([rest({ kid, on: "2027-08-03" })]));
+    await uploadAndRecord(camtOf([rest({ kid, on: "2027-08-03" })]));
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
   it("of a payment that waits for an administrator closes it", async () => {
     const unknown = rest({ text: "Ukjent" });
-    await bring(camtOf([unknown]));
-    const done = await bring(camtOf([{ ...unknown, debit: true, reversal: true, on: "2027-08-02" }]));
-    expect(done.reversals).toMatchObject([{ outcome: "closed" }]);
+    await uploadAndRecord(camtOf([unknown]));
+    const undone = await uploadAndRecord(
+      camtOf([{ ...unknown, debit: true, reversal: true, on: "2027-08-02" }]),
+    );
+    expect(undone.reversals).toMatchObject([{ outcome: "closed" }]);
     expect((await waiting()).map(({ reference }) => reference)).not.toContain(unknown.reference);
   });
   it("of a payment recorded by hand undoes it too", async () => {
@@ -384,21 +392,21 @@ describe("a reversal by the bank", () => {
     await app.call(admin, "POST /api/payments/mark-payment-received", {
       body: { bookingId, amountOre: totalOre },
     });
-    await bring(ocr([payment(kid, -totalOre)]));
+    await uploadAndRecord(ocr([payment(kid, -totalOre)]));
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
   });
   it("after arrival is a case that alerts, and the payout waits until it is decided", async () => {
     const [lost, again] = [await confirmed(), await confirmed()];
     const paid = [rest({ kid: lost.kid }), rest({ kid: again.kid })];
-    await bring(camtOf(paid));
+    await uploadAndRecord(camtOf(paid));
     for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(time);
     const reversals = paid.map((one) => ({ ...one, debit: true, reversal: true, on: "2027-10-05" }));
-    const file = await bring(camtOf(reversals as Entry[]));
+    const file = await uploadAndRecord(camtOf(reversals as Entry[]));
     // more than 60 days later it is still matched to its payment
     expect(file.reversals).toMatchObject([{ outcome: "case" }, { outcome: "case" }]);
     await app.passTime("2027-10-14T08:00:00Z");
     for (const { bookingId } of [lost, again]) {
-      expect(await opened(bookingId)).toEqual([
+      expect(await casesOf(bookingId)).toEqual([
         { kind: "reversed_by_bank", status: "open", amount: totalOre, withdrawn_ore: totalOre },
       ]);
       expect(await app.books(bookingId)).toEqual({
@@ -431,12 +439,12 @@ describe("a reversal by the bank", () => {
       app.clock.set("2027-08-02T08:00:00Z");
       const { bookingId, kid } = await confirmed();
       const parts = partsOre.map((amountOre) => rest({ kid, amountOre }));
-      await bring(camtOf(parts));
+      await uploadAndRecord(camtOf(parts));
       expect((await app.see(ola, bookingId)).status).toBe("paid");
       return { bookingId, parts };
     }
     const reverse = (one: Entry | undefined, on: string) =>
-      bring(camtOf([{ ...(one as Entry), debit: true, reversal: true, on }]));
+      uploadAndRecord(camtOf([{ ...(one as Entry), debit: true, reversal: true, on }]));
     const settle = async (bookingId: string) => {
       const { items } = (await app.call(admin, "GET /api/payments/cases", { query: { limit: 100 } })).body;
       const open = items.find((one) => one.bookingId === bookingId);
@@ -512,7 +520,7 @@ describe("a reversal by the bank", () => {
   });
   it("of an unknown payment is a case without a booking", async () => {
     const reference = nextReference();
-    const file = await bring(camtOf([{ amountOre: 777, debit: true, reversal: true, reference }]));
+    const file = await uploadAndRecord(camtOf([{ amountOre: 777, debit: true, reversal: true, reference }]));
     expect(file.reversals).toMatchObject([{ outcome: "case", bookingId: null }]);
     expect(
       await app.count("payment_case where kind = 'reversed_by_bank' and booking_id is null and amount = 777"),
@@ -531,7 +539,7 @@ it("a payment's text leads to a proposed booking, and its refund goes to the pay
     rest({ text: `Faktura ${number}`, amountOre: 4300 }),
     rest({ text: "Elgjakt", amountOre: 17 }),
   ];
-  await bring(camtOf([a, b, c]));
+  await uploadAndRecord(camtOf([a, b, c]));
   const of = async (one: Entry) => (await waiting()).find(({ reference }) => reference === one.reference);
   expect(await of(a)).toMatchObject({
     payerAccount: "12345678903",
@@ -562,7 +570,7 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
   app.clock.set("2027-08-02T08:00:00Z");
   const bookings = [await confirmed(), await confirmed(), await confirmed()];
   const accounts = ["12345678903", "86011117947", "12345678903"];
-  await bring(
+  await uploadAndRecord(
     camtOf(
       bookings.map(({ kid }, place) =>
         rest({
@@ -578,8 +586,8 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
     app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind: "refunds" } });
   // other tests' refunds wait too, but only these have an account
   const batch = (await create()).body;
-  const ours = bookings.map(({ bookingId }) => batch.lines.find((line) => line.bookingId === bookingId));
-  expect(ours.map((line) => [line?.account, line?.amountOre, line?.status])).toEqual(
+  const ownLines = bookings.map(({ bookingId }) => batch.lines.find((line) => line.bookingId === bookingId));
+  expect(ownLines.map((line) => [line?.account, line?.amountOre, line?.status])).toEqual(
     accounts.map((account, place) => [account, 100 + place, "open"]),
   );
   expect((await create()).body.code).toBe("nothing_to_refund");
@@ -589,22 +597,22 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
   ).body;
   expect(content).toContain(">1.00</InstdAmt>");
   expect(content).toContain("<Nm>Jeger 0</Nm>");
-  const [sent, refused, back] = ours.map((line) => (line?.payoutId ?? "").replaceAll("-", ""));
+  const [sent, refused, back] = ownLines.map((line) => (line?.payoutId ?? "").replaceAll("-", ""));
   const byHand = await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
-    params: { refundId: ours[0]?.payoutId ?? "" },
+    params: { refundId: ownLines[0]?.payoutId ?? "" },
     body: { account: "12345678903" },
   });
   expect(byHand.body.code).toBe("refund_in_file");
   const answers = [{ endToEndId: refused ?? "", status: "RJCT", reason: "AC04" }];
-  await bring(pain002({ batch: batch.payoutBatchId.replaceAll("-", ""), group: "PART", answers }));
+  await uploadAndRecord(pain002({ batch: batch.payoutBatchId.replaceAll("-", ""), group: "PART", answers }));
   const debit = (endToEndId: string | undefined, amountOre: number) =>
     rest({ debit: true, endToEndId: endToEndId ?? "", amountOre });
-  const file = await bring(camtOf([debit(sent, 100), debit(back, 102)]));
+  const file = await uploadAndRecord(camtOf([debit(sent, 100), debit(back, 102)]));
   expect(file.payouts.map(({ outcome, bookingId }) => [outcome, bookingId])).toEqual([
     ["done", bookings[0]?.bookingId],
     ["done", bookings[2]?.bookingId],
   ]);
-  await bring(camtOf([rest({ endToEndId: back ?? "", amountOre: 102, returned: "AC06" })]));
+  await uploadAndRecord(camtOf([rest({ endToEndId: back ?? "", amountOre: 102, returned: "AC06" })]));
   const after = (await app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId", { params }))
     .body;
   expect(
@@ -631,15 +639,15 @@ it("a refund to an unknown payer's account is ordered to the account that the hu
   const batch = () =>
     app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind: "refunds" } });
   expect((await batch()).body.lines?.map(({ payoutId }) => payoutId) ?? []).not.toContain(refundId);
-  const give = (account: string, who = admin) =>
+  const setAccount = (account: string, who = admin) =>
     app.call(who, "POST /api/payments/refunds-by-hand/:refundId/account", {
       params: { refundId },
       body: { account },
     });
-  expect((await give("12345678903", ola)).status).toBe(403);
-  expect((await give("1234567890")).status).toBe(400);
-  expect((await give("1234 56 78901")).body).toEqual({ refundId, checkDigitFits: false });
-  expect((await give("1234.56.78903")).body).toEqual({ refundId, checkDigitFits: true });
+  expect((await setAccount("12345678903", ola)).status).toBe(403);
+  expect((await setAccount("1234567890")).status).toBe(400);
+  expect((await setAccount("1234 56 78901")).body).toEqual({ refundId, checkDigitFits: false });
+  expect((await setAccount("1234.56.78903")).body).toEqual({ refundId, checkDigitFits: true });
   expect(await refundsOf(bookingId)).toMatchObject([{ toAccount: "12345678903", payerAccount: null }]);
   expect(
     await app.rows(
@@ -653,11 +661,11 @@ it("a refund to an unknown payer's account is ordered to the account that the hu
   ]);
   const { payoutBatchId, lines } = (await batch()).body;
   expect(lines).toMatchObject([{ payoutId: refundId, account: "12345678903", amountOre: 4_200 }]);
-  expect((await give("12345678903")).body.code).toBe("refund_in_file");
+  expect((await setAccount("12345678903")).body.code).toBe("refund_in_file");
   const params = { payoutBatchId };
   await app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params });
   expect(await app.books(bookingId)).toEqual(held(bookingId));
-  expect((await give("12345678903")).body.code).toBe("refund_already_sent");
+  expect((await setAccount("12345678903")).body.code).toBe("refund_already_sent");
 });
 
 describe("a payout of the card provider to our bank", () => {
@@ -687,12 +695,12 @@ describe("a payout of the card provider to our bank", () => {
     await check();
     expect(await ownAtBank()).toBe(before + 123_400);
     const [first, second] = [arrived(123_400), arrived(56_700)];
-    const shown = (await upload(camtOf([first, second]))).body;
-    expect(shown.transactions.map(({ providerPayout }) => providerPayout?.payoutId)).toEqual([
+    const uploaded = (await upload(camtOf([first, second]))).body;
+    expect(uploaded.transactions.map(({ providerPayout }) => providerPayout?.payoutId)).toEqual([
       "po_first",
       undefined,
     ]);
-    await record(shown.bankFileId);
+    await record(uploaded.bankFileId);
     expect(await statusOf(first)).toEqual(closed);
     expect(await statusOf(second)).toMatchObject([{ status: "waiting" }]);
     // the provider reports the second payout after the bank
@@ -708,7 +716,7 @@ describe("a payout of the card provider to our bank", () => {
     await payOut("po_less", 90_000, "2027-08-02T07:00:00Z");
     await check();
     const entry = arrived(89_000);
-    await bring(camtOf([entry]));
+    await uploadAndRecord(camtOf([entry]));
     const row = (await waiting()).find(({ reference }) => reference === entry.reference);
     expect(row?.payoutProposals).toMatchObject([{ payoutId: "po_less", reasons: ["descriptor"] }]);
     const match = (payoutId: string) =>
@@ -734,13 +742,13 @@ describe("a payout of the card provider to our bank", () => {
     expect(await isLate()).toBe(false);
     app.clock.set("2027-08-23T08:00:00Z");
     expect(await isLate()).toBe(true);
-    await bring(camtOf([arrived(40_000, "2027-08-23")]));
+    await uploadAndRecord(camtOf([arrived(40_000, "2027-08-23")]));
     expect(await isLate()).toBe(false);
   });
 });
 
 it("several unknown payments are closed together", async () => {
-  const file = await bring(
+  const file = await uploadAndRecord(
     camtOf(Array.from({ length: 20 }, () => rest({ amountOre: 100, text: "Ikke vår" }))),
   );
   const bankTransactionIds = file.transactions.map((one) => one.bankTransactionId);
@@ -754,7 +762,7 @@ it("several unknown payments are closed together", async () => {
 
 describe("a payment that waits for an administrator", () => {
   async function waits(one: Incoming): Promise<string> {
-    const file = await bring(camt([one]));
+    const file = await uploadAndRecord(camt([one]));
     expect(file.transactions).toMatchObject([{ status: "waiting" }]);
     return file.transactions[0]?.bankTransactionId ?? "";
   }
@@ -800,11 +808,11 @@ describe("a payment that waits for an administrator", () => {
 });
 
 it("a payment recorded for a wrong booking can be recorded for another once undone", async () => {
-  const [wrong, right] = [await confirmed(), await confirmed()];
-  const incoming = payment(wrong.kid);
-  await bring(camt([incoming]));
+  const [wrongBooking, rightBooking] = [await confirmed(), await confirmed()];
+  const incoming = payment(wrongBooking.kid);
+  await uploadAndRecord(camt([incoming]));
   const [transfer] = (
-    await app.call(admin, "GET /api/payments/transfers", { query: { bookingId: wrong.bookingId } })
+    await app.call(admin, "GET /api/payments/transfers", { query: { bookingId: wrongBooking.bookingId } })
   ).body.items;
   await app.call(admin, "POST /api/payments/transfers/:paymentId/undo", {
     params: { paymentId: transfer?.paymentId ?? "" },
@@ -814,11 +822,14 @@ it("a payment recorded for a wrong booking can be recorded for another once undo
   const matched = await app.call(
     admin,
     "POST /api/reconciliation/bank-transactions/:bankTransactionId/match",
-    { params: { bankTransactionId: found?.bankTransactionId ?? "" }, body: { bookingId: right.bookingId } },
+    {
+      params: { bankTransactionId: found?.bankTransactionId ?? "" },
+      body: { bookingId: rightBooking.bookingId },
+    },
   );
   expect(matched.body).toMatchObject({ status: "recorded", outcome: "pays" });
-  expect([await app.books(wrong.bookingId), await app.books(right.bookingId)]).toEqual([
+  expect([await app.books(wrongBooking.bookingId), await app.books(rightBooking.bookingId)]).toEqual([
     {},
-    held(right.bookingId),
+    held(rightBooking.bookingId),
   ]);
 });

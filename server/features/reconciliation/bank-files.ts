@@ -78,18 +78,19 @@ function viewOf(
   now: Date,
   paidBefore?: boolean,
 ): TransactionView {
-  const { returnedOre, references: _, ...shown } = row;
+  const { returnedOre, references: _, ...rowFields } = row;
   const { status, outcome, amountOre, currency } = row;
-  if (status === "recorded") return { ...shown, paysOre: amountOre - returnedOre, returnsOre: returnedOre };
+  if (status === "recorded")
+    return { ...rowFields, paysOre: amountOre - returnedOre, returnsOre: returnedOre };
   if (!isOpen(row) || !state || currency !== "NOK" || row.resembles)
-    return { ...shown, outcome, paysOre: 0, returnsOre: 0 };
-  return { ...shown, ...transferEffect(state, amountOre, now, paidBefore) };
+    return { ...rowFields, outcome, paysOre: 0, returnsOre: 0 };
+  return { ...rowFields, ...transferEffect(state, amountOre, now, paidBefore) };
 }
 
 type ReversalView = FileView["reversals"][number];
 /** What recording it would do: nothing that is recorded is undone without asking the booking's own process. */
 async function reversalsOf(db: Db | Tx, fileId: string, now: Date): Promise<ReversalView[]> {
-  const shown: ReversalView[] = [];
+  const views: ReversalView[] = [];
   for (const row of await findReversals(db, fileId)) {
     const { bankTransactionId, paymentId, outcome, ...rest } = row;
     const would = paymentId
@@ -99,17 +100,17 @@ async function reversalsOf(db: Db | Tx, fileId: string, now: Date): Promise<Reve
       : bankTransactionId
         ? ("closed" as const)
         : ("case" as const);
-    shown.push({ ...rest, outcome: outcome ?? would, isRecorded: outcome !== null });
+    views.push({ ...rest, outcome: outcome ?? would, isRecorded: outcome !== null });
   }
-  return shown;
+  return views;
 }
 
 async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileView | Refused> {
   const file = await findFile(db, fileId);
   if (!file) return refuse("bank_file_not_found");
   const lines = await findLines(db, fileId);
-  const named = lines.filter(isOpen).flatMap(({ bookingId }) => bookingId ?? []);
-  const states = new Map((await findStates(db, named)).map((state) => [state.bookingId, state]));
+  const bookingIds = lines.filter(isOpen).flatMap(({ bookingId }) => bookingId ?? []);
+  const states = new Map((await findStates(db, bookingIds)).map((state) => [state.bookingId, state]));
   const paid = new Set<string>();
   const payouts = await payoutsOf(db, lines);
   const transactions = lines.map((row) => {
@@ -209,12 +210,12 @@ async function recordReversal({ db, jobs, log }: Deps, id: string, by: By): Prom
       if (!row) return;
       const { bankTransactionId, paymentId, bookingId, amountOre, currency, bookedOn, reference } = row;
       const reversed = { paymentId, bookingId, amountOre, currency, reference, key: id };
-      const taken =
+      const result =
         bankTransactionId && !paymentId
           ? { outcome: "closed" as const, caseId: null }
           : await reverseTransfer(tx, jobs, reversed, by);
       if (bankTransactionId) await markReversed(tx, bankTransactionId, bookedOn, by);
-      await saveReversal(tx, row, taken.outcome, taken.caseId);
+      await saveReversal(tx, row, result.outcome, result.caseId);
     });
   } catch (error) {
     log.error({ err: error, bankReversalId: id }, "a payment that the bank took back could not be recorded");
@@ -257,7 +258,7 @@ export const bankFiles = (deps: Deps) =>
       const { format, credits, orders, reversals } = file;
       return command(deps.db, call, "upload-bank-file", { name, sha256 }, async (tx) => {
         await lockUploads(tx);
-        const made = await insertFile(tx, {
+        const fileId = await insertFile(tx, {
           name,
           format,
           sha256,
@@ -265,12 +266,12 @@ export const bankFiles = (deps: Deps) =>
           uid: actor.uid,
           now,
         });
-        if (!made) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
-        await saveEntries(tx, made, file);
+        if (!fileId) return showFile(tx, (await findFileByContent(tx, sha256)) ?? "", now);
+        await saveEntries(tx, fileId, file);
         await audit(tx, {
           ...auditActor({ actor, now }, "admin"),
           subject: "payment",
-          subjectId: made,
+          subjectId: fileId,
           to: "bank_file_uploaded",
           data: {
             name,
@@ -281,7 +282,7 @@ export const bankFiles = (deps: Deps) =>
             reversals: reversals.length,
           },
         });
-        return showFile(tx, made, now);
+        return showFile(tx, fileId, now);
       });
     },
     /** After a crash, the remaining payments are recorded by the next request. */
@@ -289,7 +290,7 @@ export const bankFiles = (deps: Deps) =>
       const { db } = deps;
       const fileId = params.bankFileId;
       const { actor, now } = call;
-      const asked = await command(db, call, `record-bank-file ${fileId}`, {}, async (tx) => {
+      const result = await command(db, call, `record-bank-file ${fileId}`, {}, async (tx) => {
         if (!(await findFile(tx, fileId))) return refuse("bank_file_not_found");
         await audit(tx, {
           ...auditActor({ actor, now }, "admin"),
@@ -299,17 +300,17 @@ export const bankFiles = (deps: Deps) =>
         });
         return { bankFileId: fileId, recorded: true as const };
       });
-      if (isRefused(asked)) return asked;
+      if (isRefused(result)) return result;
       const by = { uid: actor.uid, now };
       for (const id of await findNewReversals(db, fileId)) await recordReversal(deps, id, by);
       for (const id of await findNew(db, fileId)) await recordOne(deps, id, by);
       await closeKnownSums(db, fileId, by);
       for (const line of await findNewReports(db, fileId)) await recordReport(deps, fileId, line, by);
-      return asked;
+      return result;
     },
   }) satisfies SomeHandlers<typeof reconciliation>;
 
-async function shown(tx: Tx, id: string, now: Date): Promise<TransactionView> {
+async function transactionView(tx: Tx, id: string, now: Date): Promise<TransactionView> {
   const row = await findTransaction(tx, id);
   if (!row) throw new Error(`bank transaction ${id} is gone`);
   return viewOf(row, row.bookingId ? await findState(tx, row.bookingId) : undefined, now);
@@ -343,7 +344,7 @@ export function bankTransactions({ db, jobs }: Deps) {
       const row = await lockTransaction(tx, id);
       if (!row) return refuse("bank_transaction_not_found");
       if (!isOpen(row)) return refuse("bank_transaction_settled");
-      return (await work(tx, row, { uid: actor.uid, now })) ?? shown(tx, id, now);
+      return (await work(tx, row, { uid: actor.uid, now })) ?? transactionView(tx, id, now);
     });
   return {
     /** Matches a waiting payment, or one that could not be recorded, with a booking. */

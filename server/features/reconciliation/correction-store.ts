@@ -18,7 +18,7 @@ type CorrectionRow = {
   decidedBy: Who | null;
   decisionNote: string | null;
 };
-const shown = sql`
+const correctionSelect = sql`
   select c.correction_id, c.difference_id, c.booking_id, c.lines, c.reason,
     c.proposed_at, jsonb_build_object('uid', p.uid, 'name', p.display_name) as proposed_by, c.status, c.decided_at,
     case when d.uid is not null then jsonb_build_object('uid', d.uid, 'name',
@@ -26,18 +26,20 @@ const shown = sql`
   from correction c join user_profile p on p.uid = c.proposed_by left join user_profile d on d.uid = c.decided_by`;
 
 export async function findCorrection(db: Db | Tx, correctionId: string): Promise<CorrectionRow | undefined> {
-  const { rows } = await sql<CorrectionRow>`${shown} where c.correction_id = ${correctionId}`.execute(db);
+  const { rows } =
+    await sql<CorrectionRow>`${correctionSelect} where c.correction_id = ${correctionId}`.execute(db);
   return rows[0];
 }
 export async function correctionsOf(db: Db | Tx, differenceIds: readonly string[]): Promise<CorrectionRow[]> {
-  const { rows } = await sql<CorrectionRow>`${shown}
+  const { rows } = await sql<CorrectionRow>`${correctionSelect}
     where c.difference_id = any (${[...differenceIds]}::uuid[]) order by c.proposed_at desc`.execute(db);
   return rows;
 }
 type Query = { state: "proposed" | "decided"; after: { at: string; id: string } | undefined; limit: number };
 /** Newest first. */
 export async function listCorrections(db: Db, q: Query): Promise<CorrectionRow[]> {
-  const { rows } = await sql<CorrectionRow>`${shown} where (c.status = 'proposed') = ${q.state === "proposed"}
+  const { rows } =
+    await sql<CorrectionRow>`${correctionSelect} where (c.status = 'proposed') = ${q.state === "proposed"}
     and ${q.after ? sql`(c.proposed_at, c.correction_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)` : sql`true`}
     order by c.proposed_at desc, c.correction_id desc limit ${q.limit}`.execute(db);
   return rows;

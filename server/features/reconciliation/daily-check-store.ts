@@ -30,13 +30,13 @@ export async function insertMovements(
   movements: readonly Movement[],
   now: Date,
 ): Promise<NewMovements> {
-  const given = recordset(movements.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })));
+  const rowsJson = recordset(movements.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })));
   const { rows } = await sql<NewMovements>`
     with added as (
       insert into provider_movement (provider, movement_id, kind, ref, booking_id, amount_ore, fee_ore, currency, at, seen_at)
       select ${provider}, g.movement_id, g.kind, g.ref, coalesce(p.booking_id, r.booking_id, o.booking_id,
         t.booking_id, c.booking_id, b.booking_id), g.amount_ore, g.fee_ore, g.currency, g.at, ${now}
-      from jsonb_to_recordset(${given}::jsonb) as g (movement_id text, kind text, ref text, booking_id text,
+      from jsonb_to_recordset(${rowsJson}::jsonb) as g (movement_id text, kind text, ref text, booking_id text,
         amount_ore bigint, fee_ore bigint, currency text, at timestamptz)
         left join payment p on g.kind = 'charge' and p.provider = ${provider} and p.provider_intent_id = g.ref
         left join refund r on g.kind = 'refund' and r.provider_refund_id = g.ref

@@ -137,14 +137,14 @@ it("each kind of difference is found, stored and reported to administrators once
   await post(ours, [`claim/${ours}`, 30], [`landowner/${kari.uid}`, -30]);
   await app.passTime("2027-08-01T22:00:00Z");
   const { found, differences } = await checked("2027-08-02");
-  const seen = found.map(({ kind, bookingId, expectedOre, foundOre }) => [
+  const summaries = found.map(({ kind, bookingId, expectedOre, foundOre }) => [
     kind,
     bookingId,
     expectedOre,
     foundOre,
   ]);
-  expect(seen).toHaveLength(differences);
-  expect(new Set(seen.map((one) => JSON.stringify(one)))).toEqual(
+  expect(summaries).toHaveLength(differences);
+  expect(new Set(summaries.map((one) => JSON.stringify(one)))).toEqual(
     new Set(
       [
         ["provider", lost, 0, totalOre],

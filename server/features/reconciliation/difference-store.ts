@@ -63,7 +63,7 @@ export type DifferenceRow = {
   acknowledged: { at: string; by: string; reason: string } | null;
 };
 const state = sql`case when d.gone_at is not null then 'gone' when d.acknowledged_at is not null then 'acknowledged' else 'open' end`;
-const shown = sql`
+const differenceSelect = sql`
   select d.difference_id, d.kind, d.booking_id, h.display_name as hunter, l.display_name as landowner, d.ref,
     d.expected_ore, d.found_ore, d.first_seen_at, d.last_seen_at, ${state} as state,
     case when o.uid is not null then jsonb_build_object('uid', o.uid, 'name', o.display_name) end as owner, d.note,
@@ -76,13 +76,14 @@ const shown = sql`
 type Query = { state: DifferenceRow["state"]; after: { at: string; id: string } | undefined; limit: number };
 /** Newest first. */
 export async function listDifferences(db: Db, q: Query): Promise<DifferenceRow[]> {
-  const { rows } = await sql<DifferenceRow>`${shown} where ${state} = ${q.state}
+  const { rows } = await sql<DifferenceRow>`${differenceSelect} where ${state} = ${q.state}
     and ${q.after ? sql`(d.first_seen_at, d.difference_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)` : sql`true`}
     order by d.first_seen_at desc, d.difference_id desc limit ${q.limit}`.execute(db);
   return rows;
 }
 export async function findDifference(db: Db | Tx, differenceId: string): Promise<DifferenceRow | undefined> {
-  const { rows } = await sql<DifferenceRow>`${shown} where d.difference_id = ${differenceId}`.execute(db);
+  const { rows } =
+    await sql<DifferenceRow>`${differenceSelect} where d.difference_id = ${differenceId}`.execute(db);
   return rows[0];
 }
 

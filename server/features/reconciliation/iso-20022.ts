@@ -7,12 +7,12 @@ export type Part = XmlNode | undefined;
 /** The first node down the path. */
 export const at = (node: Part, ...path: string[]): Part =>
   path.reduce<Part>((found, name) => nodesAt(found, name)[0], node);
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const numbered = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "");
 const plain = (escaped: string): string =>
   escaped.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (_, name, decimal, hex) =>
     name
-      ? (named[String(name).toLowerCase()] ?? "")
+      ? (namedEntities[String(name).toLowerCase()] ?? "")
       : numbered(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
   );
 const textOf = (value: unknown): string | undefined => {
@@ -26,9 +26,9 @@ export const text = (node: Part, ...path: string[]): string | undefined => texts
 
 /** «1234.5» or «1234.50» in øre; undefined of anything else. */
 export function oreOf(amount: string | undefined): number | undefined {
-  const [, whole = "", part = ""] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(amount ?? "") ?? [];
-  if (!whole || !/^\d{0,2}0*$/.test(part)) return undefined;
-  return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, "0"));
+  const [, kroner = "", part = ""] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(amount ?? "") ?? [];
+  if (!kroner || !/^\d{0,2}0*$/.test(part)) return undefined;
+  return Number(kroner) * 100 + Number(part.slice(0, 2).padEnd(2, "0"));
 }
 /** A time without a zone is the bank's own. */
 function dayAt(time: string): string | undefined {
@@ -39,8 +39,8 @@ function dayAt(time: string): string | undefined {
 /** The day of a `Dt` or `DtTm` below the node, or of the text of the node; undefined where there is none. */
 export function dayOf(node: Part, name: string): string | undefined {
   const [day, time] = [text(node, name, "Dt"), text(node, name, "DtTm") ?? text(node, name)];
-  const given = day?.slice(0, 10) ?? (time && dayAt(time));
-  return given && isCalendarDate(given) ? given : undefined;
+  const dayText = day?.slice(0, 10) ?? (time && dayAt(time));
+  return dayText && isCalendarDate(dayText) ? dayText : undefined;
 }
 
 /** The line of each element of that name, in order; comments have none. */
@@ -63,10 +63,10 @@ export function amountAt(
   path: readonly string[],
   where: { line: number; entry: number },
 ): Amount | undefined {
-  const given = text(node, ...path);
-  if (given === undefined) return undefined;
-  const ore = oreOf(given);
-  if (ore === undefined) throw new UnreadableFile("no_amount", { ...where, found: given.slice(0, 30) });
+  const amountText = text(node, ...path);
+  if (amountText === undefined) return undefined;
+  const ore = oreOf(amountText);
+  if (ore === undefined) throw new UnreadableFile("no_amount", { ...where, found: amountText.slice(0, 30) });
   const currency = at(node, ...path)?.["@Ccy"];
   if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency))
     throw new UnreadableFile("no_currency", where);
@@ -74,6 +74,6 @@ export function amountAt(
 }
 /** The bank's code for why, and its words. */
 export const reasonOf = (why: Part): string | null => {
-  const said = [text(why, "Rsn", "Cd") ?? text(why, "Rsn", "Prtry"), ...texts(why, "AddtlInf")];
-  return said.filter(Boolean).join(" ").slice(0, 200).toWellFormed() || null;
+  const reasonParts = [text(why, "Rsn", "Cd") ?? text(why, "Rsn", "Prtry"), ...texts(why, "AddtlInf")];
+  return reasonParts.filter(Boolean).join(" ").slice(0, 200).toWellFormed() || null;
 };

@@ -11,8 +11,8 @@ export async function closeKnownSum(tx: Tx, row: TransactionRow, { uid, now }: B
   if (!(await isSumOfKnownPayments(tx, id))) return false;
   await saveClosed(tx, id, { uid, now, note: "" });
   const data = { amountOre, reference };
-  const about = { subject: "payment" as const, subjectId: id, from, to: "sum_of_known", data };
-  await audit(tx, [{ at: now, actorUid: uid, actorRole: "admin", ...about }]);
+  const auditSubject = { subject: "payment" as const, subjectId: id, from, to: "sum_of_known", data };
+  await audit(tx, [{ at: now, actorUid: uid, actorRole: "admin", ...auditSubject }]);
   return true;
 }
 /** Waiting sums whose payments are listed in this file. */

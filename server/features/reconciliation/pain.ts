@@ -25,12 +25,12 @@ type Batch = {
 
 const kroner = (ore: number): string => `${Math.floor(ore / 100)}.${String(ore % 100).padStart(2, "0")}`;
 /** Characters that every bank accepts; others are left out. */
-const plain = (text: string, most: number): string =>
+const plain = (text: string, maxCharacters: number): string =>
   text
     .replace(/[^\p{Script=Latin}\d /?:().,'+-]/gu, " ")
     .replace(/\s+/g, " ")
     .trim()
-    .slice(0, most)
+    .slice(0, maxCharacters)
     .trim();
 /** At most 35 characters, the same for one attempt each time, and another for the next. `orderOf` reads it back. */
 const reference = (id: string, attempt = 1): string =>

@@ -166,7 +166,7 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
   expect(await whyOf(good)).toBe("at_bank");
   const idOf = (bookingId: string) =>
     (batch.lines.find((line) => line.bookingId === bookingId)?.payoutId ?? "").replaceAll("-", "");
-  async function bring(payouts: PaidOut[] | string) {
+  async function uploadAndRecord(payouts: PaidOut[] | string) {
     const content = typeof payouts === "string" ? payouts : camtOfPayouts(payouts);
     const { body } = await app.call(admin, "POST /api/reconciliation/bank-files", {
       body: { name: "camt.xml", content },
@@ -175,8 +175,9 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
     const nothingYet = body.payouts.every(({ outcome }) => outcome === null);
     await app.call(admin, "POST /api/reconciliation/bank-files/:bankFileId/record", { params });
     await app.settle();
-    const shown = (await app.call(admin, "GET /api/reconciliation/bank-files/:bankFileId", { params })).body;
-    return [nothingYet, ...shown.payouts.map(({ outcome }) => outcome)];
+    const bankFile = (await app.call(admin, "GET /api/reconciliation/bank-files/:bankFileId", { params }))
+      .body;
+    return [nothingYet, ...bankFile.payouts.map(({ outcome }) => outcome)];
   }
   const on = "2027-10-14";
   const paid = (bookingId: string, amountOre = earningsOre): PaidOut => ({
@@ -185,12 +186,19 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
     amountOre,
     on,
   });
-  const whole = { batch: batch.payoutBatchId.replaceAll("-", ""), amountOre: 2 * earningsOre, on };
-  expect(await bring([paid(good), paid(bad, earningsOre - 1)])).toEqual([true, "done", "unmatched"]);
+  const wholeBatch = { batch: batch.payoutBatchId.replaceAll("-", ""), amountOre: 2 * earningsOre, on };
+  expect(await uploadAndRecord([paid(good), paid(bad, earningsOre - 1)])).toEqual([
+    true,
+    "done",
+    "unmatched",
+  ]);
   // one debit for both payouts is matched if its sum is what was ordered, else not at all
-  expect(await bring(camtOfBatch({ ...whole, amountOre: earningsOre }))).toEqual([true, "unmatched"]);
-  expect((await bring(camtOfBatch(whole))).toSorted()).toEqual(["done", "known", true]);
-  expect(await bring([paid(good), { ...paid(good), endToEndId: "0".repeat(32) }])).toEqual([
+  expect(await uploadAndRecord(camtOfBatch({ ...wholeBatch, amountOre: earningsOre }))).toEqual([
+    true,
+    "unmatched",
+  ]);
+  expect((await uploadAndRecord(camtOfBatch(wholeBatch))).toSorted()).toEqual(["done", "known", true]);
+  expect(await uploadAndRecord([paid(good), { ...paid(good), endToEndId: "0".repeat(32) }])).toEqual([
     true,
     "known",
     "unmatched",
@@ -199,8 +207,8 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
   expect([await app.books(good), await app.books(bad)]).toEqual([paidUp, paidUp]);
 
   const back: PaidOut = { ...paid(bad), kind: "returned", on: "2027-10-15" };
-  expect(await bring([back])).toEqual([true, "done"]);
-  expect(await bring([back, { ...back, reason: "AC01" }])).toEqual([true, "known", "known"]);
+  expect(await uploadAndRecord([back])).toEqual([true, "done"]);
+  expect(await uploadAndRecord([back, { ...back, reason: "AC01" }])).toEqual([true, "known", "known"]);
   const notified = (subtype: string) => app.count("communication where subtype = $1", subtype);
   expect([
     await app.books(bad),
@@ -222,8 +230,8 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
   const [again] = (await create()).body.lines;
   expect(again).toMatchObject({ bookingId: bad, account: other });
   // the payout is returned before its debit is reported
-  expect(await bring([{ ...back, endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "done"]);
-  expect(await bring([{ ...paid(bad), endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "known"]);
+  expect(await uploadAndRecord([{ ...back, endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "done"]);
+  expect(await uploadAndRecord([{ ...paid(bad), endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "known"]);
   const { payouts, released } = (
     await app.call(per, "GET /api/financials/yearly-statement", { query: { year: 2027 } })
   ).body;
@@ -257,10 +265,11 @@ it("pain.002 refuses one payment or the whole file, and a payment is returned wi
     const params = { bankFileId: body.bankFileId };
     await app.call(admin, "POST /api/reconciliation/bank-files/:bankFileId/record", { params });
     await app.settle();
-    const shown = (await app.call(admin, "GET /api/reconciliation/bank-files/:bankFileId", { params })).body;
+    const bankFile = (await app.call(admin, "GET /api/reconciliation/bank-files/:bankFileId", { params }))
+      .body;
     return [
-      ...shown.payouts.map(({ kind, outcome }) => `${kind} ${outcome}`),
-      ...shown.leftAside.map(({ why }) => why),
+      ...bankFile.payouts.map(({ kind, outcome }) => `${kind} ${outcome}`),
+      ...bankFile.leftAside.map(({ why }) => why),
     ];
   };
   const orderIds = async (payoutBatchId: string) =>
@@ -272,13 +281,13 @@ it("pain.002 refuses one payment or the whole file, and a payment is returned wi
     );
 
   // the whole file was wrong: no account is, and all payouts are in the next file
-  const wrong = (await create()).body;
-  const batch = wrong.payoutBatchId.replaceAll("-", "");
+  const wrongBatch = (await create()).body;
+  const batch = wrongBatch.payoutBatchId.replaceAll("-", "");
   expect(await outcomes(pain002({ batch, group: "RJCT", reason: "AM04" }))).toEqual([
     "file_refused done",
     "file_refused done",
   ]);
-  expect((await show(wrong.payoutBatchId)).lines.map(({ status, reason }) => [status, reason])).toEqual([
+  expect((await show(wrongBatch.payoutBatchId)).lines.map(({ status, reason }) => [status, reason])).toEqual([
     ["refused", "AM04 Fra banken"],
     ["refused", "AM04 Fra banken"],
   ]);
@@ -314,27 +323,27 @@ it("pain.002 refuses one payment or the whole file, and a payment is returned wi
 });
 
 it("the file has one payment for each landowner, with the bookings and our bank ids", async () => {
-  const ours = await openBookingApp({
+  const bankApp = await openBookingApp({
     env: { PAYOUT_BY: "bank_file", BANK_CUSTOMER_ID: "UTMARK-1", BANK_BIC: "DNBANOKK" },
   });
-  const { ola: hunter, admin: boss } = await ours.people();
-  const owner = await ours.make.landowner({ account: first });
+  const { ola: hunter, admin: boss } = await bankApp.people();
+  const owner = await bankApp.make.landowner({ account: first });
   const bookings: string[] = [];
   const papers: string[] = [];
   for (let n = 0; n < 3; n++) {
-    const bookingId = await ours.confirmed(owner, hunter);
-    await ours.call(boss, "POST /api/payments/mark-payment-received", { body: { bookingId } });
+    const bookingId = await bankApp.confirmed(owner, hunter);
+    await bankApp.call(boss, "POST /api/payments/mark-payment-received", { body: { bookingId } });
     bookings.push(bookingId);
-    papers.push((await ours.invoice(owner, bookingId)).body.number);
+    papers.push((await bankApp.invoice(owner, bookingId)).body.number);
   }
   for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", "2027-10-13T08:00:00Z"])
-    await ours.passTime(time);
-  const batch = (await ours.call(boss, "POST /api/reconciliation/payout-batches", { body: {} })).body;
+    await bankApp.passTime(time);
+  const batch = (await bankApp.call(boss, "POST /api/reconciliation/payout-batches", { body: {} })).body;
   expect(batch).toMatchObject({ payouts: 3 });
   expect(new Set(batch.lines.map(({ order }) => order))).toEqual(new Set([1]));
   const params = { payoutBatchId: batch.payoutBatchId };
   const { content } = (
-    await ours.call(boss, "GET /api/reconciliation/payout-batches/:payoutBatchId/file", { params })
+    await bankApp.call(boss, "GET /api/reconciliation/payout-batches/:payoutBatchId/file", { params })
   ).body;
   const message = new XMLParser({ parseTagValue: false }).parse(content).Document.CstmrCdtTrfInitn;
   expect(message).toMatchObject({
@@ -359,19 +368,21 @@ it("the file has one payment for each landowner, with the bookings and our bank 
     ]);
   const outcomes = async (file: string) => {
     const { bankFileId } = (
-      await ours.call(boss, "POST /api/reconciliation/bank-files", { body: { name: "x.xml", content: file } })
+      await bankApp.call(boss, "POST /api/reconciliation/bank-files", {
+        body: { name: "x.xml", content: file },
+      })
     ).body;
-    await ours.call(boss, "POST /api/reconciliation/bank-files/:bankFileId/record", {
+    await bankApp.call(boss, "POST /api/reconciliation/bank-files/:bankFileId/record", {
       params: { bankFileId },
     });
     return (
-      await ours.call(boss, "GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } })
+      await bankApp.call(boss, "GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } })
     ).body.payouts.map(({ outcome }) => outcome);
   };
   expect(await outcomes(debit(3 * earningsOre - 1, "801"))).toEqual(["unmatched"]);
   expect(await outcomes(debit(3 * earningsOre, "802"))).toEqual(["done", "done", "done"]);
   for (const bookingId of bookings)
-    expect(await ours.books(bookingId)).toEqual({ bank: commissionOre, commission: -commissionOre });
+    expect(await bankApp.books(bookingId)).toEqual({ bank: commissionOre, commission: -commissionOre });
 });
 
 it("payouts of bank transfers are in a file only, also where the provider sends payouts", async () => {
@@ -391,9 +402,9 @@ it("payouts of bank transfers are in a file only, also where the provider sends 
   ]);
   const unsent = (await byProvider.call(boss, "GET /api/payments/unsent", { query: {} })).body.items;
   expect(unsent.map(({ bookingId, why }) => [bookingId, why])).toEqual([[byBank, "for_bank_file"]]);
-  const made = await byProvider.call(boss, "POST /api/reconciliation/payout-batches", { body: {} });
-  expect(made.body.lines).toMatchObject([{ bookingId: byBank, amountOre: earningsOre }]);
-  const params = { payoutBatchId: made.body.payoutBatchId };
+  const created = await byProvider.call(boss, "POST /api/reconciliation/payout-batches", { body: {} });
+  expect(created.body.lines).toMatchObject([{ bookingId: byBank, amountOre: earningsOre }]);
+  const params = { payoutBatchId: created.body.payoutBatchId };
   await byProvider.call(boss, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params });
   expect(await byProvider.books(byBank)).toEqual({ bank: commissionOre, commission: -commissionOre });
   expect(await byProvider.books(byCard)).toEqual(paidUp);

@@ -74,11 +74,11 @@ async function endLine(
   outcome: { sent: true } | { refused: string },
   { actor, now }: Call<"admin">,
 ): Promise<boolean> {
-  const told =
+  const outcomeFields =
     "refused" in outcome
       ? ({ kind: "refused", reason: outcome.refused } as const)
       : ({ kind: "sent", reason: null } as const);
-  const report = { refundId: payoutId, attempt, amountOre: null, ...told };
+  const report = { refundId: payoutId, attempt, amountOre: null, ...outcomeFields };
   const ofRefund = await applyRefundReport(tx, jobs, report, { uid: actor.uid, now });
   if (ofRefund) return ofRefund === "done";
   return endBankPayout(tx, jobs, { payoutId, attempt, outcome }, now);
@@ -87,9 +87,9 @@ async function endLine(
 /** «Utmark: U-2027-0001, U-2027-0002 og 3 til», as long as a bank takes. */
 function textOf(lines: readonly Line[]): string {
   const papers = lines.map(({ paper, bookingId }) => paper ?? bookingId.slice(0, 8));
-  for (let shown = papers.length; shown > 0; shown--) {
-    const more = papers.length - shown;
-    const text = `Utmark: ${papers.slice(0, shown).join(", ")}${more > 0 ? ` og ${more} til` : ""}`;
+  for (let listedCount = papers.length; listedCount > 0; listedCount--) {
+    const more = papers.length - listedCount;
+    const text = `Utmark: ${papers.slice(0, listedCount).join(", ")}${more > 0 ? ` og ${more} til` : ""}`;
     if (text.length <= MOST_TEXT) return text;
   }
   return "Utmark";

@@ -19,16 +19,19 @@ export async function proposalsFor(
   rows: readonly TransactionRow[],
 ): Promise<Map<string, Proposal[]>> {
   const inKroner = rows.filter(({ currency }) => currency === "NOK");
-  const said = inKroner.map(({ message, kid }) => [message, kid].filter(Boolean).join(" "));
+  const paymentTexts = inKroner.map(({ message, kid }) => [message, kid].filter(Boolean).join(" "));
   const candidates = await findCandidates(db, {
-    kids: said.flatMap(kidsIn),
-    invoiceNumbers: said.flatMap(invoiceNumbersIn),
+    kids: paymentTexts.flatMap(kidsIn),
+    invoiceNumbers: paymentTexts.flatMap(invoiceNumbersIn),
     amountsOre: inKroner.map(({ amountOre }) => amountOre),
   });
   return new Map(
     inKroner.map((row) => {
       const likely = candidates
-        .map(({ kid, ...shown }) => ({ ...shown, reasons: matchReasons(row, { kid, ...shown }) }))
+        .map(({ kid, ...candidateFields }) => ({
+          ...candidateFields,
+          reasons: matchReasons(row, { kid, ...candidateFields }),
+        }))
         .filter(({ reasons }) => reasons.length > 0)
         .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons));
       return [row.bankTransactionId, likely.slice(0, MOST_PROPOSED)];

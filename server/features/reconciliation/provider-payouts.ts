@@ -33,27 +33,30 @@ const mayBePayout = (row: TransactionRow): boolean =>
   row.bookingId === null &&
   row.resembles === null;
 
-type Shown = { payoutId: string; amountOre: number; arrivalOn: string };
-const shown = ({ payoutId, amountOre, arrivalOn }: AwaitedPayout): Shown => ({
+type PayoutView = { payoutId: string; amountOre: number; arrivalOn: string };
+const payoutView = ({ payoutId, amountOre, arrivalOn }: AwaitedPayout): PayoutView => ({
   payoutId,
   amountOre,
   arrivalOn,
 });
 /** Of each payment the payout that it would be closed with; none is taken twice. */
-export async function payoutsOf(db: Db | Tx, rows: readonly TransactionRow[]): Promise<Map<string, Shown>> {
-  const found = new Map<string, Shown>();
+export async function payoutsOf(
+  db: Db | Tx,
+  rows: readonly TransactionRow[],
+): Promise<Map<string, PayoutView>> {
+  const found = new Map<string, PayoutView>();
   if (!rows.some(mayBePayout)) return found;
   let awaited = await findAwaited(db);
   for (const row of rows.filter(mayBePayout)) {
     const payout = payoutOf(creditOf(row), awaited);
     if (!payout) continue;
-    found.set(row.bankTransactionId, shown(payout));
+    found.set(row.bankTransactionId, payoutView(payout));
     awaited = awaited.filter((one) => one !== payout);
   }
   return found;
 }
 
-type Proposed = Shown & { reasons: PayoutReason[] };
+type Proposed = PayoutView & { reasons: PayoutReason[] };
 /** Of each payment the payouts that it may be, the likeliest first. */
 export async function payoutProposalsFor(
   db: Db,
@@ -64,7 +67,7 @@ export async function payoutProposalsFor(
   return new Map(
     able.map((row) => {
       const likely = awaited
-        .map((payout) => ({ ...shown(payout), reasons: payoutReasonsFor(creditOf(row), payout) }))
+        .map((payout) => ({ ...payoutView(payout), reasons: payoutReasonsFor(creditOf(row), payout) }))
         .filter(({ reasons }) => reasons.length > 0)
         .sort((a, b) => payoutWeightOf(b.reasons) - payoutWeightOf(a.reasons));
       return [row.bankTransactionId, likely.slice(0, MOST_PROPOSED)];

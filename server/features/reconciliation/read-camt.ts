@@ -51,28 +51,30 @@ const ownReferenceOf = (part: Part): string | null =>
 /** The bank's own of each payment; where it has none, or gives several the same, their places in the entry. */
 function referencesOf({ report, entry, place }: EntryInFile, parts: readonly Part[]): string[] {
   const own = parts.map(ownReferenceOf);
-  const given = own.filter((ref) => ref !== null);
-  if (given.length === parts.length && new Set(given).size === parts.length) return given;
-  const whole = text(entry, "AcctSvcrRef") ?? text(entry, "NtryRef") ?? `${report}/${place + 1}`;
-  return parts.map((_, of) => `${whole.slice(0, 190)}/${of + 1}`);
+  const ownReferences = own.filter((ref) => ref !== null);
+  if (ownReferences.length === parts.length && new Set(ownReferences).size === parts.length)
+    return ownReferences;
+  const entryReference = text(entry, "AcctSvcrRef") ?? text(entry, "NtryRef") ?? `${report}/${place + 1}`;
+  return parts.map((_, of) => `${entryReference.slice(0, 190)}/${of + 1}`);
 }
 
 const hasAmount = (part: Part): boolean =>
   text(part, "Amt") !== undefined || text(part, "AmtDtls", "TxAmt", "Amt") !== undefined;
 /** The amount of each payment of the entry: together they are the entry's. */
-function amountsOf(whole: EntryInFile, parts: readonly Part[]): Amount[] {
-  const { entry } = whole;
-  const all = amountAt(entry, ["Amt"], where(whole));
-  if (!all) throw new UnreadableFile("no_amount", where(whole));
-  const given = parts.map(
+function amountsOf(fileEntry: EntryInFile, parts: readonly Part[]): Amount[] {
+  const { entry } = fileEntry;
+  const all = amountAt(entry, ["Amt"], where(fileEntry));
+  if (!all) throw new UnreadableFile("no_amount", where(fileEntry));
+  const statedAmounts = parts.map(
     (part) =>
-      amountAt(part, ["Amt"], where(whole)) ?? amountAt(part, ["AmtDtls", "TxAmt", "Amt"], where(whole)),
+      amountAt(part, ["Amt"], where(fileEntry)) ??
+      amountAt(part, ["AmtDtls", "TxAmt", "Amt"], where(fileEntry)),
   );
-  const amounts = given.filter((amount) => amount?.currency === all.currency) as Amount[];
+  const amounts = statedAmounts.filter((amount) => amount?.currency === all.currency) as Amount[];
   if (parts.length === 1) return [amounts[0]?.ore === all.ore ? amounts[0] : all];
   const sum = amounts.reduce((total, { ore }) => total + ore, 0);
   if (amounts.length !== parts.length || sum !== all.ore)
-    throw new UnreadableFile("parts_differ", where(whole));
+    throw new UnreadableFile("parts_differ", where(fileEntry));
   return amounts;
 }
 
@@ -93,43 +95,43 @@ function messageOf(
   kid: string | null,
 ) {
   const references = structured.flatMap((one) => texts(one, "CdtrRefInf", "Ref"));
-  const said = [
+  const messageParts = [
     ...parts.flatMap((part) => texts(part, "RmtInf", "Ustrd")),
     ...structured.flatMap((one) => [...texts(one, "AddtlRmtInf"), ...texts(at(one, "RfrdDocInf"), "Nb")]),
     ...(kid ? [] : references),
     ...parts.flatMap((part) => texts(part, "AddtlTxInf")),
     ...texts(entry, "AddtlNtryInf"),
   ];
-  return clipped([...new Set(said)].join(" "), 1000);
+  return clipped([...new Set(messageParts)].join(" "), 1000);
 }
 const endToEndIdOf = (part: Part): string | null => {
-  const given = reference(part, "Refs", "EndToEndId");
-  return given === "NOTPROVIDED" ? null : given;
+  const endToEndId = reference(part, "Refs", "EndToEndId");
+  return endToEndId === "NOTPROVIDED" ? null : endToEndId;
 };
 /** Null where only the id says that it is one. */
 const returnReason = (entry: XmlNode, returned: Part): string | null =>
   returned || isReversal(entry) ? (reasonOf(returned) ?? "") : null;
-function bookedOn(whole: EntryInFile): string {
-  const day = dayOf(whole.entry, "BookgDt") ?? dayOf(whole.entry, "ValDt") ?? whole.day;
-  const says = at(whole.entry, "BookgDt") && !dayOf(whole.entry, "BookgDt");
-  if (!day || says) throw new UnreadableFile("no_date", where(whole));
+function bookedOn(fileEntry: EntryInFile): string {
+  const day = dayOf(fileEntry.entry, "BookgDt") ?? dayOf(fileEntry.entry, "ValDt") ?? fileEntry.day;
+  const hasUnreadableDate = at(fileEntry.entry, "BookgDt") && !dayOf(fileEntry.entry, "BookgDt");
+  if (!day || hasUnreadableDate) throw new UnreadableFile("no_date", where(fileEntry));
   return day;
 }
 
 const isOrder = (part: Part): boolean => orderOf(text(part, "Refs", "EndToEndId")) !== undefined;
 /** Each payment of an entry; of one that brings no details, the entry. */
-function entriesOf(whole: EntryInFile, parts: readonly XmlNode[]): BankEntry[] {
-  const { entry, format, account, line } = whole;
+function entriesOf(fileEntry: EntryInFile, parts: readonly XmlNode[]): BankEntry[] {
+  const { entry, format, account, line } = fileEntry;
   // several without amounts, or that are no business of ours, are told as one, with what is said of them all
   const isOther = !isCredit(entry) && !isReversal(entry) && !parts.some(isOrder);
-  const apart = parts.length === 1 || (parts.some(hasAmount) && !isOther);
-  const these: readonly Part[] = apart ? parts : [undefined];
-  const [references, amounts] = [referencesOf(whole, these), amountsOf(whole, these)];
-  const day = bookedOn(whole);
+  const isSplit = parts.length === 1 || (parts.some(hasAmount) && !isOther);
+  const these: readonly Part[] = isSplit ? parts : [undefined];
+  const [references, amounts] = [referencesOf(fileEntry, these), amountsOf(fileEntry, these)];
+  const day = bookedOn(fileEntry);
   const isSum = !parts.length && Number(text(entry, "NtryDtls", "Btch", "NbOfTxs") ?? 0) > 1;
   return these.map((part, place) => {
-    const said = part ? [part] : parts;
-    const structured = said.flatMap((one) => nodesAt(at(one, "RmtInf"), "Strd"));
+    const sources = part ? [part] : parts;
+    const structured = sources.flatMap((one) => nodesAt(at(one, "RmtInf"), "Strd"));
     const parties = at(part, "RltdPties");
     const kid = kidOf(structured);
     const other = isCredit(entry) === isReversal(entry) ? "Cdtr" : "Dbtr";
@@ -149,7 +151,7 @@ function entriesOf(whole: EntryInFile, parts: readonly XmlNode[]): BankEntry[] {
       kid,
       payer: clipped(nameOf(at(parties, other)) ?? nameOf(at(parties, `Ultmt${other}`)), 200),
       payerAccount: clipped(accountOf(at(parties, `${other}Acct`))?.replace(/[\s.]/g, ""), 34),
-      message: messageOf(entry, said, structured, kid),
+      message: messageOf(entry, sources, structured, kid),
       ...(order && isCredit(entry) && { returns: { ...order, reason: returnReason(entry, returned) } }),
       ...(isSum && { isSum: true as const }),
     };
@@ -165,14 +167,14 @@ const skipped = (
 });
 
 /** By the name that our file had (`pain.ts`): of its payments, or of the whole. */
-function readBatch(file: BankFile, whole: EntryInFile, one: BankEntry): boolean {
-  const [details, more] = nodesAt(whole.entry, "NtryDtls");
+function readBatch(file: BankFile, fileEntry: EntryInFile, one: BankEntry): boolean {
+  const [details, more] = nodesAt(fileEntry.entry, "NtryDtls");
   if (more || nodesAt(details, "TxDtls").length > 0) return false;
-  const named = orderOf(text(details, "Btch", "PmtInfId")) ?? orderOf(text(details, "Btch", "MsgId"));
+  const batchOrder = orderOf(text(details, "Btch", "PmtInfId")) ?? orderOf(text(details, "Btch", "MsgId"));
   const { amountOre, bookedOn: day, currency, line } = one;
-  if (!named || currency !== "NOK" || amountOre === 0) return false;
+  if (!batchOrder || currency !== "NOK" || amountOre === 0) return false;
   file.batches.push({
-    payoutBatchId: named.payoutId,
+    payoutBatchId: batchOrder.payoutId,
     kind: "sent",
     amountOre,
     bookedOn: day,
@@ -183,12 +185,12 @@ function readBatch(file: BankFile, whole: EntryInFile, one: BankEntry): boolean 
 }
 function readDebit(
   file: BankFile,
-  whole: EntryInFile,
+  fileEntry: EntryInFile,
   parts: readonly XmlNode[],
   entries: readonly BankEntry[],
 ): void {
   const [first] = entries;
-  if (!first || readBatch(file, whole, first)) return;
+  if (!first || readBatch(file, fileEntry, first)) return;
   const orders = parts.map((part) => orderOf(text(part, "Refs", "EndToEndId")));
   const { bookedOn: day, line } = first;
   const sent = { kind: "sent", bookedOn: day, reason: null, line } as const;
@@ -207,28 +209,28 @@ function readDebit(
   });
 }
 
-function readEntry(file: BankFile, whole: EntryInFile): void {
-  const { entry } = whole;
+function readEntry(file: BankFile, fileEntry: EntryInFile): void {
+  const { entry } = fileEntry;
   const parts = [
     ...nodesAt(entry, "NtryDtls").flatMap((details) => nodesAt(details, "TxDtls")),
     ...nodesAt(entry, "TxDtls"),
   ];
   if (!isBooked(entry)) {
     // what is not booked may lack anything
-    const amount = amountAt(entry, ["Amt"], where(whole));
+    const amount = amountAt(entry, ["Amt"], where(fileEntry));
     file.leftAside.push({
       why: "not_booked",
-      line: whole.line,
-      account: whole.account,
+      line: fileEntry.line,
+      account: fileEntry.account,
       amountOre: amount?.ore ?? 0,
       currency: amount?.currency ?? "NOK",
     });
     return;
   }
-  const entries = entriesOf(whole, parts);
+  const entries = entriesOf(fileEntry, parts);
   const [credit, reversal] = [isCredit(entry), isReversal(entry)];
   if (!credit && !reversal) {
-    readDebit(file, whole, parts, entries);
+    readDebit(file, fileEntry, parts, entries);
     return;
   }
   for (const one of entries) {
@@ -243,9 +245,9 @@ export function readCamt(message: XmlNode, { format, report }: CamtMessage, xml:
   const file = emptyFile(format);
   const lines = linesOf(xml, "Ntry");
   let index = 0;
-  const made = dayOf(at(message, "GrpHdr"), "CreDtTm");
+  const createdOn = dayOf(at(message, "GrpHdr"), "CreDtTm");
   for (const one of nodesAt(message, report)) {
-    const day = dayOf(one, "CreDtTm") ?? made;
+    const day = dayOf(one, "CreDtTm") ?? createdOn;
     const account = accountOf(at(one, "Acct"));
     if (!account || account.length > 34)
       throw new UnreadableFile("no_account", { line: linesOf(xml, report)[0] });

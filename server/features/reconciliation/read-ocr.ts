@@ -28,13 +28,13 @@ function dateOf(record: Record, from: number): string {
 type Total = { transactions: number; records: number; ore: number };
 const none = (): Total => ({ transactions: 0, records: 0, ore: 0 });
 function check(record: Record, counted: Total): void {
-  const said = {
+  const statedTotal = {
     transactions: Number(digits(record, 9, 16)),
     records: Number(digits(record, 17, 24)),
     ore: Number(digits(record, 25, 41)),
   };
   // the format has no sign for a sum
-  if (JSON.stringify(said) !== JSON.stringify({ ...counted, ore: Math.abs(counted.ore) }))
+  if (JSON.stringify(statedTotal) !== JSON.stringify({ ...counted, ore: Math.abs(counted.ore) }))
     throw new UnreadableFile("wrong_totals", { line: record.line });
 }
 
@@ -138,16 +138,16 @@ class Reader {
     this.#assignment.ore += first.isReversal ? 0 - first.amountOre : first.amountOre;
     const entry = entryOf(account, first, record);
     this.#entry = entry;
-    const { format: _, ...kept } = entry;
-    if (first.amountOre === 0) this.file.leftAside.push({ ...kept, why: "no_amount" });
+    const { format: _, ...entryFields } = entry;
+    if (first.amountOre === 0) this.file.leftAside.push({ ...entryFields, why: "no_amount" });
     else if (first.isReversal) this.file.reversals.push(entry);
     else this.file.credits.push(entry);
   }
   /** The payer's own words, where the agreement is of payments with them. */
   #text(record: Record): void {
     if (!this.#entry) throw new UnreadableFile("wrong_order", { line: record.line });
-    const said = clipped(columns(record, 16, 55), 40);
-    if (said) this.#entry.message = [this.#entry.message, said].filter(Boolean).join(" ");
+    const messageText = clipped(columns(record, 16, 55), 40);
+    if (messageText) this.#entry.message = [this.#entry.message, messageText].filter(Boolean).join(" ");
   }
   #close(record: Record): void {
     if (!this.#account || this.#first) throw new UnreadableFile("wrong_order", { line: record.line });

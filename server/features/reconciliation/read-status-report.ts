@@ -12,12 +12,12 @@ type Report = { file: BankFile; day: string };
 /** The whole of a file of ours, which the message or the payment information names. */
 function readWhole(
   { file, day }: Report,
-  named: string | undefined,
+  orderReference: string | undefined,
   status: string,
   node: Part,
   line: number,
 ) {
-  const batch = orderOf(named);
+  const batch = orderOf(orderReference);
   const reason = whyOf(node);
   if (batch && isRefused(status))
     file.batches.push({
@@ -33,13 +33,13 @@ function readWhole(
       why: batch ? "order_accepted" : "order_unknown",
       line,
       bookedOn: day,
-      reference: named?.slice(0, 200) ?? "–",
+      reference: orderReference?.slice(0, 200) ?? "–",
       message: [status, reason].filter(Boolean).join(" "),
     });
 }
 function readOne({ file, day }: Report, one: XmlNode, line: number): void {
-  const named = text(one, "OrgnlEndToEndId") ?? text(one, "OrgnlInstrId");
-  const order = orderOf(named);
+  const orderReference = text(one, "OrgnlEndToEndId") ?? text(one, "OrgnlInstrId");
+  const order = orderOf(orderReference);
   const status = text(one, "TxSts") ?? "";
   const reason = whyOf(one);
   const amountOre = oreOf(text(one, "OrgnlTxRef", "Amt", "InstdAmt")) ?? null;
@@ -50,7 +50,7 @@ function readOne({ file, day }: Report, one: XmlNode, line: number): void {
       why: order ? "order_accepted" : "order_unknown",
       line,
       bookedOn: day,
-      reference: named?.slice(0, 200) ?? "–",
+      reference: orderReference?.slice(0, 200) ?? "–",
       message: [status, reason].filter(Boolean).join(" "),
       ...(amountOre !== null && { amountOre, currency: "NOK" }),
     });

@@ -44,24 +44,24 @@ const reasonToSkip = (entry: BankEntry, account: string, today: string): Skipped
 /** What is of our account, and of a day that can be; the rest is left aside. Refused where nothing is of our account. */
 export function ownEntries(
   file: BankFile,
-  ours: { account: string | null; today: string },
+  expected: { account: string | null; today: string },
 ): { file: BankFile } | Refused {
   const entries = [...file.credits, ...file.reversals];
   if (file.format === "pain.002") return { file };
-  if (ours.account === null) return refuse("bank_account_not_set");
-  const account = accountNumber(ours.account);
-  const named = [...entries, ...file.leftAside].flatMap((one) => one.account ?? []);
-  const [other] = named;
-  if (other !== undefined && named.every((one) => one !== account))
+  if (expected.account === null) return refuse("bank_account_not_set");
+  const account = accountNumber(expected.account);
+  const accounts = [...entries, ...file.leftAside].flatMap((one) => one.account ?? []);
+  const [other] = accounts;
+  if (other !== undefined && accounts.every((one) => one !== account))
     return refuse("bank_file_of_other_account", { account: other, ours: account });
   const aside: SkippedEntry[] = [];
-  const kept = (list: readonly BankEntry[]) =>
+  const withoutSkipped = (list: readonly BankEntry[]) =>
     list.filter((entry) => {
-      const why = reasonToSkip(entry, account, ours.today);
+      const why = reasonToSkip(entry, account, expected.today);
       if (why) aside.push(skippedEntry(why, entry));
       return !why;
     });
-  const [credits, reversals] = [kept(file.credits), kept(file.reversals)];
+  const [credits, reversals] = [withoutSkipped(file.credits), withoutSkipped(file.reversals)];
   return { file: { ...file, credits, reversals, leftAside: [...file.leftAside, ...aside] } };
 }
 
@@ -117,25 +117,25 @@ const isNew = ({ verdict }: JudgedEntry): boolean => verdict === "new";
 
 /** A credit and its reversal in one file are nothing; both are left aside. */
 function net(credits: readonly JudgedEntry[], reversals: readonly BankEntry[]) {
-  const taken = new Set<number>();
+  const takenPlaces = new Set<number>();
   const fresh = credits.filter(isNew);
-  const left = reversals.filter((reversal) => {
+  const unmatched = reversals.filter((reversal) => {
     const place = findReversed(
       reversal,
       fresh.map(({ entry }) => entry),
-      taken,
+      takenPlaces,
     );
     if (place === undefined) return true;
-    taken.add(place);
+    takenPlaces.add(place);
     return false;
   });
-  const gone = new Set([...taken].flatMap((place) => fresh[place] ?? []));
+  const reversedCredits = new Set([...takenPlaces].flatMap((place) => fresh[place] ?? []));
   return {
-    credits: credits.filter((one) => !gone.has(one)),
-    reversals: left,
+    credits: credits.filter((one) => !reversedCredits.has(one)),
+    reversals: unmatched,
     leftAside: [
-      ...[...gone].map(({ entry }) => skippedEntry("reversed", entry)),
-      ...reversals.filter((one) => !left.includes(one)).map((one) => skippedEntry("reversal", one)),
+      ...[...reversedCredits].map(({ entry }) => skippedEntry("reversed", entry)),
+      ...reversals.filter((one) => !unmatched.includes(one)).map((one) => skippedEntry("reversal", one)),
     ],
   };
 }
@@ -146,14 +146,14 @@ async function reversedBy(tx: Tx, reversals: readonly BankEntry[]): Promise<NewR
   if (first === undefined) return [];
   const since = addDays(first, -MOST_DAYS_TO_REVERSAL);
   const account = reversals[0]?.account ?? "";
-  const known = await findKnownPayments(tx, account, { since });
+  const knownPayments = await findKnownPayments(tx, account, { since });
   const byHand = await findManualPayments(tx, since);
-  const [taken, takenByHand] = [new Set<number>(), new Set<number>()];
+  const [takenPlaces, takenByHand] = [new Set<number>(), new Set<number>()];
   return reversals.map((entry) => {
-    const place = findReversed(entry, known, taken);
+    const place = findReversed(entry, knownPayments, takenPlaces);
     if (place !== undefined) {
-      taken.add(place);
-      const { id, isReversed } = known[place] ?? { id: null, isReversed: false };
+      takenPlaces.add(place);
+      const { id, isReversed } = knownPayments[place] ?? { id: null, isReversed: false };
       return { entry, bankTransactionId: id, paymentId: null, isKnown: isReversed };
     }
     const other = findReversed(entry, byHand, takenByHand);
@@ -184,8 +184,10 @@ async function withoutKnownSums(tx: Tx, credits: readonly JudgedEntry[]) {
 export async function saveEntries(tx: Tx, fileId: string, read: BankFile): Promise<void> {
   const file = await splitReturns(tx, read);
   const account = file.credits[0]?.account ?? "";
-  const known = await findKnownPayments(tx, account, { days: file.credits.map(({ bookedOn }) => bookedOn) });
-  const verdicts = findDuplicates(file.credits, known);
+  const knownPayments = await findKnownPayments(tx, account, {
+    days: file.credits.map(({ bookedOn }) => bookedOn),
+  });
+  const verdicts = findDuplicates(file.credits, knownPayments);
   const all = file.credits.map(
     (entry, place) => ({ entry, verdict: verdicts[place] ?? "new" }) as JudgedEntry,
   );

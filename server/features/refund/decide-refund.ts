@@ -18,10 +18,12 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
  * each up to its retained amount. Any other refund is of a single payment.
  */
 export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<void> {
-  const kept = await transfersOfBooking(tx, refund.bookingId);
-  const named = kept.find(({ paymentId }) => paymentId === refund.paymentId);
+  const transfers = await transfersOfBooking(tx, refund.bookingId);
+  const paidTransfer = transfers.find(({ paymentId }) => paymentId === refund.paymentId);
   let leftOre = refund.amountOre;
-  for (const { paymentId, keptOre } of named ? [named, ...kept.filter((one) => one !== named)] : []) {
+  for (const { paymentId, keptOre } of paidTransfer
+    ? [paidTransfer, ...transfers.filter((one) => one !== paidTransfer)]
+    : []) {
     const amountOre = Math.min(leftOre, keptOre);
     if (amountOre > 0) await decideRefund(tx, jobs, { ...refund, paymentId, amountOre });
     leftOre -= amountOre;
@@ -34,10 +36,10 @@ export async function refundHeldTransfers(
   jobs: JobQueue,
   { bookingId, amountOre: heldOre, now }: { bookingId: string; amountOre: number; now: Date },
 ): Promise<void> {
-  const kept = await transfersOfBooking(tx, bookingId);
-  if (kept.reduce((sum, { keptOre }) => sum + keptOre, 0) !== heldOre)
+  const transfers = await transfersOfBooking(tx, bookingId);
+  if (transfers.reduce((sum, { keptOre }) => sum + keptOre, 0) !== heldOre)
     throw new Error(`transfers of booking ${bookingId} are not the ${heldOre} øre that it holds`);
-  for (const { paymentId, keptOre: amountOre } of kept)
+  for (const { paymentId, keptOre: amountOre } of transfers)
     if (amountOre > 0)
       await decideRefund(tx, jobs, { bookingId, paymentId, amountOre, reason: "not_payable", now });
 }

@@ -128,8 +128,8 @@ describe("a refund of a bank transfer", () => {
   });
   it("is marked as sent once by two concurrent administrators", async () => {
     const { bookingId, refundId } = await refundDue(ola);
-    const answers = await Promise.all([markSent(admin, refundId), markSent(admin, refundId)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([markSent(admin, refundId), markSent(admin, refundId)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await app.books(bookingId)).toEqual({});
   });
   it("in a payment file that is being made is neither marked as sent nor withdrawn", async () => {
@@ -139,7 +139,7 @@ describe("a refund of a bank transfer", () => {
       params: { refundId },
       body: { account },
     });
-    let begun: Promise<unknown>[] = [];
+    let calls: Promise<unknown>[] = [];
     await whileLockedIn(app)("lock table refund_batch_line in share mode", [], async (enough) => {
       const batch = app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind: "refunds" } });
       await enough(1);
@@ -148,9 +148,9 @@ describe("a refund of a bank transfer", () => {
       const { db } = app.platform;
       const withdrawn = db.transaction().execute((tx) => withdrawRefunds(tx, paid?.payment_id, totalOre));
       await enough(3);
-      begun = [batch.then(({ status }) => status), marked.then(({ body }) => body.code), withdrawn];
+      calls = [batch.then(({ status }) => status), marked.then(({ body }) => body.code), withdrawn];
     });
-    expect(await Promise.all(begun)).toEqual([200, "refund_in_file", 0]);
+    expect(await Promise.all(calls)).toEqual([200, "refund_in_file", 0]);
     expect(await listOf("open", bookingId)).toMatchObject([{ inBatch: true }]);
   });
   it("requires an account and a past day to be marked as sent", async () => {

@@ -121,14 +121,14 @@ export async function handleFailedRefund(
   provider: string,
   object: unknown,
 ): Promise<void> {
-  const told = Failed.safeParse(object).data;
-  if (told?.status !== "failed" && told?.status !== "canceled") return;
-  const ours = keyInEvent(object);
-  const known = ours && (await findRefund(tx, ours.id));
-  if (known?.key === ours?.key && known?.status === "decided" && !known.refused)
-    throw new EventBeforeRecord(known.key);
-  const reason = told.failure_reason ?? told.status;
-  const refund = await markRefundFailed(tx, { provider, providerRefundId: told.id, reason, now });
+  const report = Failed.safeParse(object).data;
+  if (report?.status !== "failed" && report?.status !== "canceled") return;
+  const ownKey = keyInEvent(object);
+  const existing = ownKey && (await findRefund(tx, ownKey.id));
+  if (existing?.key === ownKey?.key && existing?.status === "decided" && !existing.refused)
+    throw new EventBeforeRecord(existing.key);
+  const reason = report.failure_reason ?? report.status;
+  const refund = await markRefundFailed(tx, { provider, providerRefundId: report.id, reason, now });
   if (!refund) return;
   const { bookingId, amountOre } = refund;
   const postings = refundFailedPostings(bookingId, amountOre);
@@ -164,9 +164,9 @@ async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   if (refund.provider !== deps.provider.name) return notifyAdminsOfRefund(deps, refund, now);
   const { intentId, bookingId, amountOre, key: idempotencyKey } = refund;
   try {
-    const begun = await beginRefund(deps.db, refund, now);
-    if (!begun) return;
-    const before = begun.askedBefore
+    const started = await beginRefund(deps.db, refund, now);
+    if (!started) return;
+    const before = started.askedBefore
       ? await deps.provider.findRefund({ intentId, idempotencyKey })
       : undefined;
     if (before?.status === "failed") return await refuseRefund(deps, refund, "failed", now);

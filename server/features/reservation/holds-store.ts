@@ -111,7 +111,7 @@ export const lockReservation = (
 export const lockPastReservations = (
   tx: Tx,
   today: CalendarDate,
-  most: number,
+  limit: number,
 ): Promise<Pick<ReservationRow, "reservationId" | "status">[]> =>
   tx
     .selectFrom("reservation")
@@ -119,7 +119,7 @@ export const lockPastReservations = (
     .where("status", "in", ["reserved", "confirmed"])
     .where("toDate", "<=", today)
     .orderBy("toDate")
-    .limit(most)
+    .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();

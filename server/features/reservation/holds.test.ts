@@ -56,15 +56,15 @@ const codes = (r: { body: { errors?: { code: string }[]; code?: string } }) =>
 async function stocked(
   quantity: number | null,
 ): Promise<{ offeringId: string; propertyId: string; serviceId: string }> {
-  const made = await make.offering({ ownerUid: kari.uid, shared: 1000 });
+  const createdOffering = await make.offering({ ownerUid: kari.uid, shared: 1000 });
   const body = { name: "Uttransport", unit: "fixed", priceOre: 80_000, quantity } as const;
   const { serviceId } = (
     await app.call(kari, "POST /api/properties/:propertyId/services", {
-      params: { propertyId: made.propertyId },
+      params: { propertyId: createdOffering.propertyId },
       body,
     })
   ).body;
-  return { ...made, serviceId };
+  return { ...createdOffering, serviceId };
 }
 
 describe("a reservation", () => {
@@ -97,8 +97,8 @@ describe("a reservation", () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
     const { bookingId } = await book({ offeringId });
     const body = { offeringId, from: days.fromDate, to: days.toDate, bookingId };
-    const made = await app.call(token, "POST /api/internal/bookings/offering/reserve", { body });
-    expect([made.status, made.body]).toMatchObject([201, days]);
+    const reserved = await app.call(token, "POST /api/internal/bookings/offering/reserve", { body });
+    expect([reserved.status, reserved.body]).toMatchObject([201, days]);
     const listed = await app.call(token, "GET /api/internal/bookings/offering/query", {
       query: { offeringId, ...days },
     });
@@ -111,7 +111,7 @@ describe("a reservation", () => {
       const released = await app.call(token, "POST /api/internal/bookings/offering/release", {
         body: { bookingId },
       });
-      expect(released.body).toMatchObject({ status: "released", reservationId: made.body.reservationId });
+      expect(released.body).toMatchObject({ status: "released", reservationId: reserved.body.reservationId });
     }
     expect(
       (await app.call(hunter, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.status,
@@ -144,12 +144,12 @@ describe("a reservation", () => {
     const { reservationId } = body;
     expect(codes(await book({ offeringId }))).toEqual(["dates_booked", "cabin_unavailable"]);
     expect(codes(await book({ cabins: [{ cabinId }] }))).toEqual(["cabin_unavailable"]);
-    const shown = (
+    const calendarDays = (
       await app.call(undefined, "GET /api/offering-availability", {
         query: { offeringId, from: "2027-10-01", to: "2027-10-02" },
       })
     ).body.days;
-    expect(shown).toMatchObject([{ density: "full", placesLeft: 0, reason: "booked" }]);
+    expect(calendarDays).toMatchObject([{ density: "full", placesLeft: 0, reason: "booked" }]);
     const calendar = (
       await app.call(kari, "POST /api/availability-sync/query", {
         body: { from: "2027-10-01", to: "2027-10-04", propertyId },
@@ -255,15 +255,15 @@ describe("a reservation", () => {
   it("and concurrent bookings together sell exactly the capacity", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 7 });
     const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, (_, i) =>
         i % 2
           ? reserve.offering(offeringId, { participants: 1 })
           : book({ offeringId, participants: 1 }, hunters[i % 4]),
       ),
     );
-    expect(answers.filter((a) => a.status < 300)).toHaveLength(7);
-    expect(answers.filter((a) => a.status >= 300).flatMap(codes)).toEqual(
+    expect(responses.filter((a) => a.status < 300)).toHaveLength(7);
+    expect(responses.filter((a) => a.status >= 300).flatMap(codes)).toEqual(
       Array(17).fill("capacity_exceeded"),
     );
     expect(await count("offering_hold where offering_id = $1", offeringId)).toBe(7);
@@ -316,13 +316,13 @@ describe("a service with a stock", () => {
     const { offeringId, serviceId } = await stocked(5);
     const hunters = await Promise.all(Array.from({ length: 4 }, () => make.hunter()));
     const services = [{ serviceId, quantity: 1 }];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         i % 2 ? reserve.service(serviceId) : book({ offeringId, participants: 1, services }, hunters[i % 4]),
       ),
     );
-    expect(answers.filter((a) => a.status < 300)).toHaveLength(5);
-    expect(new Set(answers.filter((a) => a.status >= 300).flatMap(codes))).toEqual(
+    expect(responses.filter((a) => a.status < 300)).toHaveLength(5);
+    expect(new Set(responses.filter((a) => a.status >= 300).flatMap(codes))).toEqual(
       new Set(["service_quantity_exceeded"]),
     );
     expect(

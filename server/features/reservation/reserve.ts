@@ -90,7 +90,7 @@ async function refusalReason(
   { kind, id, n, fromDate, toDate }: ReserveRequest,
 ): Promise<Refusal> {
   if (!(await findSubject(tx, kind, id))) return { code: `${kind}_not_found` }; // deleted meanwhile
-  const taken = await takenNights(tx, {
+  const takenCapacity = await takenNights(tx, {
     fromDate,
     toDate,
     offeringId: kind === "offering" ? id : null,
@@ -98,7 +98,7 @@ async function refusalReason(
     serviceIds: [],
   });
   if (kind === "cabin") {
-    const date = taken.cabinNights[id]?.[0];
+    const date = takenCapacity.cabinNights[id]?.[0];
     return {
       code: "cabin_unavailable",
       path: "fromDate",
@@ -107,13 +107,14 @@ async function refusalReason(
   }
   const needed = subject.exclusive ? 1 : n;
   const date =
-    eachDay(fromDate, toDate).find((night) => subject.capacity - (taken.placesTaken[night] ?? 0) < needed) ??
-    fromDate;
+    eachDay(fromDate, toDate).find(
+      (night) => subject.capacity - (takenCapacity.placesTaken[night] ?? 0) < needed,
+    ) ?? fromDate;
   if (subject.exclusive) return { code: "dates_booked", path: "fromDate", values: { date } };
   return {
     code: "capacity_exceeded",
     path: "participants",
-    values: { date, placesLeft: subject.capacity - (taken.placesTaken[date] ?? 0) },
+    values: { date, placesLeft: subject.capacity - (takenCapacity.placesTaken[date] ?? 0) },
   };
 }
 
@@ -124,7 +125,7 @@ async function takeReservation(
   reservationId: string,
 ): Promise<Refusal | undefined> {
   const { kind, id, n, fromDate, toDate } = request;
-  const taken = await takeHolds(tx, {
+  const holdResult = await takeHolds(tx, {
     bookingId: null,
     reservationId,
     offeringId: kind === "offering" ? id : null,
@@ -134,14 +135,18 @@ async function takeReservation(
     cabinIds: kind === "cabin" ? [id] : subject.included.map((c) => c.cabinId),
     services: kind === "service" ? [{ serviceId: id, quantity: n }] : [],
   });
-  if (taken.ok) return undefined;
-  const cabin = subject.included.find((c) => c.cabinId === taken.cabinLacking);
+  if (holdResult.ok) return undefined;
+  const cabin = subject.included.find((c) => c.cabinId === holdResult.cabinLacking);
   if (cabin) return { code: "cabin_unavailable", path: "fromDate", values: { name: cabin.name } };
-  if (taken.serviceLacking)
+  if (holdResult.serviceLacking)
     return {
       code: "service_quantity_exceeded",
       path: "quantity",
-      values: { name: subject.name, date: taken.serviceLacking.date, left: taken.serviceLacking.left },
+      values: {
+        name: subject.name,
+        date: holdResult.serviceLacking.date,
+        left: holdResult.serviceLacking.left,
+      },
     };
   return refusalReason(tx, subject, request);
 }
@@ -169,8 +174,8 @@ export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promis
     const subject = await findSubject(tx, kind, id);
     if (!subject) return refuse(`${kind}_not_found`);
     if (bookingId && !(await bookingExists(tx, bookingId))) return refuse("booking_not_found");
-    const wrong = refuseDays(request, osloDate(call.now));
-    if (wrong) return wrong;
+    const daysRefusal = refuseDays(request, osloDate(call.now));
+    if (daysRefusal) return daysRefusal;
     const closed = refuseClosed(subject, request);
     if (closed.length) return refuseAll(closed);
     const amounts = { participants: kind === "offering" ? n : null, quantity: kind === "service" ? n : null };
@@ -186,8 +191,8 @@ export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promis
     );
     await record(tx, call, row, null);
     // last, since the contended rows stay locked until commit
-    const lacking = await takeReservation(tx, subject, request, row.reservationId);
-    return lacking ? refuseAll([lacking]) : row;
+    const refusal = await takeReservation(tx, subject, request, row.reservationId);
+    return refusal ? refuseAll([refusal]) : row;
   });
 
 /** `released` is final; setting the current status again has no effect. */

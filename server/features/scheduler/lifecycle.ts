@@ -35,8 +35,8 @@ export const lifecycle = ({ db, jobs }: Platform) =>
           now: call.now,
         });
         if (isRefused(caughtUp)) return caughtUp;
-        const stands = await bookingStatus(tx, body.bookingId);
-        return isRefused(stands) ? stands : { ...stands, caughtUp };
+        const status = await bookingStatus(tx, body.bookingId);
+        return isRefused(status) ? status : { ...status, caughtUp };
       }),
     "POST /api/booking-lifecycle/payment-received": ({ body }, call) =>
       command(db, call, "payment-received", body, async (tx) => {

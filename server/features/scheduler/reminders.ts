@@ -39,10 +39,10 @@ async function runOne(
   { scheduler }: Platform,
   sweep: Sweep,
   { actor, now }: Internal,
-  most = MOST,
+  limit = MOST,
 ): Promise<Outcome> {
   const by = actor ? "admin" : "service";
-  const [outcome] = await scheduler.run([sweep], { by, actorUid: actor?.uid, now, most });
+  const [outcome] = await scheduler.run([sweep], { by, actorUid: actor?.uid, now, most: limit });
   if (!outcome) throw new Error(`the task ${sweep.name} was not run`);
   return outcome;
 }
@@ -70,8 +70,8 @@ async function health({ db }: Platform, now: Date) {
     countDueReminders(db, now),
     countDueDeadlines(db, now),
   ]);
-  const looked = tasks.map(({ lookedAt }) => lookedAt?.getTime() ?? 0);
-  const oldest = Math.min(...looked);
+  const checkTimes = tasks.map(({ lookedAt }) => lookedAt?.getTime() ?? 0);
+  const oldest = Math.min(...checkTimes);
   const due = counts.reduce((sum, c) => sum + c.due, 0);
   const overdue = counts.reduce((sum, c) => sum + c.overdue, 0);
   const next = counts.flatMap(({ nextAt }) => (nextAt ? [nextAt.getTime()] : []));
@@ -149,12 +149,12 @@ export const reminding = (p: Platform) =>
   }) satisfies SomeHandlers<typeof reminders>;
 
 export function expiring(p: Platform) {
-  const expire = async (call: Internal, most: number) => {
-    const done: Outcome[] = [];
+  const expire = async (call: Internal, limit: number) => {
+    const outcomes: Outcome[] = [];
     for (const status of ["pending", "confirmed", "calculated"] satisfies BookingStatus[])
-      done.push(await runOne(p, deadlines(p, status), call, most));
-    const [replies = 0, payments = 0, drafts = 0] = done.map((outcome) => outcome.done);
-    return { replies, payments, drafts, more: done.some(({ more }) => more) };
+      outcomes.push(await runOne(p, deadlines(p, status), call, limit));
+    const [replies = 0, payments = 0, drafts = 0] = outcomes.map((outcome) => outcome.done);
+    return { replies, payments, drafts, more: outcomes.some(({ more }) => more) };
   };
   return {
     "POST /api/expiration/process-expired-bookings": ({ body }, call) => expire(call, body.limit ?? MOST),

@@ -148,11 +148,11 @@ it("a landowner is reminded once in each slot, and not after the reply", async (
 
   const schedule = async () =>
     (await app.call(token, "POST /api/landowner-reminders/create-schedule", { body })).body.reminders;
-  const left = [{ at: "2027-08-11T04:00:00.000Z", stage: "reply" }];
-  expect(await schedule()).toEqual(left);
+  const remaining = [{ at: "2027-08-11T04:00:00.000Z", stage: "reply" }];
+  expect(await schedule()).toEqual(remaining);
   const ended = () => app.call(token, "POST /api/landowner-reminders/cancel-schedule", { body });
   expect([(await ended()).body.cancelled, (await ended()).body.cancelled]).toEqual([1, 0]);
-  expect([await schedule(), await schedule()]).toEqual([left, left]);
+  expect([await schedule(), await schedule()]).toEqual([remaining, remaining]);
   const trail =
     "select actor_role, from_state, to_state from audit where subject = 'reminders' and subject_id = $1 order by audit_id";
   expect(await app.rows(trail, bookingId)).toEqual([

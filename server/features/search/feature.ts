@@ -22,9 +22,9 @@ const keptMs = 60 * 60_000;
 
 /** `partSize`: rows a part; each is two addresses in a file, which may have 50,000. */
 export function sitemap(reads: Reads, partSize: number) {
-  const kept = cacheAnswers<string[]>(keptMs);
+  const cached = cacheAnswers<string[]>(keptMs);
   const parts = (kind: SitemapKind, call: Call<"public">) =>
-    kept(kind, call.now, () => reads(call, (db) => firstOfParts(db, kind, partSize)));
+    cached(kind, call.now, () => reads(call, (db) => firstOfParts(db, kind, partSize)));
   return {
     "GET /api/sitemap": async (_, call) => ({
       items: await Promise.all(
@@ -58,8 +58,8 @@ async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/over
     const per = group.perHunter ? "hunter" : "group";
     const priceFor = group.priceOfArrival ? "stay" : "day";
     const mask = BigInt(group.species);
-    const named = speciesKeys.filter((one) => (mask >> BigInt(speciesBits[one])) & 1n);
-    for (const species of [null, ...named]) {
+    const groupSpecies = speciesKeys.filter((one) => (mask >> BigInt(speciesBits[one])) & 1n);
+    for (const species of [null, ...groupSpecies]) {
       const key = [county, species, kind, per, priceFor].join();
       const item = items.get(key);
       items.set(key, {
@@ -79,10 +79,10 @@ async function countAll(db: Db, now: Date): Promise<Answer<"GET /api/search/over
 
 /** A pass over all that is open, so once a minute is enough. */
 function searchOverview(reads: Reads) {
-  const kept = cacheAnswers<Answer<"GET /api/search/overview">>(60_000);
+  const cached = cacheAnswers<Answer<"GET /api/search/overview">>(60_000);
   return {
     "GET /api/search/overview": (_, call) =>
-      kept("all", call.now, () => reads(call, (db) => countAll(db, call.now))),
+      cached("all", call.now, () => reads(call, (db) => countAll(db, call.now))),
   } satisfies SomeHandlers<typeof search>;
 }
 

@@ -58,33 +58,33 @@ it("the from-price is that of the cheapest available day, as days are taken and 
     besides.offeringId,
     listed.propertyId,
   ]);
-  const say = () => pricesOf(listed, besides.offeringId);
-  expect(await say()).toEqual(allSay(160_345)); // Friday 22 October; the last is a Sunday
+  const listedPrices = () => pricesOf(listed, besides.offeringId);
+  expect(await listedPrices()).toEqual(allSay(160_345)); // Friday 22 October; the last is a Sunday
   await hold(app, listed, jonas, { from: "2027-10-22", to: "2027-10-23", participants: 1 });
   await app.sweep();
-  expect(await say()).toEqual(allSay(165_517));
+  expect(await listedPrices()).toEqual(allSay(165_517));
   const dear = await app.call(undefined, "GET /api/search", {
     query: { q: "Storåsen", maxPriceOre: 165_516 },
   });
   expect(dear.body.items.map((hit) => hit.offeringId)).not.toContain(listed.offeringId);
   await app.pool.query("update booking set status = 'cancelled' where offering_id = $1", [listed.offeringId]);
   await app.sweep();
-  expect(await say()).toEqual(allSay(160_345));
+  expect(await listedPrices()).toEqual(allSay(160_345));
   const ownPrice = (priceOre: number | null) =>
     app.call(kari, "POST /api/availability-sync/set-prices", {
       body: { offeringId: listed.offeringId, from: "2027-10-02", to: "2027-10-03", priceOre },
     });
   await ownPrice(120_000);
-  expect(await say()).toEqual(allSay(120_000));
+  expect(await listedPrices()).toEqual(allSay(120_000));
   const cheap = await app.call(undefined, "GET /api/search", {
     query: { q: "Storåsen", maxPriceOre: 120_000 },
   });
   expect(cheap.body.items.map((hit) => hit.offeringId)).toEqual([listed.offeringId]);
   await ownPrice(null);
-  expect(await say()).toEqual(allSay(160_345));
+  expect(await listedPrices()).toEqual(allSay(160_345));
   app.clock.set("2027-10-23T08:00:00Z");
   await app.sweep();
-  expect(await say()).toEqual(allSay(180_000));
+  expect(await listedPrices()).toEqual(allSay(180_000));
   app.clock.set("2027-08-01T08:00:00Z");
   await app.sweep();
 });

@@ -12,17 +12,17 @@ export async function countOf(
   query: SearchQuery,
   now: Date,
 ): Promise<{ total: number; totalIsCapped: boolean }> {
-  const wanted = await parseSearch(db, query, now);
-  return wanted === null || "refused" in wanted
+  const parsed = await parseSearch(db, query, now);
+  return parsed === null || "refused" in parsed
     ? { total: 0, totalIsCapped: false }
-    : countCapped(db, wanted);
+    : countCapped(db, parsed);
 }
 
 /** The ids of all hits; undefined where there are more than the search counts. */
 export async function findAllHitIds(db: Db, query: SearchQuery, now: Date): Promise<string[] | undefined> {
-  const wanted = await parseSearch(db, query, now);
-  if (wanted === null || "refused" in wanted) return [];
-  const ids = await findIds(db, wanted, maxCounted + 1);
+  const parsed = await parseSearch(db, query, now);
+  if (parsed === null || "refused" in parsed) return [];
+  const ids = await findIds(db, parsed, maxCounted + 1);
   return ids.length > maxCounted ? undefined : ids;
 }
 

@@ -129,10 +129,15 @@ function isFreeNow(w: SearchConditions): Condition {
 }
 
 /** A single number as «=», so that an index beginning with the column keeps its order. */
-const places = (column: "countyNumber" | "municipalityNumber", [first, ...others]: string[]): Condition => {
+const places = (
+  column: "countyNumber" | "municipalityNumber",
+  [first, ...otherNumbers]: string[],
+): Condition => {
   const name = sql.ref(`o.${column}`);
   if (first === undefined) return sql`false`;
-  return others.length === 0 ? sql`${name} = ${first}` : sql`${name} = any (${[first, ...others]}::text[])`;
+  return otherNumbers.length === 0
+    ? sql`${name} = ${first}`
+    : sql`${name} = any (${[first, ...otherNumbers]}::text[])`;
 };
 
 /**
@@ -146,13 +151,13 @@ export const totalOf = (w: SearchConditions): Condition =>
   w.stay && w.participants !== undefined ? totalOre(w.stay, w.participants) : sql`null::bigint`;
 
 function textCondition({ all, first }: TextQuery, tier: SearchConditions["tier"]): Condition {
-  const met =
+  const matches =
     tier === 0
       ? sql`tsv @@ ${first}::tsquery`
       : tier === 1
         ? sql`tsv @@ ${all}::tsquery and not tsv @@ ${first}::tsquery`
         : sql`tsv @@ ${all}::tsquery`;
-  return sql`o.hit_id in (select hit_id from search_text where ${met})`;
+  return sql`o.hit_id in (select hit_id from search_text where ${matches})`;
 }
 
 /** Conditions that an index can use. */

@@ -112,11 +112,11 @@ export async function saveRating(
   rated: { rating: number; count: number } | null,
 ): Promise<void> {
   await lockIndexOf(tx, { propertyId });
-  const known = rated
+  const ratingUpsert = rated
     ? sql`insert into property_rating (property_id, rating, rating_count) values (${propertyId}, ${rated.rating}, ${rated.count})
         on conflict (property_id) do update set rating = excluded.rating, rating_count = excluded.rating_count`
     : sql`delete from property_rating where property_id = ${propertyId}`;
-  await sql`with known as (${known}) update search_row
+  await sql`with known as (${ratingUpsert}) update search_row
     set rating = ${rated && rated.count >= minRatingsForMean ? rated.rating : null}, rating_count = ${rated?.count ?? 0} where property_id = ${propertyId}`.execute(
     tx,
   );
@@ -177,9 +177,9 @@ export async function findStale(db: Db, today: CalendarDate): Promise<string[]> 
 }
 
 /** Offerings whose nights were held or released, each locked for one sweeper. */
-export async function takeChangedProperties(tx: Tx, most: number): Promise<string[]> {
+export async function takeChangedProperties(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ offeringId: string }>`
-    delete from search_refresh where id in (select id from search_refresh order by id limit ${most} for update skip locked) returning offering_id`.execute(
+    delete from search_refresh where id in (select id from search_refresh order by id limit ${limit} for update skip locked) returning offering_id`.execute(
     tx,
   );
   return [...new Set(rows.map((row) => row.offeringId))];

@@ -54,7 +54,7 @@ const map = async (query: Query = {}) => {
 
 describe("pins", () => {
   it("show a property once, with its lowest price and the number of its offerings", async () => {
-    const [first, ...others] = await map();
+    const [first, ...otherItems] = await map();
     expect(first).toEqual({
       kind: "property",
       propertyId: elg.propertyId,
@@ -65,7 +65,7 @@ describe("pins", () => {
       offeringId: second.offeringId,
       fromPriceOre: 50_000,
     });
-    expect(others.map((item) => item.kind === "property" && item.propertyId)).toEqual([
+    expect(otherItems.map((item) => item.kind === "property" && item.propertyId)).toEqual([
       hjort.propertyId,
       rype.propertyId,
     ]);

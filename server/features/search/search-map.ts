@@ -10,7 +10,7 @@ type MapAnswer = { items: Item[]; total: number; totalIsCapped: boolean };
 
 const maxItems = 400;
 /** From this zoom on, properties are not clustered. */
-const apart = 12;
+const unclusteredZoom = 12;
 /** A grid cell is 64 pixels wide: room for a pin with a price. */
 const cellShift = (zoom: number) => Math.max(0, 17 - Math.floor(zoom));
 /** The number of cells on a large screen at the zoom where clustering ends. */
@@ -73,12 +73,12 @@ const answer = (items: Item[]): MapAnswer => ({
 
 /** At most three statements: the query's words, the pins, and the clusters where there are too many pins. */
 export async function searchMap(db: Db, query: MapQuery, now: Date): Promise<MapAnswer | Refused> {
-  const wanted = await parseSearch(db, query, now);
-  if (wanted === null) return answer([]);
-  if ("refused" in wanted) return wanted;
-  if (query.zoom >= apart && cellsIn(query.bbox, cellShift(apart)) <= largestView) {
-    const pins = await findPins(db, wanted, maxItems + 1);
+  const parsed = await parseSearch(db, query, now);
+  if (parsed === null) return answer([]);
+  if ("refused" in parsed) return parsed;
+  if (query.zoom >= unclusteredZoom && cellsIn(query.bbox, cellShift(unclusteredZoom)) <= largestView) {
+    const pins = await findPins(db, parsed, maxItems + 1);
     if (pins.length <= maxItems) return answer(pins.map(pinOf));
   }
-  return answer((await findClusters(db, wanted, gridFor(query))).map(clusterOf));
+  return answer((await findClusters(db, parsed, gridFor(query))).map(clusterOf));
 }

@@ -150,21 +150,21 @@ export async function searchOfferings(
   query: SearchQuery,
   now: Date,
 ): Promise<SearchAnswer | Refused> {
-  const wanted = await parseSearch(db, query, now);
-  if (wanted === null) return noHits;
-  if ("refused" in wanted) return wanted;
-  const sort = orderOf(query, wanted.text !== undefined);
+  const parsed = await parseSearch(db, query, now);
+  if (parsed === null) return noHits;
+  if ("refused" in parsed) return parsed;
+  const sort = orderOf(query, parsed.text !== undefined);
   const after = readCursor(query.cursor, cursorShape(sort));
   if (after === null) return refuseCursor();
   const near = query.near && planeKm({ lon: query.near[0], lat: query.near[1] });
   const page = { near, after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
-  const counted = countCapped(db, wanted);
+  const counted = countCapped(db, parsed);
   const order =
     sort !== "text" ? sort : (after?.[0] ?? ((await counted).totalIsCapped ? "unranked" : "text"));
   const [rows, count] = await Promise.all([
     order === "unranked"
-      ? findBroadPage(db, wanted, { ...page, order })
-      : findPage(db, wanted, { ...page, order }),
+      ? findBroadPage(db, parsed, { ...page, order })
+      : findPage(db, parsed, { ...page, order }),
     counted,
   ]);
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;

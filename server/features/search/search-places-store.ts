@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { foldText } from "./fold.ts";
 
 type Places = Record<"county" | "municipality", Map<string, string[]>>;
-const known = new WeakMap<Db, Promise<Places>>();
+const placesByDb = new WeakMap<Db, Promise<Places>>();
 
 async function readPlaces(db: Db): Promise<Places> {
   const rows = await db
@@ -30,13 +30,19 @@ async function readPlaces(db: Db): Promise<Places> {
  * The numbers of the given names; either of two names («Røros», «Rosse») matches. Empty where there is no
  * match.
  */
-export async function numbersOf(db: Db, kind: keyof Places, given: readonly string[]): Promise<string[]> {
-  let places = known.get(db);
+export async function numbersOf(
+  db: Db,
+  kind: keyof Places,
+  givenNames: readonly string[],
+): Promise<string[]> {
+  let places = placesByDb.get(db);
   if (!places) {
     places = readPlaces(db);
-    known.set(db, places);
-    places.catch(() => known.delete(db));
+    placesByDb.set(db, places);
+    places.catch(() => placesByDb.delete(db));
   }
   const numbers = (await places)[kind];
-  return [...new Set(given.flatMap((name) => numbers.get(name) ?? numbers.get(foldText(name)) ?? []))].sort();
+  return [
+    ...new Set(givenNames.flatMap((name) => numbers.get(name) ?? numbers.get(foldText(name)) ?? [])),
+  ].sort();
 }

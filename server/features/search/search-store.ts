@@ -84,7 +84,7 @@ type Key = {
   inCursor: z.ZodType<string>;
   key: (w: SearchConditions, page: PageWanted) => RawBuilder<unknown>;
 };
-const whole = { type: "bigint", inCursor: z.string().regex(/^-?\d{1,18}$/) } as const;
+const wholeNumber = { type: "bigint", inCursor: z.string().regex(/^-?\d{1,18}$/) } as const;
 const fraction = {
   type: "float8",
   inCursor: z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/),
@@ -102,18 +102,18 @@ const soonest: Key = {
  * indexes' expressions.
  */
 const keys: Readonly<Record<Order, Key>> = {
-  price_asc: { ...whole, key: (w) => priceOf(w) },
-  price_desc: { ...whole, key: (w) => sql`(-${priceOf(w)})` },
+  price_asc: { ...wholeNumber, key: (w) => priceOf(w) },
+  price_desc: { ...wholeNumber, key: (w) => sql`(-${priceOf(w)})` },
   distance: {
     ...fraction,
     key: (_, { near }) => (near ? sql`(o.loc <-> point(${near.x}, ${near.y}))` : sql`0::float8`),
   },
   rating: {
-    ...whole,
+    ...wholeNumber,
     key: () => sql`(-(coalesce(o.rating, 0) * 100)::bigint * 1000000 - least(o.rating_count, 999999))`,
   },
   newest: {
-    ...whole,
+    ...wholeNumber,
     key: () => sql`(-(extract(epoch from o.created_at at time zone 'UTC') * 1000000)::bigint)`,
   },
   text: {

@@ -37,11 +37,11 @@ function stemsOfVocabulary(db: Db): Promise<string[]> {
  * «jerv» does not match Skjervøy. A term without a match is left without expansions.
  */
 export async function expandWords(db: Db, q: string): Promise<{ terms: string[]; matches: Match[] }> {
-  const asked = q
+  const searchedWords = q
     .split(/[\s<>]+/)
     .filter((word, i, words) => !isSmall(word, i, words))
     .join(" ");
-  const known = await stemsOfVocabulary(db);
+  const knownStems = await stemsOfVocabulary(db);
   const { rows } = await sql<{
     term: string;
     word: string | null;
@@ -49,11 +49,11 @@ export async function expandWords(db: Db, q: string): Promise<{ terms: string[];
     way: "near" | "slip" | "alike";
   }>`
     with term as (select term, case when length(term) <= ${longestWord} then translate(term, '\\%_', '') end plain from (
-      select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(${asked})))) term limit 12) t),
-    name as (select * from term where term <> all (${known}::text[])),
+      select distinct unnest(tsvector_to_array(to_tsvector('norwegian', fold(${searchedWords})))) term limit 12) t),
+    name as (select * from term where term <> all (${knownStems}::text[])),
     near as (
-      select term, w word, null as other from term, unnest(${known}::text[]) kind, word
-      where term = any (${known}::text[]) and w = kind and (kind = term or (length(term) >= 4 and kind like '%' || plain))
+      select term, w word, null as other from term, unnest(${knownStems}::text[]) kind, word
+      where term = any (${knownStems}::text[]) and w = kind and (kind = term or (length(term) >= 4 and kind like '%' || plain))
       union all
       select term, w, null from name, lateral (
         select w from word where w = term or w like plain || '%' or (length(term) >= 4 and w like '%' || plain || '%')

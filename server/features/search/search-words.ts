@@ -41,12 +41,12 @@ export function searchWordsOf({
     targetSpecies.some(isFishSpecies),
     targetSpecies.some((species) => !isFishSpecies(species)),
   ];
-  const done = [...(hunts ? ["hunt" as const] : []), ...(fishes ? ["fish" as const] : [])];
+  const activities = [...(hunts ? ["hunt" as const] : []), ...(fishes ? ["fish" as const] : [])];
   return [
     ...targetSpecies.map((key) => joinLanguages(({ species }) => wordsOfKey(species, key))),
-    ...done.map((one) => joinLanguages((words) => words[one].does)),
+    ...activities.map((one) => joinLanguages((words) => words[one].does)),
     ...(offeringType === "hunting_permit"
-      ? done.map((one) => joinLanguages((words) => words[one].permit))
+      ? activities.map((one) => joinLanguages((words) => words[one].permit))
       : []),
     joinLanguages((words) => wordsOfKey(words.offeringType, offeringType)),
     joinLanguages((words) => wordsOfKey(words.propertyType, propertyType)),

@@ -9,7 +9,7 @@ import { hold, type CreatedListing, list } from "#tests/factories/listings.ts";
 import { refreshSearch, reindexProperty } from "./public.ts";
 
 let app: TestApp, kari: Person, jonas: Person;
-const made: Record<string, CreatedListing> = {};
+const listings: Record<string, CreatedListing> = {};
 const season = {
   startPriceOre: 300_000,
   endPriceOre: 150_000,
@@ -22,16 +22,16 @@ beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
   jonas = await app.signIn("jonas@example.no");
-  const make = async (key: string, l: Parameters<typeof list>[2]) => {
-    made[key] = await list(app, kari, l);
+  const createListing = async (key: string, l: Parameters<typeof list>[2]) => {
+    listings[key] = await list(app, kari, l);
   };
-  await make("elg", {
+  await createListing("elg", {
     name: "Elgjakt ved Tunnsjøen",
     propertyName: "Storåsen",
     pricing: { per: "hunter", ...season },
     areaHectares: 3800,
   });
-  await make("shared", {
+  await createListing("shared", {
     name: "Rypejakt i fjellet",
     propertyName: "Fonnfjellet",
     municipality: "5025",
@@ -40,7 +40,7 @@ beforeAll(async () => {
     maxHunters: 4,
     ...october,
   });
-  await make("fixed", {
+  await createListing("fixed", {
     name: "Tre dager hjort",
     species: ["hjort"],
     municipality: "1146",
@@ -50,7 +50,7 @@ beforeAll(async () => {
     ...october,
     pricing: { per: "group", startPriceOre: 900_000, endPriceOre: 600_000 },
   });
-  await make("season", {
+  await createListing("season", {
     name: "Årskort på rådyr",
     species: ["raadyr"],
     municipality: "3424",
@@ -59,7 +59,7 @@ beforeAll(async () => {
     minHunters: 2,
     pricing: { per: "group", fixedPriceOre: 4_000_000 },
   });
-  await make("later", {
+  await createListing("later", {
     name: "Bever på vårparten",
     species: ["bever"],
     salesStart: "2027-09-01",
@@ -68,7 +68,7 @@ beforeAll(async () => {
     minDays: 2,
     maxDays: 5,
   });
-  await make("cabin", {
+  await createListing("cabin", {
     name: "Harejakt med koie",
     species: ["hare"],
     cabin: {
@@ -79,14 +79,14 @@ beforeAll(async () => {
     },
     ...october,
   });
-  await make("closed", {
+  await createListing("closed", {
     name: "Storfugl",
     species: ["skogsfugl"],
     blackout: [{ from: "2027-10-05", to: "2027-10-08" }],
     experienceLevel: "expert",
     ...october,
   });
-  await make("fish", {
+  await createListing("fish", {
     name: "Laks i Namsen",
     propertyType: "fishing_area",
     species: ["laksefiske"],
@@ -96,9 +96,9 @@ beforeAll(async () => {
     description: "Fra båt eller land, like ved sjøen.",
     areaHectares: 40,
   });
-  await make("draft", { name: "Kladd", published: false });
-  await make("private", { name: "Privat", visibility: "private" });
-  await make("ended", { name: "Slutt", validFrom: "2027-01-01", validTo: "2027-02-01" });
+  await createListing("draft", { name: "Kladd", published: false });
+  await createListing("private", { name: "Privat", visibility: "private" });
+  await createListing("ended", { name: "Slutt", validFrom: "2027-01-01", validTo: "2027-02-01" });
 });
 
 const find = async (query: object) => {
@@ -108,8 +108,8 @@ const find = async (query: object) => {
 };
 const names = async (query: object) => {
   const ids = (await find({ limit: 100, ...query })).items.map((item) => item.hitId);
-  return Object.keys(made)
-    .filter((key) => ids.includes(made[key]?.offeringId ?? ""))
+  return Object.keys(listings)
+    .filter((key) => ids.includes(listings[key]?.offeringId ?? ""))
     .sort();
 };
 const all = ["cabin", "closed", "elg", "fish", "fixed", "later", "season", "shared"];
@@ -120,7 +120,7 @@ describe("the search", () => {
     expect(await find({ limit: 1 })).toMatchObject({ total: 8, totalIsCapped: false });
   });
   it("follows changes of the property's visibility", async () => {
-    const propertyId = made.closed?.propertyId ?? "";
+    const propertyId = listings.closed?.propertyId ?? "";
     const set = async (status: string) => {
       await app.pool.query("update property set status = $2 where property_id = $1", [propertyId, status]);
       await app.platform.db.transaction().execute((tx) => reindexProperty(tx, propertyId, app.clock.now()));
@@ -143,7 +143,7 @@ describe("the search", () => {
       fromPriceOre: 160_345,
       areaHectares: 3800,
     });
-    expect(hit?.image).toContain(`/pictures/landscape/${made.elg?.offeringId}.svg?land=spruce`);
+    expect(hit?.image).toContain(`/pictures/landscape/${listings.elg?.offeringId}.svg?land=spruce`);
     expect(hit).not.toHaveProperty("totalPriceOre");
     expect((await find({ species: "hjort" })).items[0]).toMatchObject({ per: "group", priceFor: "stay" });
     expect((await find({ species: "laksefiske" })).items[0]?.image).toContain("land=river");
@@ -256,10 +256,10 @@ describe("dates and group size in the search", () => {
   });
   it("exclude nights that others hold, also of a cabin held through another offering", async () => {
     const stay = { from: "2027-10-20", to: "2027-10-22" };
-    await hold(app, made.elg ?? fail(), jonas, { ...stay, participants: 2 });
-    await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4 });
-    await hold(app, made.shared ?? fail(), jonas, { ...stay, participants: 4 });
-    await hold(app, { ...(made.closed ?? fail()), cabinId: made.cabin?.cabinId ?? "" }, jonas, {
+    await hold(app, listings.elg ?? fail(), jonas, { ...stay, participants: 2 });
+    await hold(app, listings.shared ?? fail(), jonas, { ...stay, participants: 4 });
+    await hold(app, listings.shared ?? fail(), jonas, { ...stay, participants: 4 });
+    await hold(app, { ...(listings.closed ?? fail()), cabinId: listings.cabin?.cabinId ?? "" }, jonas, {
       ...stay,
       participants: 1,
     });
@@ -290,7 +290,7 @@ describe("order and pages", () => {
     "list every hit once across pages by %s",
     async (sort) => {
       for (const extra of [{}, { q: "jakt" }, { from: "2027-10-15", to: "2027-10-18", participants: 2 }]) {
-        const whole = (await find({ sort, limit: 100, near: "11.6,62.6", ...extra })).items.map(
+        const wholeList = (await find({ sort, limit: 100, near: "11.6,62.6", ...extra })).items.map(
           (item) => item.hitId,
         );
         const walked: string[] = [];
@@ -299,8 +299,8 @@ describe("order and pages", () => {
           walked.push(...page.items.map((item) => item.hitId));
           cursor = page.nextCursor;
         }
-        expect(walked).toEqual(whole);
-        expect(new Set(walked).size).toBe(whole.length);
+        expect(walked).toEqual(wholeList);
+        expect(new Set(walked).size).toBe(wholeList.length);
       }
     },
   );

@@ -4,7 +4,7 @@ import { openApp, type TestApp } from "#tests/support/app.ts";
 import { type CreatedListing, type Listing, list } from "#tests/factories/listings.ts";
 
 let app: TestApp;
-const made = new Map<string, string>();
+const keyByOffering = new Map<string, string>();
 const offered = {
   moose: { name: "Storviltjakt i granskog", propertyName: "Storåsen", species: ["elg"] },
   mooseHill: {
@@ -78,12 +78,12 @@ beforeAll(async () => {
   const kari = await app.signIn("kari@example.no", { roles: ["landowner"] });
   for (const [key, listing] of Object.entries(offered)) {
     const one: CreatedListing = await list(app, kari, listing as Listing);
-    made.set(one.offeringId, key);
+    keyByOffering.set(one.offeringId, key);
   }
 });
 const found = async (q: string) =>
   (await app.call(undefined, "GET /api/search", { query: { q, limit: 100 } })).body.items.map((item) =>
-    made.get(item.hitId),
+    keyByOffering.get(item.hitId),
   );
 
 it.each<[q: string, first: Key[], not?: Key[]]>([
@@ -171,7 +171,7 @@ it.each(["ulvejakt", "bjørnejakt", "gaupe", "lynx", "bear"])(
 );
 
 it.each(["på", "in the", "   "])("filler words alone do not filter: «%s»", async (q) => {
-  expect((await found(q)).length).toBe(made.size);
+  expect((await found(q)).length).toBe(keyByOffering.size);
 });
 
 it("more matches than a page are listed exact ones first, page by page, without duplicates", async () => {

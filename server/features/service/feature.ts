@@ -15,10 +15,10 @@ import { serviceView } from "./service-view.ts";
 async function list(
   db: Db,
   whose: ServiceScope,
-  { status, category, ...asked }: Query<"GET /api/services/mine">,
+  { status, category, ...paging }: Query<"GET /api/services/mine">,
 ) {
   const page = await pageByTime(
-    asked,
+    paging,
     (at, limit) => {
       const after = at && { createdAt: at.at, serviceId: at.id };
       return listServices(db, whose, { status, category, after, limit });
@@ -36,9 +36,9 @@ export const serviceFeature = ({ db, jobs }: Platform) =>
         savingServices.create(db, call, params.propertyId, body),
       "GET /api/properties/:propertyId/services": async ({ params: { propertyId }, query }, { actor }) => {
         const property = await findStatus(db, propertyId);
-        const theirs = property !== undefined && maySeeAll(actor, property);
-        if (!property || !(theirs || isOpen(property))) return refuse("property_not_found");
-        return list(db, { propertyId, published: !theirs }, query);
+        const seesAll = property !== undefined && maySeeAll(actor, property);
+        if (!property || !(seesAll || isOpen(property))) return refuse("property_not_found");
+        return list(db, { propertyId, published: !seesAll }, query);
       },
       "GET /api/services/mine": ({ query }, { actor }) => list(db, { uid: actor.uid }, query),
       "GET /api/services/:serviceId": async ({ params }, { actor }) => {

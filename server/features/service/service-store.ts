@@ -46,7 +46,7 @@ export async function listServices(
   w: ServiceScope,
   { status, category, after, limit }: ServiceFilter,
 ): Promise<ServiceRow[]> {
-  const wanted = [
+  const conditions = [
     whose(w),
     ...(status ? [sql`s.status = ${status}`] : []),
     ...(category ? [sql`lower(s.category) = lower(${category})`] : []),
@@ -56,7 +56,7 @@ export async function listServices(
   ];
   return (
     await select(
-      sql`${sql.join(wanted, sql` and `)} order by s.created_at desc, s.service_id desc limit ${limit}`,
+      sql`${sql.join(conditions, sql` and `)} order by s.created_at desc, s.service_id desc limit ${limit}`,
     ).execute(db)
   ).rows;
 }

@@ -20,7 +20,8 @@ const post = (who: Person | undefined, change: object = {}, property = propertyI
     params: { propertyId: property },
     body: { ...transport, ...change },
   });
-const make = async (change: object = {}, property = propertyId) => (await post(kari, change, property)).body;
+const createService = async (change: object = {}, property = propertyId) =>
+  (await post(kari, change, property)).body;
 const get = (who: Person | undefined, serviceId: string) =>
   app.call(who, "GET /api/services/:serviceId", { params: { serviceId } });
 const patch = (who: Person, serviceId: string, body: object) =>
@@ -39,7 +40,7 @@ const states = async (serviceId: string) =>
 
 describe("a service", () => {
   it("is stored in full, and changed field by field", async () => {
-    const whole = {
+    const fullService = {
       name: "Jaktguide",
       description: "Kjenner postene",
       unit: "per_day",
@@ -51,18 +52,18 @@ describe("a service", () => {
       premium: true,
       status: "draft",
     };
-    const { status, body } = await post(kari, whole);
+    const { status, body } = await post(kari, fullService);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ ...whole, propertyId, offeringIds: null });
+    expect(body).toMatchObject({ ...fullService, propertyId, offeringIds: null });
     expect((await patch(kari, body.serviceId, { priceOre: 260_000, maxQuantity: null })).body).toMatchObject({
-      ...whole,
+      ...fullService,
       priceOre: 260_000,
       maxQuantity: null,
     });
     expect((await get(kari, body.serviceId)).body).toMatchObject({ priceOre: 260_000, premium: true });
   });
   it("is published by default, without limits", async () => {
-    expect(await make()).toMatchObject({
+    expect(await createService()).toMatchObject({
       status: "published",
       quantity: null,
       maxQuantity: null,
@@ -73,11 +74,11 @@ describe("a service", () => {
     });
   });
   it("by agreement has the price 0, whatever was sent", async () => {
-    const made = await make({ unit: "on_request", priceOre: 5_000 });
-    expect(made.priceOre).toBe(0);
-    const fixed = (await patch(kari, made.serviceId, { unit: "fixed", priceOre: 7_000 })).body;
+    const created = await createService({ unit: "on_request", priceOre: 5_000 });
+    expect(created.priceOre).toBe(0);
+    const fixed = (await patch(kari, created.serviceId, { unit: "fixed", priceOre: 7_000 })).body;
     expect(fixed.priceOre).toBe(7_000);
-    expect((await patch(kari, made.serviceId, { unit: "on_request" })).body.priceOre).toBe(0);
+    expect((await patch(kari, created.serviceId, { unit: "on_request" })).body.priceOre).toBe(0);
   });
   it("has no larger quantity per booking than its stock, also after a partial change", async () => {
     const { status, body } = await post(kari, { quantity: 2, maxQuantity: 3 });
@@ -85,7 +86,7 @@ describe("a service", () => {
       422,
       ["service_quantity_order maxQuantity"],
     ]);
-    const { serviceId } = await make({ quantity: 4, maxQuantity: 4 });
+    const { serviceId } = await createService({ quantity: 4, maxQuantity: 4 });
     expect((await patch(kari, serviceId, { quantity: 3 })).body.code).toBe("service_quantity_order");
     expect((await get(kari, serviceId)).body.quantity).toBe(4);
   });
@@ -122,7 +123,7 @@ describe("rights to services", () => {
     expect((await post(admin)).status).toBe(201);
     const hidden = (await makeProperty(app, kari, { visibility: "private" })).propertyId;
     expect((await post(nils, {}, hidden)).status).toBe(404);
-    const { serviceId } = await make();
+    const { serviceId } = await createService();
     expect([
       (await patch(nils, serviceId, { priceOre: 1 })).status,
       (await remove(jonas, serviceId)).status,
@@ -130,7 +131,7 @@ describe("rights to services", () => {
     expect((await patch(admin, serviceId, { priceOre: 90_000 })).body.priceOre).toBe(90_000);
   });
   it("to read a service belong to anyone while it and its property are published", async () => {
-    const { serviceId } = await make();
+    const { serviceId } = await createService();
     expect((await get(undefined, serviceId)).status).toBe(200);
     await patch(kari, serviceId, { status: "archived" });
     expect([
@@ -139,7 +140,7 @@ describe("rights to services", () => {
       (await get(kari, serviceId)).status,
     ]).toEqual([404, 404, 200]);
     const hidden = (await makeProperty(app, kari, { visibility: "private" })).propertyId;
-    const there = await make({}, hidden);
+    const there = await createService({}, hidden);
     expect([
       (await get(jonas, there.serviceId)).status,
       (await list(jonas, hidden)).status,
@@ -147,7 +148,7 @@ describe("rights to services", () => {
     ]).toEqual([404, 404, 200]);
   });
   it("end with its deletion, also for its owner; every change of status is audited once", async () => {
-    const { serviceId } = await make({ status: "draft" });
+    const { serviceId } = await createService({ status: "draft" });
     await patch(kari, serviceId, { priceOre: 1 });
     await patch(kari, serviceId, { status: "published" });
     expect((await remove(kari, serviceId)).body).toEqual({ deleted: true });
@@ -164,7 +165,7 @@ describe("lists of services", () => {
       ["ATV", "transport", "draft"],
       ["Lunsj", "Mat", "archived"],
     ])
-      await make({ name, category, status }, place);
+      await createService({ name, category, status }, place);
     const names = async (who: Person | undefined, query: object = {}) =>
       (await list(who, place, query)).body.items.map((s) => s.name).sort();
     expect(await names(undefined)).toEqual(["Båt"]);
@@ -187,12 +188,12 @@ describe("lists of services", () => {
     expect([await idsFor(undefined), await idsFor(kari)]).toEqual([["Båt"], ["ATV", "Båt", "Lunsj"]]);
   });
   it("of a landowner include the services of all their properties", async () => {
-    const theirs = (await makeProperty(app, nils)).propertyId;
-    const made = (await post(nils, { name: "Sleng" }, theirs)).body;
-    const mine = async (who: Person) =>
+    const nilsPropertyId = (await makeProperty(app, nils)).propertyId;
+    const created = (await post(nils, { name: "Sleng" }, nilsPropertyId)).body;
+    const ownServices = async (who: Person) =>
       (await app.call(who, "GET /api/services/mine", { query: { limit: 100 } })).body.items;
-    expect((await mine(nils)).map((s) => s.serviceId)).toEqual([made.serviceId]);
-    expect((await mine(kari)).map((s) => s.serviceId)).not.toContain(made.serviceId);
+    expect((await ownServices(nils)).map((s) => s.serviceId)).toEqual([created.serviceId]);
+    expect((await ownServices(kari)).map((s) => s.serviceId)).not.toContain(created.serviceId);
     expect((await app.call(jonas, "GET /api/services/mine", { query: {} })).status).toBe(403);
   });
 });
@@ -200,7 +201,7 @@ describe("lists of services", () => {
 describe("a service of a property in a booking", () => {
   // two hunters for three days
   const stay = { fromDate: "2027-10-05", toDate: "2027-10-08", participants: 2, cabins: [] };
-  const ask = (offeringId: string, services: { serviceId: string; quantity: number }[]) =>
+  const calculate = (offeringId: string, services: { serviceId: string; quantity: number }[]) =>
     app.call(jonas, "POST /api/core-booking/calculate", { body: { ...stay, offeringId, services } });
   async function place(offered: object = {}) {
     const property = (await makeProperty(app, kari)).propertyId;
@@ -213,8 +214,8 @@ describe("a service of a property in a booking", () => {
     async (unit) => {
       const { property, offering } = await place({ services: [{ name: "Egen", unit, priceOre: 10_000 }] });
       const own = offering.services[0]?.serviceId ?? "";
-      const { serviceId } = await make({ name: "Felles", unit, priceOre: 10_000 }, property);
-      const { status, body } = await ask(offering.offeringId, [
+      const { serviceId } = await createService({ name: "Felles", unit, priceOre: 10_000 }, property);
+      const { status, body } = await calculate(offering.offeringId, [
         { serviceId: own, quantity: 2 },
         { serviceId, quantity: 2 },
       ]);
@@ -230,10 +231,10 @@ describe("a service of a property in a booking", () => {
 
   it("is listed together with the offering's own, published ones only, ordinary before premium", async () => {
     const { property, offering } = await place();
-    await make({ name: "Kokk", premium: true, category: "Mat" }, property);
-    await make({ name: "Båt", quantity: 2 }, property);
-    await make({ name: "Senere", status: "draft" }, property);
-    const deleted = await make({ name: "Borte" }, property);
+    await createService({ name: "Kokk", premium: true, category: "Mat" }, property);
+    await createService({ name: "Båt", quantity: 2 }, property);
+    await createService({ name: "Senere", status: "draft" }, property);
+    const deleted = await createService({ name: "Borte" }, property);
     await remove(kari, deleted.serviceId);
     for (const who of [undefined, kari]) {
       const { body } = await app.call(who, "GET /api/offerings/:offeringId", {
@@ -246,32 +247,34 @@ describe("a service of a property in a booking", () => {
 
   it("is refused if unpublished, deleted, of another property, or above the stock", async () => {
     const { property, offering } = await place();
-    const wrong = [
-      await make({ status: "draft" }, property),
-      await make({ status: "archived" }, property),
-      await make({}, (await place()).property),
+    const unavailable = [
+      await createService({ status: "draft" }, property),
+      await createService({ status: "archived" }, property),
+      await createService({}, (await place()).property),
     ];
-    for (const { serviceId } of wrong)
-      expect((await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body.code).toBe(
+    for (const { serviceId } of unavailable)
+      expect((await calculate(offering.offeringId, [{ serviceId, quantity: 1 }])).body.code).toBe(
         "service_not_offered",
       );
-    const few = await make({ quantity: 2 }, property);
-    const { status, body } = await ask(offering.offeringId, [{ serviceId: few.serviceId, quantity: 3 }]);
+    const limited = await createService({ quantity: 2 }, property);
+    const { status, body } = await calculate(offering.offeringId, [
+      { serviceId: limited.serviceId, quantity: 3 },
+    ]);
     expect([status, body.errors?.map((e) => `${e.code} ${e.path}`)]).toEqual([
       422,
       ["service_quantity_exceeded services.0.quantity"],
     ]);
-    const fewer = await make({ quantity: 4, maxQuantity: 1 }, property);
-    expect((await ask(offering.offeringId, [{ serviceId: fewer.serviceId, quantity: 2 }])).body.code).toBe(
-      "service_quantity_exceeded",
-    );
+    const fewer = await createService({ quantity: 4, maxQuantity: 1 }, property);
+    expect(
+      (await calculate(offering.offeringId, [{ serviceId: fewer.serviceId, quantity: 2 }])).body.code,
+    ).toBe("service_quantity_exceeded");
   });
 
   it("stays unchanged in a submitted booking when it is changed or deleted, but not in a draft", async () => {
     const { property, offering } = await place();
-    const { serviceId } = await make({ name: "Båt" }, property);
-    const draft = (await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
-    const sent = (await ask(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
+    const { serviceId } = await createService({ name: "Båt" }, property);
+    const draft = (await calculate(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
+    const sent = (await calculate(offering.offeringId, [{ serviceId, quantity: 1 }])).body;
     const submit = (bookingId: string) =>
       app.call(jonas, "POST /api/core-booking/submit/:bookingId", {
         params: { bookingId },
@@ -319,17 +322,17 @@ describe("a service of a property in a booking", () => {
   it("can be ordered only with the offerings that include it", async () => {
     const { property, offering } = await place({ services: [] });
     const other = await makeOffering(app, kari, property, { services: [] });
-    const { serviceId } = await make({ name: "Båt" }, property);
+    const { serviceId } = await createService({ name: "Båt" }, property);
     const boat = [{ serviceId, quantity: 1 }];
     await change(offering.offeringId, { serviceIds: [] });
     expect((await offered(undefined, offering.offeringId)).propertyServices).toEqual([]);
-    expect((await ask(offering.offeringId, boat)).body.code).toBe("service_not_offered");
+    expect((await calculate(offering.offeringId, boat)).body.code).toBe("service_not_offered");
     // services of other landowners' offerings stay unchanged
-    expect((await ask(other.offeringId, boat)).status).toBe(200);
+    expect((await calculate(other.offeringId, boat)).status).toBe(200);
     expect((await get(kari, serviceId)).body.offeringIds).toEqual([other.offeringId]);
     // one of the ids is not a service
     await change(offering.offeringId, { serviceIds: [serviceId, offering.offeringId] });
-    expect((await ask(offering.offeringId, boat)).status).toBe(200);
+    expect((await calculate(offering.offeringId, boat)).status).toBe(200);
     expect((await offered(undefined, offering.offeringId)).serviceIds).toBeUndefined(); // for its owner only
     const copy = await app.call(kari, "POST /api/offerings/:offeringId/duplicate", {
       params: { offeringId: offering.offeringId },

@@ -21,21 +21,21 @@ async function canWrite(db: Db): Promise<boolean> {
   return rows[0]?.readOnly === false;
 }
 
-async function within(ms: number, asked: Promise<boolean>): Promise<boolean> {
+async function within(ms: number, check: Promise<boolean>): Promise<boolean> {
   const timer = new AbortController();
   const timeout = wait(ms, false, { signal: timer.signal }).catch(() => false);
-  return Promise.race([asked.catch(() => false), timeout]).finally(() => timer.abort());
+  return Promise.race([check.catch(() => false), timeout]).finally(() => timer.abort());
 }
 
 /** Whether the database answers now, and could write at the last test. */
 export function databaseCheck(db: Db, writeEveryMs = WRITE_EVERY_MS): () => Promise<boolean> {
-  let looked: Promise<boolean> | undefined;
+  let lastCheck: Promise<boolean> | undefined;
   let lookAgainAt = 0;
   function writable(): Promise<boolean> {
-    if (looked && performance.now() < lookAgainAt) return looked;
+    if (lastCheck && performance.now() < lookAgainAt) return lastCheck;
     lookAgainAt = performance.now() + writeEveryMs;
-    looked = canWrite(db).catch(() => false);
-    return looked;
+    lastCheck = canWrite(db).catch(() => false);
+    return lastCheck;
   }
   const both = async (): Promise<boolean> => {
     await sql`select 1`.execute(db);

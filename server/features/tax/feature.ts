@@ -41,12 +41,12 @@ export const taxFeature = (p: Platform) =>
         const { actor, now } = call;
         const same = fingerprint(p.config.taxKeys, details);
         return command(p.db, call, "tax-details", { same }, async (tx) => {
-          const known = await saveSealed(tx, actor.uid, encrypt(p.config.taxKeys, actor.uid, details), now);
+          const existed = await saveSealed(tx, actor.uid, encrypt(p.config.taxKeys, actor.uid, details), now);
           await audit(tx, {
             ...auditActor({ actor, now }, ownRole(actor.roles)),
             subject: "tax_details",
             subjectId: actor.uid,
-            from: known ? "given" : null,
+            from: existed ? "given" : null,
             to: "given",
           });
           return { saved: true as const, updatedAt: now.toISOString() };

@@ -41,19 +41,19 @@ export function reencryptSweep({ db, log, config }: Deps): Sweep {
   return {
     name: "tax keys",
     every: "day",
-    run: async (now, most = BATCH) => {
+    run: async (now, limit = BATCH) => {
       if (now.getTime() < notBefore) return 0;
-      let done = 0;
-      for (let looked = 0; looked < most; looked++) {
+      let reencryptedCount = 0;
+      for (let checkedCount = 0; checkedCount < limit; checkedCount++) {
         const next = await reencryptNext(under, after);
         if (!next) {
           [notBefore, after] = [now.getTime() + dayMs, ""];
-          return done;
+          return reencryptedCount;
         }
         after = next.uid;
-        if (next.done) done++;
+        if (next.done) reencryptedCount++;
       }
-      return done;
+      return reencryptedCount;
     },
   };
 }

@@ -23,7 +23,7 @@ const details = {
   taxNumber: number,
   ...address,
 };
-const give = (who: Person, body: object, idempotencyKey?: string) =>
+const saveDetails = (who: Person, body: object, idempotencyKey?: string) =>
   app.call(
     who,
     "PUT /api/tax/details",
@@ -46,7 +46,7 @@ it("tax details are required at the third agreed booking, or the first payout of
 });
 
 it("an invalid number is refused, and birth date and place are accepted instead of a number", async () => {
-  const codes = async (body: object) => (await give(kari, { ...details, ...body })).body;
+  const codes = async (body: object) => (await saveDetails(kari, { ...details, ...body })).body;
   expect(await codes({ taxNumber: "15076500566" })).toMatchObject({ code: "national_number_invalid" });
   expect(await codes({ kind: "company", taxNumber: number })).toMatchObject({
     code: "organization_number_invalid",
@@ -58,9 +58,12 @@ it("an invalid number is refused, and birth date and place are accepted instead 
 });
 
 it("tax details are stored sealed, and readable only for their owner and in the report", async () => {
-  const [first, again] = [await give(kari, details, "tax-1"), await give(kari, details, "tax-1")];
+  const [first, again] = [
+    await saveDetails(kari, details, "tax-1"),
+    await saveDetails(kari, details, "tax-1"),
+  ];
   expect([first.body.saved, again.body]).toEqual([true, first.body]);
-  expect((await give(kari, { ...details, city: "Grong" }, "tax-1")).status).toBe(422);
+  expect((await saveDetails(kari, { ...details, city: "Grong" }, "tax-1")).status).toBe(422);
   expect((await own(kari)).details).toMatchObject({ ...details, birthDate: "1965-07-15" });
   const tables = await app.rows(
     "select format('%I.%I', schemaname, tablename) t from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -83,8 +86,8 @@ it("tax details under the former key are resealed, and those under unknown keys 
       )
     )[0];
   const { taxKeys } = app.platform.config;
-  const lost = await app.make.landowner();
-  await app.pool.query("insert into tax_details values ($1, '\\x0100', now())", [lost.uid]);
+  const unreadable = await app.make.landowner();
+  await app.pool.query("insert into tax_details values ($1, '\\x0100', now())", [unreadable.uid]);
   const before = await start();
   const keys = ["n".repeat(32), ...taxKeys] as const;
   const started = (env: Record<string, string>) => openApp({ database: app.connection, env });
@@ -101,17 +104,17 @@ it("tax details under the former key are resealed, and those under unknown keys 
   const failed: unknown[] = [];
   const log = { error: ({ uid }: { uid: string }) => failed.push(uid) } as unknown as Log;
   const turn = reencryptSweep({ db: app.platform.db, log, config: { taxKeys: keys } });
-  for (const looked of [1, 2, 2]) {
+  for (const failedCount of [1, 2, 2]) {
     await turn.run(app.clock.now(), 1);
-    expect(new Set(failed).size).toBe(looked);
+    expect(new Set(failed).size).toBe(failedCount);
   }
   await app.pool.query("delete from tax_details where uid = $1", [lostToo.uid]);
   const withoutOld = await started({ TAX_KEY: keys[0] });
   for (const one of [turned, withoutOld]) expect(await readBy(one)).toMatchObject(details);
   expect((await app.call(kari, "GET /api/tax/details")).status).toBe(500);
-  await app.pool.query("delete from tax_details where uid = $1", [lost.uid]);
+  await app.pool.query("delete from tax_details where uid = $1", [unreadable.uid]);
   // a row sealed before keys had names
-  await give(kari, details);
+  await saveDetails(kari, details);
   const [{ sealed } = {}] = await app.rows("select sealed from tax_details where uid = $1", kari.uid);
   const unnamed = Buffer.concat([Buffer.from([1]), sealed.subarray(5)]);
   await app.pool.query("update tax_details set sealed = $2 where uid = $1", [kari.uid, unnamed]);
@@ -121,9 +124,9 @@ it("tax details under the former key are resealed, and those under unknown keys 
 });
 
 it("the report has each property's quarters as in the ledger, and is for administrators only", async () => {
-  const ask = (who: Person) => app.call(who, "GET /api/tax/yearly-report", { query: { year: 2027 } });
-  expect((await ask(kari)).status).toBe(403);
-  const { items } = (await ask(admin)).body;
+  const getReport = (who: Person) => app.call(who, "GET /api/tax/yearly-report", { query: { year: 2027 } });
+  expect((await getReport(kari)).status).toBe(403);
+  const { items } = (await getReport(admin)).body;
   const seller = items.find(({ uid }) => uid === kari.uid);
   expect(seller).toMatchObject({
     details: { taxNumber: number },
@@ -167,7 +170,7 @@ it("a deleted account's tax details are deleted, unless payouts require them for
   });
   expect(exported.json().taxDetails).toMatchObject([{ taxNumber: number }]);
   const lite = await app.make.landowner();
-  await give(lite, details);
+  await saveDetails(lite, details);
   for (const who of [lite, kari])
     expect((await app.call(who, "DELETE /api/user-profile/me")).body).toEqual({ deleted: true });
   expect(await app.rows("select uid from tax_details")).toEqual([{ uid: kari.uid }]);

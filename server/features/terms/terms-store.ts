@@ -93,8 +93,8 @@ type TermsRow = {
 
 type Set<T> = { [K in keyof T]?: NonNullable<T[K]> };
 /** Drops null columns, which are facts not set. */
-const set = <T extends object>(facts: T): Set<T> =>
-  Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null)) as Set<T>;
+const set = <T extends object>(columns: T): Set<T> =>
+  Object.fromEntries(Object.entries(columns).filter(([, v]) => v !== null)) as Set<T>;
 
 const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
   ...set({
@@ -175,7 +175,7 @@ export const vatRegistrationsOf = (u: RawBuilder<unknown>): RawBuilder<VatRegist
  * Columns read of a property `p`, its owner `u` and its offering `o`, if any; of its cabins the included and
  * the chosen.
  */
-const facts = (cabinIds: readonly string[]) => sql`
+const termsSelect = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, ${vatRegistrationsOf(sql`u`)} as vat_registered,
       jsonb_build_object('ownerUid', p.owner_uid, 'status', p.status, 'visibility', p.visibility) as property, 
       case when o.offering_id is not null then ${jsonOf("o", offeringColumns)} end as offering,
@@ -197,7 +197,7 @@ export async function findTerms(
   db: Db | Tx,
   { offeringId, cabinIds }: { offeringId: string | null; cabinIds: readonly string[] },
 ): Promise<Terms | undefined> {
-  const { rows } = await sql<TermsRow>`${facts(cabinIds)}
+  const { rows } = await sql<TermsRow>`${termsSelect(cabinIds)}
     from property p join user_profile u on u.uid = p.owner_uid left join offering o on o.offering_id = ${offeringId} and o.property_id = p.property_id
     where p.property_id = coalesce((select property_id from offering where offering_id = ${offeringId}),
       (select property_id from cabin where ${offeringId}::uuid is null and cabin_id = ${cabinIds[0] ?? null}))`.execute(
@@ -211,7 +211,7 @@ export async function findTermsOf(
   db: Db | Tx,
   offeringIds: readonly string[],
 ): Promise<(Terms & { offeringId: string; offering: OfferingTerms })[]> {
-  const { rows } = await sql<TermsRow & { offering: OfferingRow }>`${facts([])}
+  const { rows } = await sql<TermsRow & { offering: OfferingRow }>`${termsSelect([])}
     from offering o join property p using (property_id) join user_profile u on u.uid = p.owner_uid where o.offering_id = any (${[...offeringIds]}::uuid[])`.execute(
     db,
   );

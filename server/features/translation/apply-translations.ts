@@ -22,7 +22,7 @@ export const versionOf = (texts: Overrides): string =>
 /**
  * The shipped text may have changed since the correction: a correction with other placeholders is left out.
  */
-function fits(locale: Locale, key: string, text: string): boolean {
+function isUsable(locale: Locale, key: string, text: string): boolean {
   const shipped = shippedIn(locale).get(key);
   return shipped !== undefined && checkText(key, text, shipped) === undefined;
 }
@@ -32,10 +32,10 @@ function withPercent(locale: Locale, texts: Record<string, string>, percent: num
   if (percent === commissionPercent) return;
   for (const [key, shipped] of shippedIn(locale)) {
     const text = texts[key] ?? shipped;
-    const told = text
+    const filled = text
       .replaceAll("{commissionPercent}", number(percent, locale, 2))
       .replaceAll("{earningsPercent}", number(100 - percent, locale, 2));
-    if (told !== text) texts[key] = told;
+    if (filled !== text) texts[key] = filled;
   }
 }
 
@@ -46,7 +46,7 @@ export function applyTranslations({ db, live }: Pick<Platform, "db" | "live">): 
     const [corrections, percent] = await Promise.all([listOverrides(db), findCommissionPercent(db)]);
     const next: Partial<Record<Locale, Record<string, string>>> = {};
     for (const locale of locales) {
-      const own = corrections.filter((one) => one.locale === locale && fits(locale, one.key, one.text));
+      const own = corrections.filter((one) => one.locale === locale && isUsable(locale, one.key, one.text));
       const texts = Object.fromEntries(own.map(({ key, text }) => [key, text]));
       withPercent(locale, texts, percent);
       if (Object.keys(texts).length) next[locale] = texts;

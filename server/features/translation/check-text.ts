@@ -32,8 +32,8 @@ const placesOf = (text: string): string[] => [...placesIn(compile(text))].sort()
 
 export function checkText(key: string, text: string, shipped: string): Refusal | undefined {
   const path = `texts.${key}`;
-  const most = mostFor(key, text, shipped);
-  if (text.length > most) return { code: "text_too_long", path, values: { most } };
+  const maxLength = mostFor(key, text, shipped);
+  if (text.length > maxLength) return { code: "text_too_long", path, values: { most: maxLength } };
   const needed = placesOf(shipped);
   let places: string[];
   try {

@@ -18,11 +18,11 @@ export const translationFeature = (p: Platform) =>
         const version = versionOf(overrides());
         const namespaces = query.namespaces?.split(",").map((name) => name.trim());
         const etag = `"${version}-${language}"`;
-        const known = query.version === version && query.language !== undefined;
+        const isCurrent = query.version === version && query.language !== undefined;
         reply
           .header("etag", etag)
           .header("vary", "Accept-Language")
-          .header("cache-control", known ? "public, max-age=31536000, immutable" : "public, no-cache");
+          .header("cache-control", isCurrent ? "public, max-age=31536000, immutable" : "public, no-cache");
         if (request.headers["if-none-match"] === etag) return reply.code(304).send();
         return reply
           .type("application/json; charset=utf-8")

@@ -15,7 +15,7 @@ beforeAll(async () => {
   atEndOfFile(async () => setOverrides({}));
 });
 const key = "common.nav.search";
-const put = (
+const saveTexts = (
   texts: Record<string, string | null>,
   who: Person | undefined = admin,
   language: "nb" | "en" = "nb",
@@ -33,7 +33,9 @@ it("anyone gets the texts of a language, cacheable by their version", async () =
   expect((await get(`?language=nb&version=${version}`)).headers["cache-control"]).toMatch(/immutable/);
   const etag = String(first.headers.etag);
   expect((await get("?language=nb", { "if-none-match": etag })).statusCode).toBe(304);
-  expect((await put({ [key]: "Finn terreng" })).body).toMatchObject({ texts: { [key]: "Finn terreng" } });
+  expect((await saveTexts({ [key]: "Finn terreng" })).body).toMatchObject({
+    texts: { [key]: "Finn terreng" },
+  });
   const anew = await get("?language=nb&namespaces=common", { "if-none-match": etag });
   expect([anew.statusCode, anew.json().texts[key]]).toEqual([200, "Finn terreng"]);
   expect((await get("?language=en")).json().texts[key]).toBe("Find hunting and fishing");
@@ -43,7 +45,7 @@ it("a correction reaches every process, and its removal restores the shipped tex
   setOverrides({}); // like another process, which learns of changes from the database
   await app.pool.query("update text_override set text = 'Let etter terreng' where key = $1", [key]);
   await until(async () => expect(overrides().nb?.[key]).toBe("Let etter terreng"));
-  expect((await put({ [key]: null })).body.texts).toEqual({ [key]: "Finn jaktterreng" });
+  expect((await saveTexts({ [key]: null })).body.texts).toEqual({ [key]: "Finn jaktterreng" });
   expect((await app.pool.query("select from text_override")).rowCount).toBe(0);
   const { rows } = await app.pool.query(
     "select from_state, to_state, data from audit where subject = 'translation' order by audit_id",
@@ -56,13 +58,13 @@ it("a correction reaches every process, and its removal restores the shipped tex
 
 it("the shipped text is used where a stored correction no longer has its placeholders", async () => {
   const shipped = (await get("?language=nb&namespaces=common")).json().texts["common.ui.vat"];
-  await put({ [key]: "Finn terreng" });
+  await saveTexts({ [key]: "Finn terreng" });
   await app.pool.query(
     `insert into text_override select locale, k, t, 'før', updated_at, updated_by from text_override,
        (values ('common.ui.vat', 'mva {rate} %'), ('common.nav.profile', 'Kart {')) as broken (k, t)`,
   );
   await until(async () => expect(overrides().nb?.[key]).toBe("Finn terreng"));
-  await put({ "common.nav.signIn": "Kom inn" }); // this change reads all corrections
+  await saveTexts({ "common.nav.signIn": "Kom inn" }); // this change reads all corrections
   expect(Object.keys(overrides().nb ?? {}).sort()).toEqual([key, "common.nav.signIn"]);
   expect((await get("?language=nb&namespaces=common")).json().texts["common.ui.vat"]).toBe(shipped);
   await app.pool.query("delete from text_override");
@@ -71,12 +73,12 @@ it("the shipped text is used where a stored correction no longer has its placeho
 it("the audit has the text before each correction, also of concurrent ones", async () => {
   const both = ["common.nav.search", "errors.not_found"];
   const texts = (text: string, keys: string[]) => Object.fromEntries(keys.map((each) => [each, text]));
-  const answers = await Promise.all([
-    put(texts("Først", both)),
-    put(texts("Så", both.toReversed())),
-    put(texts("Sist", both)),
+  const responses = await Promise.all([
+    saveTexts(texts("Først", both)),
+    saveTexts(texts("Så", both.toReversed())),
+    saveTexts(texts("Sist", both)),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   for (const each of both) {
     const { rows } = await app.pool.query(
       "select data->>'before' b, data->>'after' a from audit where subject_id = $1 order by audit_id desc limit 3",
@@ -85,18 +87,18 @@ it("the audit has the text before each correction, also of concurrent ones", asy
     const [third, second, first] = rows;
     expect([third.b, second.b]).toEqual([second.a, first.a]);
   }
-  await put(Object.fromEntries(both.map((each) => [each, null])));
+  await saveTexts(Object.fromEntries(both.map((each) => [each, null])));
 });
 
 it("refusals can be corrected", async () => {
-  await put({ "errors.not_found": "Her var det tomt." });
+  await saveTexts({ "errors.not_found": "Her var det tomt." });
   const answer = await app.http.inject("/api/finnes-ikke");
   expect(answer.json().detail).toBe("Her var det tomt.");
-  await put({ "errors.not_found": null });
+  await saveTexts({ "errors.not_found": null });
 });
 
 it("refusals, e-mails, SMS and conversation texts can be corrected with their placeholders", async () => {
-  const facts = {
+  const emailFacts = {
     hunter: "Ola",
     landowner: "Kari",
     place: "Storåsen",
@@ -125,7 +127,7 @@ it("refusals, e-mails, SMS and conversation texts can be corrected with their pl
   };
   const body =
     "{hunter} ber om {stay}. Følget er {participants, plural, one {bare én} other {# stykker}}, for {totalOre}.\n\nFrist {replyBy}.";
-  const corrected = await put({
+  const corrected = await saveTexts({
     [keys.refusal]: "Høyst {most} favoritter.",
     [keys.email]: body,
     [keys.sms]: "{hunter} vil til {place}. Frist {replyBy}.",
@@ -133,40 +135,40 @@ it("refusals, e-mails, SMS and conversation texts can be corrected with their pl
   });
   expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
   expect(errorText({ code: "too_many_favourites", values: { most: 50 } }, "nb")).toBe("Høyst 50 favoritter.");
-  expect(bookingEmail("nb", request, facts)).toEqual({
+  expect(bookingEmail("nb", request, emailFacts)).toEqual({
     subject: "Ola spør om Storåsen",
     body: "Ola ber om Storåsen, fre. 1.–man. 4. oktober 2027. Følget er bare én, for 6\u00a0000\u00a0kr.\n\nFrist fredag 3. september kl.\u00a014.00.",
   });
-  expect(bookingSms("nb", reminder, facts)).toBe(
+  expect(bookingSms("nb", reminder, emailFacts)).toBe(
     "Ola vil til Storåsen. Frist fredag 3. september kl.\u00a014.00.",
   );
-  const line = { ...facts, kind: "booking_pending" };
+  const line = { ...emailFacts, kind: "booking_pending" };
   expect(conversationLine("nb", line)).toBe("Én vil komme 1.–4. oktober.");
-  const refused = await put({ [keys.refusal]: "For mange.", [keys.email]: "Hei {hunter}" });
+  const refused = await saveTexts({ [keys.refusal]: "For mange.", [keys.email]: "Hei {hunter}" });
   expect(refused.body.errors?.map(({ code }) => code)).toEqual(["text_placeholders", "text_placeholders"]);
   expect(refused.body.errors?.[0]?.detail).toContain("{most}");
   const long = (filler: string) => `{hunter}: {place}, {replyBy}. ${filler.repeat(230)}`;
-  for (const [filler, most] of [
+  for (const [filler, limit] of [
     ["a", 246],
     ["ы", 74], // an SMS has room for fewer of these
   ] as const)
-    expect((await put({ [keys.sms]: long(filler) })).body.errors?.[0], filler).toMatchObject({
+    expect((await saveTexts({ [keys.sms]: long(filler) })).body.errors?.[0], filler).toMatchObject({
       code: "text_too_long",
-      detail: expect.stringContaining(`${most}`),
+      detail: expect.stringContaining(`${limit}`),
     });
   expect(
     (await list({ namespace: "bookingEmails", show: "corrected" })).items.map((item) => item.key),
   ).toEqual([keys.email]);
-  await put(Object.fromEntries(Object.values(keys).map((each) => [each, null])));
-  expect(bookingEmail("nb", request, facts)?.body).toMatch(/^Ola spør om Storåsen/);
+  await saveTexts(Object.fromEntries(Object.values(keys).map((each) => [each, null])));
+  expect(bookingEmail("nb", request, emailFacts)?.body).toMatch(/^Ola spør om Storåsen/);
   expect(conversationLine("nb", line)).toBe("Forespørsel sendt: 1.–4. oktober, 1 person.");
   expect(conversationLine("en", { kind: "member_left", who: "{by}" })).toBe("{by} left the conversation.");
 });
 
 it("only administrators correct texts, and invalid corrections are refused together", async () => {
-  expect((await put({ [key]: "Hei" }, ola)).status).toBe(403);
+  expect((await saveTexts({ [key]: "Hei" }, ola)).status).toBe(403);
   expect((await app.call(ola, "GET /api/admin/translations", { query: {} })).status).toBe(403);
-  const refused = await put({ "home.nothing": "x", [key]: "a {b", "common.ui.vat": "Uten plass" });
+  const refused = await saveTexts({ "home.nothing": "x", [key]: "a {b", "common.ui.vat": "Uten plass" });
   expect(refused.status).toBe(422);
   expect(refused.body.errors?.map(({ code, path }) => [code, path])).toEqual([
     ["text_unknown", "texts.home.nothing"],
@@ -188,7 +190,7 @@ it("a correction must use each placeholder in the same way", () => {
 });
 
 it("every text is listed in both languages, by words and by its problem", async () => {
-  await put({ [key]: "Finn et terreng" });
+  await saveTexts({ [key]: "Finn et terreng" });
   await app.pool.query(
     `insert into text_override select 'nb', 'home.gone', 'Borte', 'Var her', updated_at, updated_by from text_override;
      update text_override set shipped = 'Noe annet' where key = '${key}'`,

@@ -89,13 +89,14 @@ export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
         const asShipped = (key: string, text: string | null) =>
           text === null || text === shippedIn(language).get(key);
         const entries = Object.entries(texts);
-        const kept = entries.flatMap(([key, text]) =>
+        const changedTexts = entries.flatMap(([key, text]) =>
           text === null || asShipped(key, text)
             ? []
             : [{ key, text, shipped: shippedIn(language).get(key) ?? "" }],
         );
         const dropped = entries.filter(([key, text]) => asShipped(key, text)).map(([key]) => key);
-        if (kept.length) await saveOverrides(tx, kept, { locale: language, now, uid: actor.uid });
+        if (changedTexts.length)
+          await saveOverrides(tx, changedTexts, { locale: language, now, uid: actor.uid });
         if (dropped.length) await dropOverrides(tx, language, dropped);
         await audit(
           tx,
@@ -131,7 +132,7 @@ export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
       const keys = [...new Set([...shippedKeys, ...rows.map(({ key }) => key)])];
       const every = keys.map((key) => itemOf(key, corrected));
       const counts = Object.fromEntries(
-        Object.entries(shows).map(([name, fits]) => [name, every.filter(fits).length]),
+        Object.entries(shows).map(([name, matches]) => [name, every.filter(matches).length]),
       ) as Record<Query<"GET /api/admin/translations">["show"], number>;
       const words = q?.toLocaleLowerCase("nb");
       const found = every.filter(

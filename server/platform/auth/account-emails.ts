@@ -19,10 +19,12 @@ export type EmailDeps = { publicUrl: string; sendEmail: SendAccountEmail };
 export function createAccountEmails({ publicUrl, sendEmail }: EmailDeps) {
   /** A link to one of our pages, with the secret and the return URL. */
   function linkTo(path: string, query: Record<string, string | undefined>): string {
-    const known = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    return `${publicUrl}${path}?${new URLSearchParams(known)}`;
+    const defined = Object.entries(query).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
+    return `${publicUrl}${path}?${new URLSearchParams(defined)}`;
   }
-  const whole = (token: string | undefined): string => {
+  const requireToken = (token: string | undefined): string => {
     if (token === undefined) throw new Error("an email without its secret");
     return token;
   };
@@ -38,7 +40,7 @@ export function createAccountEmails({ publicUrl, sendEmail }: EmailDeps) {
         uid,
         email,
         language,
-        secretLink: linkTo("/verify-email", { token: whole(token), returnUrl: returnPath(returnUrl) }),
+        secretLink: linkTo("/verify-email", { token: requireToken(token), returnUrl: returnPath(returnUrl) }),
       }),
     newPassword: ({ uid, email }: FoundAccount, token: string | undefined, language: Locale) =>
       sendEmail({
@@ -46,7 +48,7 @@ export function createAccountEmails({ publicUrl, sendEmail }: EmailDeps) {
         uid,
         email,
         language,
-        secretLink: linkTo("/reset-password", { token: whole(token) }),
+        secretLink: linkTo("/reset-password", { token: requireToken(token) }),
       }),
     magicLink: (
       account: FoundAccount | undefined,
@@ -60,7 +62,7 @@ export function createAccountEmails({ publicUrl, sendEmail }: EmailDeps) {
         ...(account && { uid: account.uid }),
         email,
         language,
-        secretLink: linkTo("/login", { link: whole(token), returnUrl: returnPath(returnUrl) }),
+        secretLink: linkTo("/login", { link: requireToken(token), returnUrl: returnPath(returnUrl) }),
       }),
     /** For somebody who requests a password or a link, but signs in by a provider. */
     otherWay: ({ uid, email }: FoundAccount, language: Locale) =>

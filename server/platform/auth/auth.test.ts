@@ -141,7 +141,7 @@ it("a bearer token is refused if it is a session token, forged, or of an ended s
   const other = Buffer.from(
     JSON.stringify({ ...JSON.parse(Buffer.from(body, "base64url").toString()), sub: "someone" }),
   ).toString("base64url");
-  const shown = [
+  const tokens = [
     session,
     session.split(".")[0],
     `${head}.${other}.${token?.split(".")[2]}`,
@@ -152,7 +152,7 @@ it("a bearer token is refused if it is a session token, forged, or of an ended s
   const health = async (bearer: string | undefined) =>
     (await fetch(`${app.base}/api/health`, { headers: { authorization: `Bearer ${bearer}` } })).status;
   expect([await health(token), await health(token)]).toEqual([200, 200]);
-  for (const bearer of shown) expect(await health(bearer)).toBe(401);
+  for (const bearer of tokens) expect(await health(bearer)).toBe(401);
   await app.pool.query("delete from auth.session where token = $1", [session.split(".")[0]]);
   expect(await health(token)).toBe(401);
 });

@@ -20,12 +20,12 @@ import { LRUCache } from "lru-cache";
 const keyOf = (token: string): string => hash("sha256", token, "base64");
 
 export function createVerifiedTokens<Claims extends object>(max = 10_000, clock: { now(): number } = Date) {
-  const known = new LRUCache<string, Claims>({ max, ttlResolution: 0, perf: clock });
+  const cache = new LRUCache<string, Claims>({ max, ttlResolution: 0, perf: clock });
   return {
-    find: (token: string): Claims | undefined => known.get(keyOf(token)),
+    find: (token: string): Claims | undefined => cache.get(keyOf(token)),
     add(token: string, claims: Claims, expiresAtMs: number): void {
       const ttl = expiresAtMs - clock.now();
-      if (ttl > 0) known.set(keyOf(token), claims, { ttl });
+      if (ttl > 0) cache.set(keyOf(token), claims, { ttl });
     },
   };
 }
@@ -61,18 +61,18 @@ function createTokenReader(
 ): (token: string) => Promise<Claims | undefined> {
   const expected = { issuer: publicUrl, audience: publicUrl, algorithms: ["EdDSA"] };
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
-  let known = new Set<string | undefined>();
+  let knownKids = new Set<string | undefined>();
   async function keysFor(kid: string | undefined) {
-    if (keys && known.has(kid)) return keys;
+    if (keys && knownKids.has(kid)) return keys;
     const { keys: all } = await auth.api.getJwks();
     const jwks = { keys: all } as JSONWebKeySet;
-    known = new Set(jwks.keys.map((k) => k.kid));
+    knownKids = new Set(jwks.keys.map((k) => k.kid));
     keys = createLocalJWKSet(jwks);
     return keys;
   }
   return async (token) => {
-    const seen = verified.find(token);
-    if (seen) return seen;
+    const cached = verified.find(token);
+    if (cached) return cached;
     const header = headerOf(token);
     // if the database is down, the token is not invalid, so the error is thrown
     const keySet = header && (await keysFor(header.kid));
@@ -157,12 +157,12 @@ export function createAuth(o: AuthOptions) {
      * never writes).
      */
     async identify(request: FastifyRequest, cookies: boolean): Promise<RequesterIdentity> {
-      const shown = request.headers.authorization;
-      if (shown === undefined) {
+      const header = request.headers.authorization;
+      if (header === undefined) {
         const actor = cookies ? await actorOfCookie(headersOf(request)) : undefined;
         return actor ? { kind: "person", actor } : { kind: "nobody" };
       }
-      const token = bearerOf(shown);
+      const token = bearerOf(header);
       if (token === undefined) return { kind: "forged" };
       if (sameSecret(token, o.internalToken)) return { kind: "service" };
       return personOf(await claimsOf(token));

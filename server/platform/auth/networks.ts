@@ -7,7 +7,10 @@ import type { Network, SignInMethods } from "#server/platform/config.ts";
 type Tokens = { accessToken?: string | undefined };
 
 /** The profile that the network returns; undefined where it does not answer or refuses. */
-async function ask(address: string, { accessToken }: Tokens): Promise<Record<string, unknown> | undefined> {
+async function fetchProfile(
+  address: string,
+  { accessToken }: Tokens,
+): Promise<Record<string, unknown> | undefined> {
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${accessToken}` },
     signal: AbortSignal.timeout(10_000),
@@ -19,9 +22,9 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
  * better-auth refuses an identity without an email address: nobody could be notified. `known`: the network
  * has verified the address.
  */
-const person = (p: Record<string, unknown> | undefined, email: unknown, known: boolean) =>
+const person = (p: Record<string, unknown> | undefined, email: unknown, isVerified: boolean) =>
   p && text(p.id)
-    ? { id: text(p.id), name: text(p.name) ?? "", email: text(email), emailVerified: known }
+    ? { id: text(p.id), name: text(p.name) ?? "", email: text(email), emailVerified: isVerified }
     : null;
 
 const networkEndpoints = ({ clientId, clientSecret, authorizationUrl, tokenUrl }: Network) => ({
@@ -37,7 +40,7 @@ const facebook = (n: Network): GenericOAuthConfig => ({
   ...networkEndpoints(n),
   scopes: ["public_profile", "email"],
   async getUserInfo(tokens) {
-    const me = await ask(`${n.userInfoUrl}?fields=id,name,email`, tokens);
+    const me = await fetchProfile(`${n.userInfoUrl}?fields=id,name,email`, tokens);
     return person(me, me?.email, false); // Facebook does not say whether the address is verified
   },
 });
@@ -48,7 +51,7 @@ const twitter = (n: Network): GenericOAuthConfig => ({
   authentication: "basic",
   scopes: ["users.read", "tweet.read", "users.email"],
   async getUserInfo(tokens) {
-    const me = (await ask(`${n.userInfoUrl}?user.fields=confirmed_email`, tokens))?.data as
+    const me = (await fetchProfile(`${n.userInfoUrl}?user.fields=confirmed_email`, tokens))?.data as
       | Record<string, unknown>
       | undefined;
     return person(me, me?.confirmed_email, true);

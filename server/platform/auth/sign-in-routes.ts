@@ -87,24 +87,24 @@ async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/si
     listed(wrongSignUp(body)) ??
     (await tooMany(o, ...emailLimits("verify", email, browser)));
   if (no) return no;
-  const taken = refuseAll([{ code: "email_taken", path: "email" }]);
-  if (await findAccount(o.db, "email", email)) return taken;
+  const emailTaken = refuseAll([{ code: "email_taken", path: "email" }]);
+  if (await findAccount(o.db, "email", email)) return emailTaken;
   const reads = guestLanguage(browser.headers);
   const chosen = { firstName, lastName, roles: [...new Set(roles)], reads };
-  const made = await sendEmailFor(
+  const signedUp = await sendEmailFor(
     () => o.auth.auth.api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } }),
     chosen,
   ).catch((e: unknown) => e as Error);
   const account = await findAccount(o.db, "email", email);
-  if (made instanceof Error || !account) {
-    if (account && isAPIError(made)) return taken; // a concurrent sign-up was first
-    o.log.error({ err: made, part: "sign-in" }, "sign-up failed");
+  if (signedUp instanceof Error || !account) {
+    if (account && isAPIError(signedUp)) return emailTaken; // a concurrent sign-up was first
+    o.log.error({ err: signedUp, part: "sign-in" }, "sign-up failed");
     return refuse("sign_up_failed");
   }
-  if (account.uid !== made.answer.user.id) return taken;
+  if (account.uid !== signedUp.answer.user.id) return emailTaken;
   const letterSent = await createAccountEmails(o).verification(
     account,
-    made.token,
+    signedUp.token,
     reads.language,
     returnUrl,
   );

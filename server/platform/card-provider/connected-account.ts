@@ -21,15 +21,15 @@ const Account = z.looseObject({
 
 /** Undefined where it is no account. */
 export function readAccount(object: unknown): ConnectedAccount | undefined {
-  const told = Account.safeParse(object).data;
-  if (!told) return undefined;
-  const { requirements } = told;
+  const account = Account.safeParse(object).data;
+  if (!account) return undefined;
+  const { requirements } = account;
   const deadline = requirements?.current_deadline;
   return {
-    accountId: told.id,
-    detailsSubmitted: told.details_submitted,
-    transfersActive: told.capabilities?.transfers === "active",
-    payoutsEnabled: told.payouts_enabled,
+    accountId: account.id,
+    detailsSubmitted: account.details_submitted,
+    transfersActive: account.capabilities?.transfers === "active",
+    payoutsEnabled: account.payouts_enabled,
     requirementsDue: requirements?.currently_due ?? [],
     requirementsPastDue: requirements?.past_due ?? [],
     pendingVerification: requirements?.pending_verification ?? [],

@@ -75,29 +75,30 @@ describe("a card saved at Stripe", () => {
     expect(setups()).toEqual([["canceled"], ["canceled"]]);
   });
   it("that needs 3-D Secure is a step for the hunter, and a declined one is retried", async () => {
-    const [asks, declines] = [await saved("authentication_required"), await saved("declined")];
+    const [askingId, decliningId] = [await saved("authentication_required"), await saved("declined")];
     const from = stripe.books.events.length;
     await app.passTime(chargeDay);
     await deliver(...eventsSince(from));
-    expect(await app.see(ola, asks)).toMatchObject({
+    expect(await app.see(ola, askingId)).toMatchObject({
       status: "confirmed",
       paymentProgress: "requires_action",
     });
     await app.settle();
     const failures =
       "communication where booking_id = $1 and subtype in ('payment_failed', 'charge_refused', 'charge_needs_action') and channel = 'email' and recipient_uid = $2";
-    expect([await app.count(failures, asks, ola.uid), await app.count(failures, declines, ola.uid)]).toEqual([
-      1, 1,
-    ]);
-    expect(await app.see(ola, declines)).toMatchObject({
+    expect([
+      await app.count(failures, askingId, ola.uid),
+      await app.count(failures, decliningId, ola.uid),
+    ]).toEqual([1, 1]);
+    expect(await app.see(ola, decliningId)).toMatchObject({
       status: "confirmed",
       paymentStatus: "payment_failed",
     });
-    const [intent] = intentsOf(asks);
+    const [intent] = intentsOf(askingId);
     const before = stripe.books.events.length;
     stripe.confirm(String(intent?.id), "succeeded");
     await deliver(...eventsSince(before));
-    expect((await app.see(ola, asks)).status).toBe("paid");
+    expect((await app.see(ola, askingId)).status).toBe("paid");
   });
   it("without a report is looked up at Stripe", async () => {
     const bookingId = await app.pending(kari, ola, 45_000, stay);

@@ -27,9 +27,9 @@ async function charge(
   { intentId, paymentMethodRef, idempotencyKey }: Charge,
   intentOf: (intent: Stripe.PaymentIntent) => FoundIntent,
 ): Promise<ChargeOutcome> {
-  const known = await withRefusals(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
-  if (known.status === "succeeded") return { status: "succeeded", found: intentOf(known) };
-  if (known.status === "processing") return { status: "processing" };
+  const intent = await withRefusals(stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+  if (intent.status === "succeeded") return { status: "succeeded", found: intentOf(intent) };
+  if (intent.status === "processing") return { status: "processing" };
   try {
     const intent = await stripe.paymentIntents.confirm(
       intentId,

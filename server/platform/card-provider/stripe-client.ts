@@ -15,8 +15,9 @@ const MOST_WAITING = 50;
 /** Further calls are answered as if Stripe were unavailable. */
 function boundedClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
-  const ask = client.makeRequest.bind(client);
-  client.makeRequest = (...request) => limitServiceCalls("Stripe", () => ask(...request), MOST_WAITING);
+  const makeRequest = client.makeRequest.bind(client);
+  client.makeRequest = (...request) =>
+    limitServiceCalls("Stripe", () => makeRequest(...request), MOST_WAITING);
   return client;
 }
 

@@ -50,11 +50,11 @@ function movementOf(b: Balance): Movement {
   const source = typeof b.source === "string" ? undefined : (b.source ?? undefined);
   const isDispute = b.type === "adjustment" && source?.object === "dispute";
   const kind = isDispute ? "dispute" : (kinds[b.type] ?? "other");
-  const about = source ? aboutOf(source) : { ref: idOf(b.source) ?? b.id, bookingId: undefined };
+  const subject = source ? aboutOf(source) : { ref: idOf(b.source) ?? b.id, bookingId: undefined };
   return {
     movementId: b.id,
     kind,
-    ...about,
+    ...subject,
     // a separate fee is reported as an amount
     amountOre: kind === "fee" ? 0 : b.amount,
     feeOre: kind === "fee" ? b.fee - b.amount : b.fee,

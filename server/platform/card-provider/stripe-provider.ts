@@ -162,7 +162,7 @@ export function stripeProvider(keys: StripeKeys): PaymentProvider {
     payUrl: ({ bookingId }) => `/pay?${new URLSearchParams({ bookingId })}`,
     onboarding: onboardingAt(stripe),
     cards: savedCardsAt(stripe, intentOf),
-    checkSetup: (wanted) => checkSetup(stripe, keys.secretKey, wanted),
+    checkSetup: (expectedSetup) => checkSetup(stripe, keys.secretKey, expectedSetup),
     ...moneyAt(stripe),
   };
 }

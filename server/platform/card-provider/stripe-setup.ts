@@ -39,13 +39,13 @@ function endpointFindings(
   { isConnect, events }: { isConnect: boolean; events: readonly string[] },
 ): SetupFinding[] {
   const which = isConnect ? "connect" : "platform";
-  const ours = endpoints.filter((one) => one.url === url && (one.application !== null) === isConnect);
-  if (ours.length === 0) return [{ code: `no_${which}_endpoint`, values: { url } }];
-  const heard = new Set(
-    ours.filter(({ status }) => status === "enabled").flatMap((one) => one.enabled_events),
+  const ownEndpoints = endpoints.filter((one) => one.url === url && (one.application !== null) === isConnect);
+  if (ownEndpoints.length === 0) return [{ code: `no_${which}_endpoint`, values: { url } }];
+  const enabledEvents = new Set(
+    ownEndpoints.filter(({ status }) => status === "enabled").flatMap((one) => one.enabled_events),
   );
-  if (heard.size === 0) return [{ code: `${which}_endpoint_off`, values: { url } }];
-  const missing = heard.has("*") ? [] : events.filter((event) => !heard.has(event));
+  if (enabledEvents.size === 0) return [{ code: `${which}_endpoint_off`, values: { url } }];
+  const missing = enabledEvents.has("*") ? [] : events.filter((event) => !enabledEvents.has(event));
   return missing.length ? [{ code: `${which}_events_missing`, values: { events: missing.join(", ") } }] : [];
 }
 
@@ -63,18 +63,24 @@ export async function checkSetup(
   { publicUrl, payoutBy }: SetupWanted,
 ): Promise<SetupFinding[]> {
   const url = new URL(webhookPath, publicUrl).href;
-  const look = async <T>(what: string, ask: () => Promise<T>, of: (answer: T) => SetupFinding[]) => {
+  const findingsOf = async <T>(
+    what: string,
+    fetchAnswer: () => Promise<T>,
+    of: (answer: T) => SetupFinding[],
+  ) => {
     try {
-      return of(await ask());
+      return of(await fetchAnswer());
     } catch (error) {
       return [unanswered(what, error)];
     }
   };
   const byProvider = payoutBy === "provider";
   const found = await Promise.all([
-    look("account", () => stripe.accounts.retrieveCurrent(), accountFindings),
-    byProvider ? look("balance_settings", () => stripe.balanceSettings.retrieve(), scheduleFindings) : [],
-    look(
+    findingsOf("account", () => stripe.accounts.retrieveCurrent(), accountFindings),
+    byProvider
+      ? findingsOf("balance_settings", () => stripe.balanceSettings.retrieve(), scheduleFindings)
+      : [],
+    findingsOf(
       "webhook_endpoints",
       () => stripe.webhookEndpoints.list({ limit: 100 }),
       ({ data }) => [

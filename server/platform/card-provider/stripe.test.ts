@@ -14,17 +14,17 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 
-const told = (from: number) => stripe.books.events.slice(from);
-async function begun(): Promise<{ bookingId: string; intentId: string }> {
+const eventsFrom = (from: number) => stripe.books.events.slice(from);
+async function startPayment(): Promise<{ bookingId: string; intentId: string }> {
   const bookingId = await app.confirmed(kari, ola);
   const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
   return { bookingId, intentId: paymentIntentId };
 }
 async function paid(): Promise<{ bookingId: string; intentId: string }> {
-  const payment = await begun();
+  const payment = await startPayment();
   const before = stripe.books.events.length;
   stripe.confirm(payment.intentId, "succeeded");
-  await deliver(...told(before));
+  await deliver(...eventsFrom(before));
   expect((await app.see(ola, payment.bookingId)).status).toBe("paid");
   return payment;
 }
@@ -38,25 +38,30 @@ async function passDays(...days: string[]): Promise<void> {
 it("Stripe's payout to our bank is stored from event or movement, with the bank's reference", async () => {
   const before = stripe.books.events.length;
   const payout = stripe.payUs(250_000, "2027-08-04", "UTMARK AS");
-  const known = () =>
+  const storedPayouts = () =>
     app.rows(
       `select payout_id, amount_ore, status, arrival_on, trace_id, descriptor from provider_payout
        where payout_id = $1`,
       payout.id,
     );
   const year = { from: new Date("2027-01-01T00:00:00Z"), until: new Date("2028-01-01T00:00:00Z") };
-  const told = { payoutId: payout.id, amountOre: 250_000, status: "in_transit", arrivalOn: "2027-08-04" };
+  const payoutFields = {
+    payoutId: payout.id,
+    amountOre: 250_000,
+    status: "in_transit",
+    arrivalOn: "2027-08-04",
+  };
   expect((await provider.movements(year)).movements).toContainEqual(
     expect.objectContaining({
       kind: "payout",
-      payout: { ...told, traceId: null, descriptor: "UTMARK AS" },
+      payout: { ...payoutFields, traceId: null, descriptor: "UTMARK AS" },
     }),
   );
   const [created] = stripe.books.events.slice(before);
   app.clock.set("2027-08-04T09:00:00Z");
   const paidEvent = stripe.paidUs(payout, "NO 77 1234");
   expect(await deliver(paidEvent, created as StripeEvent)).toEqual([200, 200]);
-  expect(await known()).toEqual([
+  expect(await storedPayouts()).toEqual([
     {
       payout_id: payout.id,
       amount_ore: 250_000,
@@ -85,7 +90,7 @@ describe("a payment", () => {
     expect(await app.count("provider_begun where booking_id = $1", bookingId)).toBe(0);
   });
   it("waits for the bank, may fail and be retried, and pays once", async () => {
-    const { bookingId, intentId } = await begun();
+    const { bookingId, intentId } = await startPayment();
     const { body } = await app.begin(ola, bookingId);
     expect(body).toMatchObject({ paymentIntentId: intentId, payUrl: `/pay?bookingId=${bookingId}` });
     const progress = async () => {
@@ -100,7 +105,7 @@ describe("a payment", () => {
     expect(await progress()).toEqual(["confirmed", "payment_failed", "processing"]);
     const before = stripe.books.events.length;
     const success = stripe.confirm(intentId, "succeeded");
-    await deliver(...told(before).reverse(), success, success);
+    await deliver(...eventsFrom(before).reverse(), success, success);
     expect(await progress()).toEqual(["paid", "paid", null]);
     expect(await app.rows("select card_last4 from payment where booking_id = $1", bookingId)).toEqual([
       { card_last4: "4242" },
@@ -117,7 +122,7 @@ describe("a payment", () => {
       [2, 1, 0],
     ];
     for (const order of orders) {
-      const { bookingId, intentId } = await begun();
+      const { bookingId, intentId } = await startPayment();
       const events = (["processing", "payment_failed", "succeeded"] as const).map((outcome) =>
         stripe.confirm(intentId, outcome),
       );
@@ -128,7 +133,7 @@ describe("a payment", () => {
         paymentProgress: null,
       });
     }
-    const { bookingId, intentId } = await begun();
+    const { bookingId, intentId } = await startPayment();
     const success = stripe.confirm(intentId, "succeeded");
     const stale = stripe.signed(success, new Date("2027-08-01T07:54:59Z"));
     const forged = { ...stripe.signed(success), signature: "t=1816848000,v1=00" };
@@ -136,10 +141,10 @@ describe("a payment", () => {
       expect((await app.webhook(undefined, { raw: payload, signature })).status).toBe(400);
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
     const { payload, signature } = stripe.signed(success);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, () => app.webhook(undefined, { raw: payload, signature })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await app.count("ledger_entry where booking_id = $1", bookingId)).toBe(2);
     await booksAgree();
   });
@@ -155,7 +160,7 @@ describe("a payment", () => {
     expect((await app.begin(ola, small)).body).toMatchObject({ code: "below_card_minimum" });
   });
   it("that Stripe has cancelled is replaced by another", async () => {
-    const { bookingId, intentId } = await begun();
+    const { bookingId, intentId } = await startPayment();
     await provider.cancelIntent({ intentId, idempotencyKey: "at the desk" });
     await deliver(stripe.books.events.at(-1) as StripeEvent);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
@@ -163,7 +168,7 @@ describe("a payment", () => {
     expect(await provider.findIntent(intentId)).toMatchObject({ status: "cancelled" });
   });
   it("that Stripe has cancelled without a report is found when it is looked up", async () => {
-    const { bookingId, intentId } = await begun();
+    const { bookingId, intentId } = await startPayment();
     await provider.cancelIntent({ intentId, idempotencyKey: "at the desk, untold" });
     await app.passTime("2027-08-01T08:04:00Z");
     expect(await app.rows("select status from payment where booking_id = $1", bookingId)).toEqual([
@@ -172,7 +177,7 @@ describe("a payment", () => {
     expect((await app.begin(ola, bookingId)).body.paymentIntentId).not.toBe(intentId);
   });
   it("is cancelled with its booking, and one that Stripe does not know is looked up once", async () => {
-    const [open, unknown] = [await begun(), await begun()];
+    const [open, unknown] = [await startPayment(), await startPayment()];
     stripe.books.intents.delete(unknown.intentId);
     for (const { bookingId } of [open, unknown]) await app.cancel(ola, bookingId);
     await app.settle();
@@ -195,8 +200,8 @@ describe("a refund", () => {
     await until(() => expect(stripe.seen.filter(({ path }) => path === "/v1/refunds")).toHaveLength(2));
     stripe.forgetKeys();
     await until(async () => expect((await refundOf(bookingId))?.status).toBe("sent"));
-    const made = [...stripe.books.refunds.values()].filter((r) => r.payment_intent === intentId);
-    expect(made.map(({ amount, id }) => [amount, id])).toEqual([
+    const refunds = [...stripe.books.refunds.values()].filter((r) => r.payment_intent === intentId);
+    expect(refunds.map(({ amount, id }) => [amount, id])).toEqual([
       [totalOre, (await refundOf(bookingId))?.provider_refund_id],
     ]);
     await deliver(...stripe.books.events.filter(({ type }) => type === "charge.refunded"));
@@ -227,12 +232,12 @@ describe("a refund", () => {
   });
   it("that fails before it is recorded as sent is reported again until it is recorded", async () => {
     const { bookingId, intentId } = await paid();
-    const made = () => [...stripe.books.refunds.values()].find((r) => r.payment_intent === intentId);
+    const stripeRefund = () => [...stripe.books.refunds.values()].find((r) => r.payment_intent === intentId);
     let failed: StripeEvent | undefined;
     await whileUnrecorded("refund", bookingId, async () => {
       await app.cancel(kari, bookingId);
-      await until(() => expect(made()).toBeDefined());
-      failed = stripe.failRefund(String(made()?.id));
+      await until(() => expect(stripeRefund()).toBeDefined());
+      failed = stripe.failRefund(String(stripeRefund()?.id));
       expect(await deliver(failed)).toEqual([500]);
     });
     // the job looks up the outcome of its request
@@ -369,8 +374,8 @@ describe("a payout", () => {
       [],
       { status: "sent", returned_ore: 0 },
     ]);
-    const made = [...stripe.books.transfers.values()].filter((one) => one.transfer_group === bookingId);
-    expect(made.map((one) => Number(one.amount) - Number(one.amount_reversed)).sort()).toEqual([
+    const transfers = [...stripe.books.transfers.values()].filter((one) => one.transfer_group === bookingId);
+    expect(transfers.map((one) => Number(one.amount) - Number(one.amount_reversed)).sort()).toEqual([
       0,
       earningsOre,
     ]);
@@ -382,12 +387,13 @@ describe("a payout", () => {
   });
   it("that is returned before it is recorded as sent is reported again until it is recorded", async () => {
     const { bookingId } = await paid();
-    const made = () => [...stripe.books.transfers.values()].find((t) => t.transfer_group === bookingId);
+    const stripeTransfer = () =>
+      [...stripe.books.transfers.values()].find((t) => t.transfer_group === bookingId);
     let back: StripeEvent | undefined;
     await whileUnrecorded("payout", bookingId, async () => {
       await passDays("10-01", "10-05", "10-13");
-      await until(() => expect(made()).toBeDefined());
-      back = stripe.reverse(String(made()?.id));
+      await until(() => expect(stripeTransfer()).toBeDefined());
+      back = stripe.reverse(String(stripeTransfer()?.id));
       expect(await deliver(back)).toEqual([500]);
     });
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
@@ -404,10 +410,10 @@ describe("a payout", () => {
     expect(await state()).toMatchObject({ account: { payoutsEnabled: true } });
     const { payload } = stripe.signed(latest);
     expect((await app.webhook(undefined, { raw: payload, signature: "t=1,v1=00" })).status).toBe(400);
-    const ours = await paid();
-    const foreign = { ...stripe.dispute(ours.intentId), account: accountId };
+    const ownPayment = await paid();
+    const foreign = { ...stripe.dispute(ownPayment.intentId), account: accountId };
     await deliver(foreign);
-    expect(await app.count("payment_case where booking_id = $1", ours.bookingId)).toBe(0);
+    expect(await app.count("payment_case where booking_id = $1", ownPayment.bookingId)).toBe(0);
   });
   it("that Stripe cannot pay on to the bank is notified, and changes no ledger entry", async () => {
     const [accountId = ""] = stripe.books.accounts.keys();
@@ -428,7 +434,7 @@ describe("a payout", () => {
   });
   it("is not shown as held where the landowner has an account at Stripe but none at a bank", async () => {
     const per = await app.make.landowner();
-    const shown = async () => {
+    const payoutState = async () => {
       const bookingId = await app.confirmed(per, ola);
       await app.pool.query(
         "update user_profile set bank_account_number = null, payout_account_from = '2027-08-01T08:00:00Z' where uid = $1",
@@ -437,17 +443,17 @@ describe("a payout", () => {
       const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
       const from = stripe.books.events.length;
       stripe.confirm(paymentIntentId, "succeeded");
-      await deliver(...told(from));
+      await deliver(...eventsFrom(from));
       await passDays("10-01", "10-05");
       app.clock.set("2027-08-01T08:00:00Z");
       return (await payoutOf(bookingId))?.status;
     };
-    expect(await shown()).toBe("on_hold");
+    expect(await payoutState()).toBe("on_hold");
     await app.pool.query(
       "insert into connected_account (uid, provider, account_id, details_submitted, transfers_active, payouts_enabled, told_at, created_at) values ($1, 'stripe', 'acct_per', true, true, false, $2, $2)",
       [per.uid, app.clock.now()],
     );
-    expect(await shown()).toBe("scheduled");
+    expect(await payoutState()).toBe("scheduled");
   });
   it("is reversed at Stripe, and counted there", async () => {
     const [transfer] = stripe.books.transfers.values();
@@ -487,10 +493,10 @@ it("a refund during a dispute is requested again once it is won, and withdrawn o
   const won = await cancelledInDispute();
   await deliver(stripe.decide(won.disputeId, "won"));
   await until(async () => expect(await refundOf(won.bookingId)).toMatchObject({ status: "sent" }));
-  const lost = await cancelledInDispute();
-  await deliver(stripe.decide(lost.disputeId, "lost"));
-  expect(await refundOf(lost.bookingId)).toMatchObject({ status: "withdrawn" });
-  expect(await app.books(lost.bookingId)).toEqual({});
+  const lostDispute = await cancelledInDispute();
+  await deliver(stripe.decide(lostDispute.disputeId, "lost"));
+  expect(await refundOf(lostDispute.bookingId)).toMatchObject({ status: "withdrawn" });
+  expect(await app.books(lostDispute.bookingId)).toEqual({});
 });
 
 it("every request follows Stripe's API description, and every write has an idempotency key", () => {

@@ -37,10 +37,10 @@ it("a command runs once for one key and body, however the fields are ordered", a
   expect([first, second, await count()]).toEqual([{ done: "a" }, { done: "a" }, 1]);
 });
 it("a command runs once for many concurrent calls, and gives all the same answer", async () => {
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 8 }, () => command(db, as("kari", "k1"), "POST /x", {}, add())),
   );
-  expect(answers).toEqual(Array(8).fill({ done: "a" }));
+  expect(results).toEqual(Array(8).fill({ done: "a" }));
   expect(await count()).toBe(1);
 });
 it("a key is refused for another body or endpoint, and is separate for each user", async () => {
@@ -70,14 +70,14 @@ it("a refusal or failure rolls back everything, the key included", async () => {
 });
 it("a command is retried after a deadlock", async () => {
   await sql`insert into counter values ('a', 0), ('b', 0)`.execute(db);
-  let met = 0;
+  let arrivedCount = 0;
   let go: () => void = () => {};
   const both = new Promise<void>((resolve) => {
     go = resolve;
   });
   const crossing = (one: string, other: string) => async (tx: Db) => {
     await add(one)(tx);
-    if (++met === 2) go();
+    if (++arrivedCount === 2) go();
     await both;
     return add(other)(tx);
   };

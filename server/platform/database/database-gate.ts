@@ -50,9 +50,9 @@ export function createGate({ pooled = false, connectMs = CONNECT_MS }: GateOptio
     override connect(): Promise<this>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<this> | undefined {
-      const done = passGate(() => super.connect()).then(() => this);
-      if (!callback) return done;
-      done.then(() => callback(undefined as never), callback);
+      const connected = passGate(() => super.connect()).then(() => this);
+      if (!callback) return connected;
+      connected.then(() => callback(undefined as never), callback);
       return undefined;
     }
   } as typeof pg.Client;

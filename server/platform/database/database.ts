@@ -164,18 +164,18 @@ export const databaseName = (key: string): string =>
 export type ExecutedStatement = { sql: string; ms: number; failed: boolean };
 /** Called with each statement and its duration. */
 export type OnStatement = (statement: ExecutedStatement) => void;
-const optionsOf = (pool: PostgresPool, asked?: OnStatement): KyselyConfig => ({
+const optionsOf = (pool: PostgresPool, onStatement?: OnStatement): KyselyConfig => ({
   dialect: new PostgresDialect({ pool }),
   plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  ...(asked && {
+  ...(onStatement && {
     log: ({ level, query, queryDurationMillis }) =>
-      asked({ sql: query.sql, ms: queryDurationMillis, failed: level === "error" }),
+      onStatement({ sql: query.sql, ms: queryDurationMillis, failed: level === "error" }),
   }),
 });
-export const createDb = (pool: pg.Pool, asked?: OnStatement): Db =>
-  new SharedDatabase(optionsOf(pool, asked));
+export const createDb = (pool: pg.Pool, onStatement?: OnStatement): Db =>
+  new SharedDatabase(optionsOf(pool, onStatement));
 /** On the one connection, which somebody else releases. */
-export const dbOnClient = (client: pg.PoolClient, asked?: OnStatement): Db =>
+export const dbOnClient = (client: pg.PoolClient, onStatement?: OnStatement): Db =>
   new Kysely(
     optionsOf(
       {
@@ -183,7 +183,7 @@ export const dbOnClient = (client: pg.PoolClient, asked?: OnStatement): Db =>
         end: async () => {},
         options: {},
       },
-      asked,
+      onStatement,
     ),
   );
 

@@ -53,14 +53,14 @@ export function fieldColumns<
   const names = (Object.keys(shape) as (keyof S & string)[]).filter(
     (name) => !(elsewhere as readonly (keyof S)[]).includes(name),
   );
-  const kept = new Set<keyof S>(json);
+  const jsonNames = new Set<keyof S>(json);
   return {
     names,
     values: (fields: Omit<ValuesOf<S>, Elsewhere>) =>
       Object.fromEntries(
         names.map((name) => {
           const value = (fields as ValuesOf<S>)[name];
-          return [name, kept.has(name) ? asJson(value) : value];
+          return [name, jsonNames.has(name) ? asJson(value) : value];
         }),
       ) as Written<S, Json, Elsewhere>,
   };

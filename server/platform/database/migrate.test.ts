@@ -13,9 +13,9 @@ const folder = mkdtempSync(path.join(tmpdir(), "migrations-"));
 const pools: pg.Pool[] = [];
 let pool: pg.Pool;
 async function database(): Promise<pg.Pool> {
-  const opened = createPool(await freshDatabase("template0"));
-  pools.push(opened);
-  return opened;
+  const newPool = createPool(await freshDatabase("template0"));
+  pools.push(newPool);
+  return newPool;
 }
 const file = (name: string, text: string) => writeFileSync(path.join(folder, `${name}.sql`), text);
 const migrate = (on = pool) => migrateFrom(createDb(on), pathToFileURL(`${folder}/`), "thing_history", 100);

@@ -29,8 +29,8 @@ async function doneIn({ db, history }: History): Promise<Set<string> | undefined
   const { rows } =
     await sql`select from pg_tables where schemaname = current_schema and tablename = ${history}`.execute(db);
   if (rows.length === 0) return undefined;
-  const named = db.withTables<Record<string, { name: string }>>().selectFrom(history).select("name");
-  return new Set((await named.execute()).map(({ name }) => name));
+  const namesQuery = db.withTables<Record<string, { name: string }>>().selectFrom(history).select("name");
+  return new Set((await namesQuery.execute()).map(({ name }) => name));
 }
 const emptySteps = (names: Iterable<string>): Step[] => [...names].map((name) => ({ name, text: "select" }));
 
@@ -67,12 +67,12 @@ async function run({ db, history }: History, steps: readonly Step[], inTransacti
 }
 
 /** In a transaction of its own, so that its locks are held for this file only. */
-async function runOne(o: History, done: readonly Step[], next: Step, lockMs: number): Promise<void> {
+async function runOne(o: History, doneSteps: readonly Step[], next: Step, lockMs: number): Promise<void> {
   const concurrent = isConcurrent(next.text);
   const text = concurrent ? next.text : `set local lock_timeout = ${lockMs};\n${next.text}`;
   for (let attempt = 1; ; attempt++)
     try {
-      return await run(o, [...done, { ...next, text }], !concurrent);
+      return await run(o, [...doneSteps, { ...next, text }], !concurrent);
     } catch (error) {
       if ((error as { code?: string }).code !== "55P03" || attempt === LOCK_ATTEMPTS) throw error;
       await wait(Math.min(LOCK_PAUSE_MS, lockMs));
@@ -104,12 +104,12 @@ async function withMigrationLock({ db, history }: History, work: () => Promise<v
 async function runSteps(
   o: History,
   steps: readonly Step[],
-  whole: readonly Step[],
+  allSteps: readonly Step[],
   lockMs: number,
 ): Promise<void> {
-  const done = await doneIn(o);
-  if (!done || done.size === 0) return run(o, whole);
-  if (steps.every(({ name }) => done.has(name))) return;
+  const doneNames = await doneIn(o);
+  if (!doneNames || doneNames.size === 0) return run(o, allSteps);
+  if (steps.every(({ name }) => doneNames.has(name))) return;
   await withMigrationLock(o, async () => {
     const names = new Set(await doneIn(o));
     for (const next of steps.filter(({ name }) => !names.has(name))) {
@@ -153,8 +153,8 @@ export const released = async (): Promise<Released> =>
 
 /** Writes only where one is missing: a database may be read-only for a while. */
 async function fillReportReasons(db: Db): Promise<void> {
-  const known = await db.selectFrom("reportReason").select("reason").execute();
-  const missing = reportReasons.filter((reason) => known.every((row) => row.reason !== reason));
+  const existing = await db.selectFrom("reportReason").select("reason").execute();
+  const missing = reportReasons.filter((reason) => existing.every((row) => row.reason !== reason));
   if (missing.length)
     await db
       .insertInto("reportReason")
@@ -168,16 +168,21 @@ export async function migrate(db: Db, lockMs = LOCK_MS): Promise<void> {
   const o = { db, history: HISTORY };
   const { stamp, history } = await released();
   const since = await filesIn(inRoot("migrations/"));
-  const done = await doneIn(o);
-  if (done && done.size > 0 && !done.has(stamp) && !history.every((name) => done.has(name)))
+  const doneNames = await doneIn(o);
+  if (
+    doneNames &&
+    doneNames.size > 0 &&
+    !doneNames.has(stamp) &&
+    !history.every((name) => doneNames.has(name))
+  )
     throw new Error(
       "this database is older than the last release: start that release on it once, then this one (docs/DEPLOY.md)",
     );
-  const isWhole = !done || done.size === 0;
-  const whole = isWhole
+  const isWhole = !doneNames || doneNames.size === 0;
+  const freshSteps = isWhole
     ? [{ name: stamp, text: await presentSchema() }, ...emptySteps(since.map(({ name }) => name))]
     : [];
-  await runSteps(o, [...emptySteps([stamp]), ...since], whole, lockMs);
+  await runSteps(o, [...emptySteps([stamp]), ...since], freshSteps, lockMs);
   await fillReportReasons(db);
 }
 

@@ -17,7 +17,7 @@ beforeEach(() =>
   pool.query("drop table if exists thing; create table thing (id int); insert into thing values (1)"),
 );
 
-const ask = (name: string, id: number, on: Db = db) =>
+const queryThing = (name: string, id: number, on: Db = db) =>
   sql`select *, ${sql.raw(`'${name}'`)} as asked from thing where id = ${id}`.execute(on);
 const preparedLike = async (text: string) =>
   (
@@ -28,10 +28,10 @@ const preparedLike = async (text: string) =>
   ).rows[0].n;
 
 it("a statement is prepared at its second call, unless it is marked as never prepared", async () => {
-  await ask("twice", 1);
+  await queryThing("twice", 1);
   expect(await preparedLike("twice")).toBe(0);
-  expect((await ask("twice", 1)).rows).toEqual([{ id: 1, asked: "twice" }]);
-  expect((await ask("twice", 2)).rows).toEqual([]);
+  expect((await queryThing("twice", 1)).rows).toEqual([{ id: 1, asked: "twice" }]);
+  expect((await queryThing("twice", 2)).rows).toEqual([]);
   expect(await preparedLike("twice")).toBe(1);
   for (const id of [1, 2, 3])
     await sql`select 'searched' as asked from thing where id = ${id} ${sql.raw(neverPrepared)}`.execute(db);
@@ -39,7 +39,7 @@ it("a statement is prepared at its second call, unless it is marked as never pre
 });
 
 it("callers with a callback are supported", async () => {
-  const asked = () =>
+  const queryWithCallback = () =>
     new Promise((resolve, reject) =>
       pool.connect((failed, client, release) => {
         if (failed || !client) return reject(failed);
@@ -49,20 +49,21 @@ it("callers with a callback are supported", async () => {
         });
       }),
     );
-  for (let call = 0; call < 3; call++) expect(await asked()).toEqual([{ id: 1, asked: "called" }]);
+  for (let call = 0; call < 3; call++)
+    expect(await queryWithCallback()).toEqual([{ id: 1, asked: "called" }]);
 });
 
 it("a column is returned right after a migration has added it, in a transaction and outside", async () => {
-  for (let call = 0; call < 2; call++) await ask("alone", 1);
+  for (let call = 0; call < 2; call++) await queryThing("alone", 1);
   await pool.query("alter table thing add column note text default 'new'");
-  expect((await ask("alone", 1)).rows).toEqual([{ id: 1, note: "new", asked: "alone" }]);
+  expect((await queryThing("alone", 1)).rows).toEqual([{ id: 1, note: "new", asked: "alone" }]);
 
-  for (let call = 0; call < 2; call++) await ask("together", 1);
+  for (let call = 0; call < 2; call++) await queryThing("together", 1);
   await pool.query("alter table thing add column place text default 'newer'");
   const by = { actor: undefined, locale: "nb", now: new Date(), requestId: "test" } as const;
   const answer = await command(db, by, "test", {}, async (tx) => {
     await sql`insert into thing values (2)`.execute(tx);
-    return (await ask("together", 1, tx)).rows;
+    return (await queryThing("together", 1, tx)).rows;
   });
   expect(answer).toEqual([{ id: 1, note: "new", place: "newer", asked: "together" }]);
   expect((await pool.query("select id from thing order by id")).rows).toEqual([{ id: 1 }, { id: 2 }]);

@@ -51,9 +51,9 @@ type PendingResult = Promise<pg.QueryResult>;
 export function unpreparedClient(): typeof pg.Client {
   return class extends pg.Client {
     override query(text: unknown, values?: unknown, callback?: unknown): never {
-      const ask = super.query.bind(this) as (...args: unknown[]) => never;
+      const runQuery = super.query.bind(this) as (...args: unknown[]) => never;
       const isNamed = typeof text === "object" && text !== null && "name" in text && !("submit" in text);
-      return ask(isNamed ? { ...text, name: undefined } : text, values, callback);
+      return runQuery(isNamed ? { ...text, name: undefined } : text, values, callback);
     }
   };
 }
@@ -67,19 +67,19 @@ export function preparingClient(): typeof pg.Client {
 
     // `never`, since pg's own signatures are eight
     override query(text: unknown, values?: unknown, callback?: unknown): never {
-      const ask = super.query.bind(this) as (...args: unknown[]) => PendingResult;
+      const runQuery = super.query.bind(this) as (...args: unknown[]) => PendingResult;
       const name =
         typeof text === "string" && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
-      if (!name) return ask(text, values, callback) as never;
+      if (!name) return runQuery(text, values, callback) as never;
       const isAlone = this.getTransactionStatus() === "I";
-      const asked = ask({ name: `${name}.${this.#generation}`, text, values }).catch((error) => {
+      const result = runQuery({ name: `${name}.${this.#generation}`, text, values }).catch((error) => {
         if (!isStalePlan(error)) throw error;
         this.#generation++;
-        if (isAlone) return ask(text, values);
+        if (isAlone) return runQuery(text, values);
         throw error; // whoever runs the transaction runs it again
       });
-      if (callback) asked.then((result) => (callback as Callback)(undefined, result), callback as Callback);
-      return (callback ? undefined : asked) as never;
+      if (callback) result.then((result) => (callback as Callback)(undefined, result), callback as Callback);
+      return (callback ? undefined : result) as never;
     }
   };
 }

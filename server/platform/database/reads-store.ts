@@ -81,21 +81,21 @@ const isStandbyUnavailable = (error: unknown): boolean =>
 export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
   const { primary, log, from, mostBehindMs = MOST_BEHIND_MS } = o;
   // A position of the primary that is old enough to be required of every standby, and the next one.
-  let known: string[] = [];
-  const look = () =>
+  let positions: string[] = [];
+  const readPosition = () =>
     void currentPosition(primary).then(
       (now) => {
-        if (now) known = [...known.slice(-1), now];
+        if (now) positions = [...positions.slice(-1), now];
       },
       () => {}, // the primary is away: standbys answer as before
     );
-  look();
-  const looking = setInterval(look, mostBehindMs / 2).unref();
+  readPosition();
+  const timer = setInterval(readPosition, mostBehindMs / 2).unref();
   let isAway = false;
   const reads: Reads = async ({ position }, work) => {
-    const least = known.length > 1 ? known.slice(0, 1) : [];
+    const minPositions = positions.length > 1 ? positions.slice(0, 1) : [];
     try {
-      const answer = await readAfter(o, [...least, ...(position ? [position] : [])], work);
+      const answer = await readAfter(o, [...minPositions, ...(position ? [position] : [])], work);
       if (isAway) log.info("the standbys answer again");
       isAway = false;
       from(answer === standbyBehind ? "behind" : "standby");
@@ -108,5 +108,5 @@ export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
     }
     return work(primary);
   };
-  return { reads, stop: () => clearInterval(looking) };
+  return { reads, stop: () => clearInterval(timer) };
 }

@@ -9,8 +9,8 @@ const { rows } = await app.pool.query<{ t: string }>(
 );
 
 it("every table has a retention period", () => {
-  const named = rows.map(({ t }) => t).filter((t) => !t.startsWith("kysely_"));
-  expect(named.sort()).toEqual([...retainedTables].sort());
+  const tableNames = rows.map(({ t }) => t).filter((t) => !t.startsWith("kysely_"));
+  expect(tableNames.sort()).toEqual([...retainedTables].sort());
 });
 
 const user = (id: string, age: string) =>
@@ -72,8 +72,9 @@ it.each([
   app.clock.advance({ hours: 1 });
   await app.sweep();
   const quoted = table.replace("auth.user", 'auth."user"');
-  const left = await app.pool.query<{ k: string }>(`select ${key} k from ${quoted} where ${key} = any ($1)`, [
-    [old, young],
-  ]);
-  expect(left.rows.map(({ k }) => k)).toEqual([young]);
+  const remaining = await app.pool.query<{ k: string }>(
+    `select ${key} k from ${quoted} where ${key} = any ($1)`,
+    [[old, young]],
+  );
+  expect(remaining.rows.map(({ k }) => k)).toEqual([young]);
 });

@@ -38,7 +38,7 @@ const errors = () => lines.filter((line) => line.includes('"level":"error"'));
 
 it("a cancelled statement is answered with 503 in the reader's language, and logged once", async () => {
   lines.length = 0;
-  const answers = await whileLocked("offering", async () => [
+  const responses = await whileLocked("offering", async () => [
     await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } }),
     await app.call(
       undefined,
@@ -47,7 +47,7 @@ it("a cancelled statement is answered with 503 in the reader's language, and log
       { headers: { "accept-language": "en" } },
     ),
   ]);
-  expect(answers.map(({ status, body }) => [status, body.code, body.detail])).toEqual([
+  expect(responses.map(({ status, body }) => [status, body.code, body.detail])).toEqual([
     [503, "service_unavailable", "Det tok for lang tid å svare. Vent litt og prøv igjen."],
     [503, "service_unavailable", "The answer took too long. Wait a little and try again."],
   ]);
@@ -59,10 +59,10 @@ it("a cancelled statement is answered with 503 in the reader's language, and log
   );
 });
 it("a cancelled write is rolled back, and succeeds when it is sent again with its key", async () => {
-  const keep = () =>
+  const addFavourite = () =>
     app.call(hunter, "PUT /api/favourites/:offeringId", { params: { offeringId } }, { idempotencyKey: "k1" });
-  expect((await whileLocked("favourite", keep)).body.code).toBe("service_unavailable");
-  await until(async () => expect((await keep()).status).toBe(200));
+  expect((await whileLocked("favourite", addFavourite)).body.code).toBe("service_unavailable");
+  await until(async () => expect((await addFavourite()).status).toBe(200));
   expect((await app.pool.query("select uid from favourite")).rows).toEqual([{ uid: hunter.uid }]);
 });
 it("the limit is fifteen seconds by default, and tools and migrations have none", async () => {

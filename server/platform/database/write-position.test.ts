@@ -77,14 +77,14 @@ it("no statement is prepared by name through a pooler, and a missing statement l
 });
 
 it("a page to cache is read from no standby until the last change's position is known", async () => {
-  const asked: ((position: string) => void)[] = [];
-  const change = lastChange(() => new Promise((told) => void asked.push(told)));
+  const resolvers: ((position: string) => void)[] = [];
+  const change = lastChange(() => new Promise((resolve) => void resolvers.push(resolve)));
   expect(change.position()).toBeUndefined();
   const both = [change.happened(), change.happened()];
-  asked[0]?.("0/1");
+  resolvers[0]?.("0/1");
   await both[0];
   expect(change.position()).toBe("FFFFFFFF/FFFFFFFF");
-  asked[1]?.("0/2");
+  resolvers[1]?.("0/2");
   await both[1];
   expect(change.position()).toBe("0/2");
 });

@@ -46,13 +46,13 @@ type Listener = {
 };
 
 /** One query at a time: callers during a query share the next one. */
-function coalesce(ask: () => Promise<boolean>): () => Promise<boolean> {
+function coalesce(query: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> = Promise.resolve(true);
   let next: Promise<boolean> | undefined;
   return () => {
     next ??= running.then(() => {
       next = undefined;
-      running = ask();
+      running = query();
       return running;
     });
     return next;
@@ -114,9 +114,9 @@ export async function listen(o: Options): Promise<Listener> {
     // The database sends the notifications of a commit before it answers later queries on this connection.
     caughtUp: coalesce(async () => {
       if (!listening) return false;
-      const asked = client;
-      return asked.query(ping).then(
-        () => listening && asked === client,
+      const askedClient = client;
+      return askedClient.query(ping).then(
+        () => listening && askedClient === client,
         () => false,
       );
     }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await openApp({ listen: true });
   [kari, per] = [await app.signIn("kari@example.no"), await app.signIn("per@example.no")];
 });
-const say = (who: Person[], ref: string) =>
+const publishTo = (who: Person[], ref: string) =>
   app.platform.db.transaction().execute((tx) =>
     publish(
       tx,
@@ -41,9 +41,9 @@ async function listen(who: Person, lastEventId?: string, after = "") {
 
 it("a stream sends each person their own events, in order", async () => {
   const [hers, his] = [await listen(kari), await listen(per)];
-  await say([kari], "1");
-  await say([per], "2");
-  await say([kari, per], "3");
+  await publishTo([kari], "1");
+  await publishTo([per], "2");
+  await publishTo([kari, per], "3");
   await until(() =>
     expect([hers.refs(), his.refs()]).toEqual([
       ["1", "3"],
@@ -55,21 +55,21 @@ it("a stream sends each person their own events, in order", async () => {
 });
 it("a stream resumes after the last event id on reconnect", async () => {
   const first = await listen(kari);
-  await say([kari], "before");
+  await publishTo([kari], "before");
   await until(() => expect(first.refs()).toEqual(["before"]));
   await first.stop();
-  await say([kari], "missed 1");
-  await say([per], "not hers");
-  await say([kari], "missed 2");
+  await publishTo([kari], "missed 1");
+  await publishTo([per], "not hers");
+  await publishTo([kari], "missed 2");
   const second = await listen(kari, first.lastId());
-  await say([kari], "after");
+  await publishTo([kari], "after");
   await until(() => expect(second.refs()).toEqual(["missed 1", "missed 2", "after"]));
   await second.stop();
 });
 it("a stream resumes from the event id the page was rendered with", async () => {
   const page = app.platform.live.cursor();
-  await say([kari], "on the way");
-  await say([per], "not hers");
+  await publishTo([kari], "on the way");
+  await publishTo([per], "not hers");
   const stream = await listen(kari, undefined, page);
   await until(() => expect(stream.refs()).toEqual(["on the way"]));
   await stream.stop();
@@ -82,38 +82,38 @@ it("no event is lost if its transaction commits after a later event's", async ()
     "insert into live_event (uids, topic, ref, at) values (array[$1], 'bookings', 'slow', now())",
     [kari.uid],
   );
-  await say([kari], "quick");
+  await publishTo([kari], "quick");
   await slow.query("commit");
   slow.release();
   await until(() => expect(stream.refs().sort()).toEqual(["quick", "slow"]));
   const id = stream.lastId();
   await stream.stop();
   const again = await listen(kari, id);
-  await say([kari], "end");
+  await publishTo([kari], "end");
   await until(() => expect(again.refs()).toEqual(["end"]));
   await again.stop();
 });
 it("a user has at most ten streams: the oldest is closed for the newest, with a longer retry", async () => {
   const [first, his] = [await listen(kari), await listen(per)];
-  const others: (typeof first)[] = [];
-  for (let n = 0; n < 9; n++) others.push(await listen(kari));
+  const otherStreams: (typeof first)[] = [];
+  for (let n = 0; n < 9; n++) otherStreams.push(await listen(kari));
   expect(first.ended()).toBe(false);
   const newest = await listen(kari);
   await until(() => expect(first.ended()).toBe(true));
   expect(first.received()).toMatch(/retry: 60000\nevent: closed\ndata: {"reason":"replaced"}\n\n$/);
-  await say([kari, per], "to all");
+  await publishTo([kari, per], "to all");
   await until(() =>
-    expect([...others, newest, his].map((s) => s.refs())).toEqual(Array(11).fill(["to all"])),
+    expect([...otherStreams, newest, his].map((s) => s.refs())).toEqual(Array(11).fill(["to all"])),
   );
-  await others[0]?.stop(); // makes room for a new stream
+  await otherStreams[0]?.stop(); // makes room for a new stream
   const another = await listen(kari);
-  await say([kari], "still");
+  await publishTo([kari], "still");
   await until(() =>
-    expect([...others.slice(1), newest, another].map((s) => s.refs().at(-1))).toEqual(
+    expect([...otherStreams.slice(1), newest, another].map((s) => s.refs().at(-1))).toEqual(
       Array(10).fill("still"),
     ),
   );
-  for (const stream of [...others, newest, another, his]) await stream.stop();
+  for (const stream of [...otherStreams, newest, another, his]) await stream.stop();
 });
 it("a stream is refused to a caller who is not signed in", async () => {
   expect((await fetch(`${app.base}/api/live`)).status).toBe(401);
@@ -126,7 +126,7 @@ it("events do not wait for unrelated open transactions, in this or another datab
     await client.query("insert into rate_limit (key) values ('busy')");
   }
   const stream = await listen(kari);
-  await say([kari], "meanwhile");
+  await publishTo([kari], "meanwhile");
   await until(() => expect(stream.refs()).toEqual(["meanwhile"]));
   for (const client of busy) {
     await client.query("rollback");
@@ -138,7 +138,7 @@ it("events do not wait for unrelated open transactions, in this or another datab
 it("every event is sent once and in order, whatever the concurrency", async () => {
   const stream = await listen(kari);
   const refs = Array.from({ length: 40 }, (_, n) => `n${n}`);
-  await Promise.all(refs.map((ref) => say([kari], ref)));
+  await Promise.all(refs.map((ref) => publishTo([kari], ref)));
   await until(() => expect(stream.refs()).toHaveLength(40));
   const ids = stream.ids().map(Number);
   expect([stream.refs().toSorted(), ids]).toEqual([refs.toSorted(), ids.toSorted((a, b) => a - b)]);
@@ -151,23 +151,23 @@ it.each([
 ])("a stream reports possibly missed events, and continues, where the last id is %s", async (_, lastId) => {
   const stream = await listen(kari, lastId());
   await until(() => expect(stream.refs()).toEqual(["*"]));
-  await say([kari], "fresh");
+  await publishTo([kari], "fresh");
   await until(() => expect(stream.refs()).toEqual(["*", "fresh"]));
   await stream.stop();
 });
 it("a stream reports missed events where those after the last id have been deleted", async () => {
   const first = await listen(kari);
-  await say([kari], "old");
+  await publishTo([kari], "old");
   await until(() => expect(first.refs()).toEqual(["old"]));
   await first.stop();
-  await say([kari], "missed");
+  await publishTo([kari], "missed");
   await until(() => expect(app.platform.live.cursor()).not.toBe(first.lastId()));
   await app.pool.query("delete from live_event");
   const again = await listen(kari, first.lastId());
   await until(() => expect(again.refs()).toEqual(["*"]));
   await again.stop();
   const uptodate = await listen(kari, app.platform.live.cursor());
-  await say([kari], "next");
+  await publishTo([kari], "next");
   await until(() => expect(uptodate.refs()).toEqual(["next"]));
   await uptodate.stop();
 });
@@ -176,7 +176,7 @@ it("events are sent again after the database has dropped every connection", asyn
   await app.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
-  await until(() => say([kari], "back"));
+  await until(() => publishTo([kari], "back"));
   await until(() => expect(stream.refs()).toContain("back"));
   await stream.stop();
 });
@@ -188,7 +188,7 @@ it("onReached gets the people an event is for, not those who listen to other top
   const hers = await listen(kari);
   const his = await openStream(app.base, "/api/user-profile/me/live", per.bearer.slice("Bearer ".length));
   await until(() => expect(reached).toHaveLength(2));
-  await say([kari, per], "both");
+  await publishTo([kari, per], "both");
   await until(() => expect(hers.refs()).toEqual(["both"]));
   expect(reached).toEqual([
     `${kari.uid} undefined undefined`,

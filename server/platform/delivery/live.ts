@@ -146,8 +146,8 @@ function createIndex(keyOf: (stream: Stream) => string) {
   return {
     add: (stream: Stream) => index.set(keyOf(stream), (index.get(keyOf(stream)) ?? new Set()).add(stream)),
     remove(stream: Stream): void {
-      const others = index.get(keyOf(stream));
-      if (others?.delete(stream) && others.size === 0) index.delete(keyOf(stream));
+      const personStreams = index.get(keyOf(stream));
+      if (personStreams?.delete(stream) && personStreams.size === 0) index.delete(keyOf(stream));
     },
     of: (key: string): Stream[] => [...(index.get(key) ?? [])],
     keys: () => [...index.keys()],
@@ -186,10 +186,10 @@ type Options = { log: Log; perPerson: number; checkMs: number; sessionMaxDays: n
 export async function startLive(db: Db, connection: pg.ClientConfig, o: Options): Promise<Live> {
   const { log } = o;
   const streams = createStreams(o.perPerson);
-  let heard: Parameters<Live["onReached"]>[0] | undefined;
+  let reachedListener: Parameters<Live["onReached"]>[0] | undefined;
   const { read, newest } = await createReader(db, log, (e) => {
     const reached = e.uids.filter((uid) => sendToEach(streams.of(uid), e));
-    if (reached.length) heard?.(reached, e);
+    if (reached.length) reachedListener?.(reached, e);
   });
   /** Sessions that expire send no notice, and a notice may have been missed. */
   async function checkSessions(): Promise<void> {
@@ -230,13 +230,13 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
   });
 
   /** Replays what a page missed while it was disconnected; from then on it gets new events. */
-  async function begin(stream: Stream, given: string): Promise<void> {
-    const known =
-      given === "" ||
-      (POSITION.test(given) && (stream.last === newest() || (await canResume(db, stream.last))));
-    if (!known) stream.last = newest();
+  async function begin(stream: Stream, lastEventId: string): Promise<void> {
+    const canContinue =
+      lastEventId === "" ||
+      (POSITION.test(lastEventId) && (stream.last === newest() || (await canResume(db, stream.last))));
+    if (!canContinue) stream.last = newest();
     // every topic: something may have been missed
-    write(stream, known ? undefined : { topic: "*", ref: null });
+    write(stream, canContinue ? undefined : { topic: "*", ref: null });
     const opening = stream.topic === undefined ? undefined : { topic: stream.topic, ref: null };
     if (opening) write(stream, opening);
     while (stream.last < newest()) {
@@ -246,20 +246,20 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
       if (!more) stream.last = Math.max(stream.last, until);
     }
     stream.ready = true;
-    heard?.([stream.uid], opening);
+    reachedListener?.([stream.uid], opening);
   }
   let stopping = false;
   return {
     cursor: () => String(newest()),
     async stream({ request, reply }, { uid, sessionId }, topic) {
-      const given =
+      const lastEventId =
         [request.headers["last-event-id"]].flat()[0] ?? (request.query as { after?: string }).after ?? "";
       const stream = {
         out: openStream(reply),
         uid,
         sessionId,
         topic,
-        last: POSITION.test(given) ? Number(given) : newest(),
+        last: POSITION.test(lastEventId) ? Number(lastEventId) : newest(),
         ready: false,
       };
       if (stopping) {
@@ -267,14 +267,14 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
         return reply;
       }
       streams.add(stream);
-      begin(stream, given).catch((e) => {
+      begin(stream, lastEventId).catch((e) => {
         log.warn({ err: e, reqId: request.id }, "live: stream broken off");
         stream.out.end(); // the page reconnects with its Last-Event-ID
       });
       return reply;
     },
     onReached(listener) {
-      heard = listener;
+      reachedListener = listener;
     },
     onShared(name, readIt) {
       shared.set(name, readIt);

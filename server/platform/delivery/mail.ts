@@ -46,14 +46,14 @@ class AlreadyClaimed extends Error {}
 
 /** The content as a lazy stream, read only once the server has accepted sender and receiver. */
 function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () => void): Readable {
-  let begun = false;
+  let hasStarted = false;
   return new Readable({
     read() {
-      if (begun) return;
-      begun = true;
+      if (hasStarted) return;
+      hasStarted = true;
       claim().then(
-        (mine) => {
-          if (!mine) return void this.destroy(new AlreadyClaimed());
+        (isClaimed) => {
+          if (!isClaimed) return void this.destroy(new AlreadyClaimed());
           onHanded();
           this.push(content);
           this.push(null);

@@ -41,7 +41,7 @@ async function textOf({ body }: Response): Promise<string> {
 }
 
 type Answer = { status: number; body: unknown };
-async function ask(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
+async function sendRequest(url: string, init: RequestInit, timeoutMs: number): Promise<Answer> {
   const answer = await fetch(url, {
     ...init,
     redirect: "manual",
@@ -125,7 +125,7 @@ function sveve({ url, user, password, sender }: Sveve, timeoutMs: number): Wire 
     send: ({ id, to, text }) => [`${url}/SendMessage`, form({ to, msg: text, from: sender, ref: id })],
     read: readSveve,
     async check() {
-      const { status, body } = await ask(`${url}/AccountAdm`, form({ cmd: "sms_count" }), timeoutMs);
+      const { status, body } = await sendRequest(`${url}/AccountAdm`, form({ cmd: "sms_count" }), timeoutMs);
       const response = field(body, "response");
       const fatal = field(response, "fatalError");
       if (status === 200 && fatal === undefined && field(response, "sms_count") !== undefined)
@@ -148,7 +148,7 @@ function plain({ url, token, sender }: Plain, timeoutMs: number): Wire {
     ],
     read: readPlain,
     async check() {
-      const { status } = await ask(url, { headers: { authorization } }, timeoutMs);
+      const { status } = await sendRequest(url, { headers: { authorization } }, timeoutMs);
       const connected = status < 500 && status !== 401 && status !== 403;
       return { connected, ...(connected ? {} : { detail: `The gateway answered ${status}` }) };
     },
@@ -162,7 +162,7 @@ export function openSms(settings: SmsSettings, timeoutMs = TIMEOUT_MS): SmsGatew
     async send(sms, claim = async () => true) {
       if (!(await claim())) return { result: "taken" };
       try {
-        return wire.read(await ask(...wire.send(sms), timeoutMs));
+        return wire.read(await sendRequest(...wire.send(sms), timeoutMs));
       } catch (e) {
         const { code, why } = whyOf(e);
         return { result: code !== undefined && notConnected.has(code) ? "later" : "unknown", why };

@@ -49,13 +49,13 @@ function unpacked(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-const opened = new Map<string, Buffer>();
+const fontFiles = new Map<string, Buffer>();
 export function fontOf(name: string): Buffer {
-  const known = opened.get(name);
-  if (known) return known;
+  const cached = fontFiles.get(name);
+  if (cached) return cached;
   const path = import.meta.resolve(`@fontsource/source-serif-4/files/source-serif-4-${name}-normal.woff`);
   const font = unpacked(readFileSync(fileURLToPath(path)));
-  opened.set(name, font);
+  fontFiles.set(name, font);
   return font;
 }
 

@@ -27,12 +27,12 @@ const withoutControls = (text: string): string =>
 
 type Values = Record<string, string | ICAL.Time | ICAL.Duration | number[] | undefined>;
 function component(name: string, values: Values, parts: readonly ICAL.Component[] = []): ICAL.Component {
-  const made = new ICAL.Component(name);
+  const result = new ICAL.Component(name);
   for (const [property, value] of Object.entries(values))
     if (value !== undefined)
-      made.addPropertyWithValue(property, typeof value === "string" ? withoutControls(value) : value);
-  for (const part of parts) made.addSubcomponent(part);
-  return made;
+      result.addPropertyWithValue(property, typeof value === "string" ? withoutControls(value) : value);
+  for (const part of parts) result.addSubcomponent(part);
+  return result;
 }
 const fileOf = (values: Values, events: readonly ICAL.Component[]): string =>
   `${component("vcalendar", { version: "2.0", prodid: "-//Utmark//NO", ...values }, events)}\r\n`;
@@ -47,10 +47,10 @@ const wholeDays = ({ uid, stamp, fromDate, summary }: Omit<TakenNights, "toDate"
 });
 
 /** The unavailable nights as an iCalendar feed for other calendars; the day of departure is free. */
-export const takenNightsFile = (name: string, taken: readonly TakenNights[]): string =>
+export const takenNightsFile = (name: string, takenNights: readonly TakenNights[]): string =>
   fileOf(
     { "x-wr-calname": name },
-    taken.map((nights) => component("vevent", wholeDays(nights, nights.toDate))),
+    takenNights.map((nights) => component("vevent", wholeDays(nights, nights.toDate))),
   );
 
 /** One all-day event from the day of arrival through the day of departure, with a reminder at noon the day before. */

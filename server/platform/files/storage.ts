@@ -95,10 +95,10 @@ const isMissing = (error: unknown): boolean => {
 };
 
 export function openFiles(config: Settings, limits = bucketLimits): Files {
-  let opened: Promise<Disk> | undefined;
+  let diskPromise: Promise<Disk> | undefined;
   const disk = (): Promise<Disk> => {
-    opened ??= openDisk(config, limits);
-    return opened;
+    diskPromise ??= openDisk(config, limits);
+    return diskPromise;
   };
   async function reach<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
     try {

@@ -6,7 +6,7 @@ type CachedAnswer<T> = (name: string, now: Date, find: () => Promise<T>) => Prom
 /** A failed one is not kept. */
 export function cacheAnswers<T extends object>(forMs: number): CachedAnswer<T> {
   let nowMs = 0;
-  const kept = new LRUCache<string, T, () => Promise<T>>({
+  const cache = new LRUCache<string, T, () => Promise<T>>({
     max: 100,
     ttl: forMs,
     ttlResolution: 0,
@@ -15,6 +15,6 @@ export function cacheAnswers<T extends object>(forMs: number): CachedAnswer<T> {
   });
   return (name, now, find) => {
     nowMs = now.getTime();
-    return kept.forceFetch(name, { context: find });
+    return cache.forceFetch(name, { context: find });
   };
 }

@@ -6,34 +6,34 @@ import { createClientQueue, overloaded, defaultBounds } from "./client-queue.ts"
 it("a few requests of one client run at a time, in order, and another client's immediately", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 2 });
   const { begun, ends, task } = tasks();
-  const answers = ["a1", "a2", "a3", "a4"].map((name) => requestQueue("a", 1, task(name)));
-  answers.push(requestQueue("b", 1, task("b1")));
+  const results = ["a1", "a2", "a3", "a4"].map((name) => requestQueue("a", 1, task(name)));
+  results.push(requestQueue("b", 1, task("b1")));
   await until(async () => expect(begun).toEqual(["a1", "a2", "b1"]));
   ends[1]?.();
   await until(async () => expect(begun).toEqual(["a1", "a2", "b1", "a3"]));
   ends[0]?.();
   await until(async () => expect(begun).toHaveLength(5));
   for (const end of ends) end();
-  expect(await Promise.all(answers)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
+  expect(await Promise.all(results)).toEqual(["a1", "a2", "a3", "a4", "b1"]);
 });
 
 it("the addresses of one IPv6 network count as one client", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const { begun, ends, task } = tasks();
-  const answers = ["2001:db8:1:2::7", "2001:db8:1:2::8", "2001:db8:1:3::7"].map((ip) =>
+  const results = ["2001:db8:1:2::7", "2001:db8:1:2::8", "2001:db8:1:3::7"].map((ip) =>
     requestQueue(ip, 1, task(ip)),
   );
   await until(async () => expect(begun).toEqual(["2001:db8:1:2::7", "2001:db8:1:3::7"]));
   ends[0]?.();
   await until(async () => expect(begun).toHaveLength(3));
   for (const end of ends) end();
-  await Promise.all(answers);
+  await Promise.all(results);
 });
 
 it("expensive requests run alone, and cheap ones beside them within the limit", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 3, pointsAtOnce: 40 });
   const { begun, ends, task } = tasks();
-  const answers = [
+  const results = [
     requestQueue("a", 40, task("page")),
     requestQueue("a", 40, task("page 2")),
     requestQueue("a", 5, task("search")),
@@ -47,36 +47,37 @@ it("expensive requests run alone, and cheap ones beside them within the limit", 
   ends[3]?.();
   await until(async () => expect(begun).toHaveLength(5));
   for (const end of ends) end();
-  await Promise.all(answers);
+  await Promise.all(results);
 });
 
 it("cheap requests run first", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
   const { begun, ends, task } = tasks();
-  const answers = [
+  const results = [
     requestQueue("a", 20, task("first")),
     requestQueue("a", 20, task("dear")),
     requestQueue("a", 40, task("dearer")),
     requestQueue("a", 5, task("cheap")),
     requestQueue("a", 20, task("dear too")),
   ];
-  for (let n = 1; n <= answers.length; n++) {
+  for (let n = 1; n <= results.length; n++) {
     await until(async () => expect(begun).toHaveLength(n));
     ends.at(-1)?.();
   }
-  await Promise.all(answers);
+  await Promise.all(results);
   expect(begun).toEqual(["first", "cheap", "dear", "dear too", "dearer"]);
 });
 
 it("a client's budget is limited, and refills over time", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, pointsPerSecond: 200, burstPoints: 20 });
-  const begun: string[] = [];
-  const ask = (client: string, name: string) => requestQueue(client, 40, async () => void begun.push(name));
-  const all = [ask("a", "a1"), ask("a", "a2"), ask("b", "b1")];
+  const started: string[] = [];
+  const enqueue = (client: string, name: string) =>
+    requestQueue(client, 40, async () => void started.push(name));
+  const all = [enqueue("a", "a1"), enqueue("a", "a2"), enqueue("b", "b1")];
   await all[2];
-  expect(begun).toEqual(["a1", "b1"]);
+  expect(started).toEqual(["a1", "b1"]);
   await Promise.all(all);
-  expect(begun).toEqual(["a1", "b1", "a2"]);
+  expect(started).toEqual(["a1", "b1", "a2"]);
 });
 
 it("a request waits only until the budget suffices, although the client was idle before", async () => {

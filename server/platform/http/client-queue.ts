@@ -113,8 +113,8 @@ export function createClientQueue({
     if (client.waiting.length === 0) {
       // the usual case, without a timer
       forget(client);
-      const wanted = { points, isWanted };
-      if (hasRoom(client, wanted) && start(client, wanted)) return true;
+      const request = { points, isWanted };
+      if (hasRoom(client, request) && start(client, request)) return true;
     }
     return new Promise((resolve) => {
       const timeout = setTimeout(() => {

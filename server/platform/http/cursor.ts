@@ -38,9 +38,9 @@ export async function pageBy<Cursor, Row, View>(
   const after = readCursor(cursor, shape);
   if (after === null) return refuseCursor();
   const rows = await list(after, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: await views(shown), nextCursor: last ? writeCursor(placeOf(last)) : null };
+  const visibleRows = rows.slice(0, limit);
+  const last = rows.length > limit ? visibleRows.at(-1) : undefined;
+  return { items: await views(visibleRows), nextCursor: last ? writeCursor(placeOf(last)) : null };
 }
 /** A page of a list that is ordered by time and id. */
 export const pageByTime = <Row, View>(

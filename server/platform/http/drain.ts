@@ -18,20 +18,20 @@ export function createDrain(
   o: { delayMs: number; limitMs: number; endStreams: () => Promise<void> },
 ): { hasBegun: () => boolean; drain: () => Promise<void> } {
   const running = new Set<ServerResponse>();
-  let begun = false;
+  let isDraining = false;
   http.server.on("request", (_request, response: ServerResponse) => {
     running.add(response);
     response.on("close", () => running.delete(response));
   });
   http.addHook("onSend", (_request, reply, _body, done) => {
-    if (begun) reply.header("connection", "close");
+    if (isDraining) reply.header("connection", "close");
     done();
   });
   const answered = async (signal: AbortSignal) => {
     for (const response of running) if (!response.closed) await once(response, "close", { signal });
   };
   async function drain(): Promise<void> {
-    begun = true;
+    isDraining = true;
     await wait(o.delayMs);
     http.server.close(); // also closes idle keep-alive sockets
     const limit = new AbortController();
@@ -40,5 +40,5 @@ export function createDrain(
       limit.abort(),
     );
   }
-  return { hasBegun: () => begun, drain };
+  return { hasBegun: () => isDraining, drain };
 }

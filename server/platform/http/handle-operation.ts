@@ -87,8 +87,8 @@ export class Unreadable extends Error {
   }
 }
 
-export const sameSecret = (given: string, expected: string): boolean => {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+export const sameSecret = (givenSecret: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(givenSecret), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
@@ -126,15 +126,15 @@ type Parsed = { args: object } | { found: FieldError[] } | { missing: true };
 function parse(endpoint: Endpoint, incoming: RequestInput): Parsed {
   const args: Record<string, unknown> = {};
   const found: FieldError[] = [];
-  const take = (name: "params" | "query" | "body", schema: z.ZodType, value: unknown) => {
+  const checkPart = (name: "params" | "query" | "body", schema: z.ZodType, value: unknown) => {
     const r = schema.safeParse(value, { reportInput: true });
-    const wrong = r.success ? unstorableText(value) : fieldErrorsOf(r.error.issues);
-    found.push(...wrong);
-    if (r.success && !wrong.length) args[name] = r.data;
+    const errors = r.success ? unstorableText(value) : fieldErrorsOf(r.error.issues);
+    found.push(...errors);
+    if (r.success && !errors.length) args[name] = r.data;
   };
-  if (endpoint.params) take("params", endpoint.params, incoming.params);
+  if (endpoint.params) checkPart("params", endpoint.params, incoming.params);
   if (found.length) return { missing: true }; // a malformed id is an object that does not exist
-  if (endpoint.query) take("query", endpoint.query, requestedLocale(incoming.query));
+  if (endpoint.query) checkPart("query", endpoint.query, requestedLocale(incoming.query));
   if (endpoint.upload) args.receive = incoming.receive ?? (async () => refuseFile("multipart_required"));
   if (endpoint.session) args.browser = incoming.browser();
   if (endpoint.raw) args.bytes = incoming.body();
@@ -143,7 +143,7 @@ function parse(endpoint: Endpoint, incoming: RequestInput): Parsed {
     if (isLarger(body, bodyLimitOf(endpoint) / bytesPerValue))
       return { found: [{ code: "too_long", path: "" }] };
     // no body is the same as an empty one; null is not
-    take("body", endpoint.body, body === undefined ? {} : body);
+    checkPart("body", endpoint.body, body === undefined ? {} : body);
   }
   return found.length ? { found } : { args };
 }

@@ -127,7 +127,7 @@ beforeAll(async () => {
   await app.listen({ port: 0 });
 });
 const id = "3d3f2a52-7d5c-4a7e-9f57-1c8f2f4f9f10";
-const ask = async (
+const sendRequest = async (
   method: string,
   url: string,
   o: { payload?: unknown; headers?: Record<string, string>; who?: string } = {},
@@ -146,7 +146,7 @@ const ask = async (
   };
 };
 const echo = (payload: unknown, headers: Record<string, string> = {}) =>
-  ask("POST", `/api/echo/${id}`, { payload, headers });
+  sendRequest("POST", `/api/echo/${id}`, { payload, headers });
 const json = { "content-type": "application/json" };
 
 it("an endpoint answers with exactly the fields that its contract declares", async () => {
@@ -155,7 +155,7 @@ it("an endpoint answers with exactly the fields that its contract declares", asy
     body: { name: "Kari", now: "2027-08-01T08:00:00.000Z" },
   });
   expect(Object.keys((await echo({ name: "Kari" })).body)).toEqual(["name", "now"]);
-  expect((await ask("GET", "/api/list?limit=7&unknown=1")).body).toEqual({ limit: 7 });
+  expect((await sendRequest("GET", "/api/list?limit=7&unknown=1")).body).toEqual({ limit: 7 });
 });
 it.each([
   [{}, "name", "required", "Dette feltet er påkrevd"],
@@ -186,19 +186,19 @@ it("a refusal lists at most twenty errors", async () => {
   const keys = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]));
   const r = await echo({ ...keys, n: 0 });
   expect([r.status, r.body.errors.length]).toEqual([400, 20]);
-  expect((await ask("GET", "/api/many")).body.errors).toHaveLength(20);
+  expect((await sendRequest("GET", "/api/many")).body.errors).toHaveLength(20);
 });
 it("parsing stops early for a body of brackets and commas", async () => {
   const r = await echo(`[${"[],".repeat(40_000)}0]`, json);
   expect([r.status, r.body.errors]).toEqual([400, [{ code: "too_long", path: "", detail: "For langt" }]]);
-  let looked = 0;
+  let readCount = 0;
   const counted = new Proxy(Array<number>(1_000_000).fill(0), {
     get: (of, at) => {
-      if (typeof at === "string" && /^\d+$/.test(at)) looked++;
+      if (typeof at === "string" && /^\d+$/.test(at)) readCount++;
       return Reflect.get(of, at);
     },
   });
-  expect([isLarger(counted, 100), looked]).toEqual([true, 101]);
+  expect([isLarger(counted, 100), readCount]).toEqual([true, 101]);
   expect(isLarger({ a: [1, 2, { b: null }] }, 5)).toBe(false);
   expect(isLarger("text", 0)).toBe(false);
 });
@@ -243,11 +243,11 @@ it.each([
   ["GET", "/api/list?limit=101", 400, "invalid_request"],
   ["GET", "/api/%zz", 400, "invalid_request"],
 ])("%s %s is %i %s", async (method, url, status, code) => {
-  const r = await ask(method, url);
+  const r = await sendRequest(method, url);
   expect([r.status, r.body.code, r.type]).toEqual([status, code, "application/problem+json; charset=utf-8"]);
 });
 it("the legacy prefix is answered too", async () => {
-  expect((await ask("GET", "/api/routes/list?limit=3")).body).toEqual({ limit: 3 });
+  expect((await sendRequest("GET", "/api/routes/list?limit=3")).body).toEqual({ limit: 3 });
 });
 it("a malformed HTTP request is answered with a problem", async () => {
   const { port } = app.server.address() as { port: number };
@@ -278,7 +278,7 @@ it("a request with two hosts is refused", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"/s);
 });
 /** Sends the head of a request and part of its body, and returns what is answered to that. */
-const begun = (path: string, head: string, body: string) =>
+const sendPartly = (path: string, head: string, body: string) =>
   new Promise<string>((resolve) => {
     const { port } = app.server.address() as { port: number };
     const socket = connect(port, "127.0.0.1", () =>
@@ -311,13 +311,13 @@ it("a client that disconnects during its body is logged as such, and not as an e
   expect(logged().every(({ level }) => level === "info")).toBe(true);
 });
 it("unauthorized requests and too large bodies are refused before the body is read", async () => {
-  expect(await begun("/api/inside", "content-length: 200000", '{"name":')).toMatch(
+  expect(await sendPartly("/api/inside", "content-length: 200000", '{"name":')).toMatch(
     /^HTTP\/1\.1 401 .*"code":"unauthenticated"/s,
   );
-  expect(await begun("/api/inside", "transfer-encoding: chunked", "5\r\n12345\r\n")).toMatch(
+  expect(await sendPartly("/api/inside", "transfer-encoding: chunked", "5\r\n12345\r\n")).toMatch(
     /^HTTP\/1\.1 401 /,
   );
-  expect(await begun(`/api/echo/${id}`, "content-length: 8000000", '{"name":')).toMatch(
+  expect(await sendPartly(`/api/echo/${id}`, "content-length: 8000000", '{"name":')).toMatch(
     /^HTTP\/1\.1 413 .*"code":"payload_too_large"/s,
   );
 });
@@ -325,7 +325,7 @@ it("a body that falls silent or trickles is ended", async () => {
   const usual = { ...bodyPace };
   Object.assign(bodyPace, { tickMs: 10 });
   try {
-    expect(await begun(`/api/echo/${id}`, "content-length: 100", '{"name":')).toMatch(
+    expect(await sendPartly(`/api/echo/${id}`, "content-length: 100", '{"name":')).toMatch(
       /^HTTP\/1\.1 408 .*connection: close.*"code":"body_too_slow"/s,
     );
     // it is never silent for long, and always too slow
@@ -370,25 +370,27 @@ it.each([
   ["POST /api/cron", { nobody: 401, admin: 401 }],
 ])("%s admits exactly the callers its contract names", async (key, expected) => {
   const [method = "", url = ""] = key.split(" ");
-  const got: Record<string, number> = {};
+  const actual: Record<string, number> = {};
   for (const who of Object.keys(expected))
-    got[who] = (await ask(method, url, who === "nobody" ? {} : { who })).status;
-  expect(got).toEqual(expected);
+    actual[who] = (await sendRequest(method, url, who === "nobody" ? {} : { who })).status;
+  expect(actual).toEqual(expected);
 });
 it("cron endpoints require their secret", async () => {
-  expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secret" } })).status).toBe(200);
-  expect((await ask("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secreT" } })).body.code).toBe(
-    "unauthenticated",
-  );
+  expect(
+    (await sendRequest("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secret" } })).status,
+  ).toBe(200);
+  expect(
+    (await sendRequest("POST", "/api/cron", { headers: { "x-cron-secret": "cron-secreT" } })).body.code,
+  ).toBe("unauthenticated");
 });
 it("a refusal lists every failed rule, and the first gives the problem its code", async () => {
-  const { status, body } = await ask("GET", "/api/rules");
+  const { status, body } = await sendRequest("GET", "/api/rules");
   expect([status, body.code]).toEqual([422, "dates_in_past"]);
   expect(body.errors).toEqual([
     { code: "dates_in_past", path: "fromDate", detail: "Datoene har vært. Velg en ankomst fra i dag av." },
     { code: "duration_too_short", detail: "Oppholdet må vare minst 3 dager." },
   ]);
-  expect((await ask("GET", "/api/changed")).body).toMatchObject({
+  expect((await sendRequest("GET", "/api/changed")).body).toMatchObject({
     status: 409,
     code: "price_changed",
     quote: { totalOre: 5 },
@@ -396,7 +398,7 @@ it("a refusal lists every failed rule, and the first gives the problem its code"
 });
 it("internal errors are hidden, and logged once with the request's id, without names", async () => {
   lines.length = 0;
-  const r = await ask("GET", "/api/broken", { headers: { "x-request-id": "req-1" } });
+  const r = await sendRequest("GET", "/api/broken", { headers: { "x-request-id": "req-1" } });
   expect(r.body).toMatchObject({
     status: 500,
     code: "internal_error",
@@ -410,11 +412,14 @@ it("internal errors are hidden, and logged once with the request's id, without n
   expect(lines.join("")).not.toMatch(/kari@|12345678903/);
 });
 it("requests are answered with 503 while the database is down", async () => {
-  expect((await ask("GET", "/api/away")).body).toMatchObject({ status: 503, code: "service_unavailable" });
+  expect((await sendRequest("GET", "/api/away")).body).toMatchObject({
+    status: 503,
+    code: "service_unavailable",
+  });
 });
 it("a request is logged with its route, without its query", async () => {
   lines.length = 0;
-  await ask("GET", "/api/list?limit=3&token=hemmelig");
+  await sendRequest("GET", "/api/list?limit=3&token=hemmelig");
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({
     method: "GET",
     route: "/api/list",
@@ -428,10 +433,10 @@ it("one refused request a minute is logged for each client beyond its limit", as
   lines.length = 0;
   const from = (ip: string) =>
     app.inject({ method: "POST", url: "/api/used-up", headers: { "x-forwarded-for": ip }, payload: {} });
-  const answers = [];
+  const responses = [];
   for (const ip of ["198.51.100.70", "198.51.100.70", "198.51.100.70", "198.51.100.71"])
-    answers.push(await from(ip));
-  for (const { statusCode, headers } of answers)
+    responses.push(await from(ip));
+  for (const { statusCode, headers } of responses)
     expect([statusCode, headers["retry-after"]]).toEqual([429, "40"]);
   expect(lines.map((line) => JSON.parse(line).route)).toEqual(["/api/used-up", "/api/used-up"]);
 });
@@ -480,9 +485,9 @@ it("open connections per address are limited, and new ones accepted once others 
     const answered = once(again, "data").then(() => true);
     const closed = once(again, "close").then(() => false);
     again.write("GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n");
-    const taken = await Promise.race([answered, closed]);
+    const wasAnswered = await Promise.race([answered, closed]);
     again.destroy();
-    expect(taken).toBe(true);
+    expect(wasAnswered).toBe(true);
   });
   second.destroy();
   await small.close();

@@ -50,14 +50,14 @@ const DRAIN_MS = 10_000;
 const DRAIN_BYTES_PER_MS = 1000; // throttled: it is discarded anyway
 function drainBody(raw: IncomingMessage): void {
   if (raw.complete || raw.destroyed) return;
-  let left = MAX_DRAINED_BYTES;
+  let remainingBytes = MAX_DRAINED_BYTES;
   raw.resume();
   const timeout = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
   raw.once("end", () => clearTimeout(timeout));
   raw.once("close", () => clearTimeout(timeout));
   raw.on("data", (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) return void raw.destroy();
+    remainingBytes -= chunk.length;
+    if (remainingBytes < 0) return void raw.destroy();
     raw.pause();
     setTimeout(() => raw.resume(), chunk.length / DRAIN_BYTES_PER_MS);
   });
@@ -66,9 +66,11 @@ function drainBody(raw: IncomingMessage): void {
 const RETRY_AFTER_SECONDS = 2;
 /** A proxy of ours may have named the request; a client does not. */
 const requestIdOf = ({ headers, socket }: IncomingMessage, isProxy: Peers["isProxy"]): string => {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\w.:-]{1,64}$/.test(given) && isProxy(socket.remoteAddress ?? "")
-    ? given
+  const requestId = headers["x-request-id"];
+  return typeof requestId === "string" &&
+    /^[\w.:-]{1,64}$/.test(requestId) &&
+    isProxy(socket.remoteAddress ?? "")
+    ? requestId
     : randomUUID();
 };
 
@@ -166,8 +168,8 @@ function boundConnections(app: FastifyInstance, { isProxy, connectionsPerAddress
     if (count > connectionsPerAddress) return void socket.destroy();
     open.set(address, count);
     socket.once("close", () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
+      const remaining = (open.get(address) ?? 1) - 1;
+      if (remaining > 0) open.set(address, remaining);
       else open.delete(address);
     });
   });
@@ -187,8 +189,8 @@ const pointsOf = ({ headers }: FastifyRequest): number =>
 const BODY_BYTES_PER_POINT = 5000;
 const MOST_BODY_POINTS = 100;
 export function costOf({ cost = 1 }: Endpoint, query: unknown, bytes: number): number {
-  const asked = typeof cost === "number" ? cost : cost((query ?? {}) as Record<string, unknown>);
-  return asked + Math.min(MOST_BODY_POINTS, Math.floor(bytes / BODY_BYTES_PER_POINT));
+  const points = typeof cost === "number" ? cost : cost((query ?? {}) as Record<string, unknown>);
+  return points + Math.min(MOST_BODY_POINTS, Math.floor(bytes / BODY_BYTES_PER_POINT));
 }
 /** The client is still connected. */
 export const isWaiting = ({ raw }: FastifyRequest) => !raw.socket.destroyed;
@@ -413,7 +415,7 @@ function sendAnswer(reply: FastifyReply, answer: HttpAnswer | undefined): Fastif
 
 /** Any other path under /api: 404 for an unknown path, 405 for a known one with another method. */
 export function mountApiFallback(app: FastifyInstance, keys: readonly string[]): void {
-  const known = keys.map((key) => {
+  const endpoints = keys.map((key) => {
     const [method = "", url = ""] = key.split(" ");
     return { method, pattern: new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}$`) };
   });
@@ -423,7 +425,7 @@ export function mountApiFallback(app: FastifyInstance, keys: readonly string[]):
     for (const url of ["/api", "/api/*"])
       scope.all(url, async (request, reply) => {
         const path = (request.raw.url ?? "").split("?")[0] ?? "";
-        const methods = known.filter((k) => k.pattern.test(path)).map((k) => k.method);
+        const methods = endpoints.filter((k) => k.pattern.test(path)).map((k) => k.method);
         if (!methods.length || methods.includes(request.method))
           return sendProblem(request, reply, "not_found");
         return sendProblem(request, reply.header("allow", methods.join(", ")), "method_not_allowed");

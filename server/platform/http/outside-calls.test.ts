@@ -11,17 +11,17 @@ afterEach(() => {
 it("an outside call without a limit is ended, and a limited number may wait for one service", async () => {
   const [hangs, other] = [await openTarpit(), await openTarpit()];
   boundFetch(300);
-  const asked = Array.from({ length: 101 }, () => fetch(hangs.url).catch((error: Error) => error));
-  expect(await Promise.race(asked)).toBeInstanceOf(ServiceBusy);
+  const calls = Array.from({ length: 101 }, () => fetch(hangs.url).catch((error: Error) => error));
+  expect(await Promise.race(calls)).toBeInstanceOf(ServiceBusy);
   // libraries pass signals that never abort
   for (const signal of [undefined, new AbortController().signal])
     expect(await fetch(other.url, { signal: signal ?? null }).catch(({ name }: Error) => name)).toBe(
       "TimeoutError",
     );
-  const began = performance.now();
+  const startedAt = performance.now();
   await fetch(other.url, { signal: limitOf(600) }).catch(() => {});
-  expect(performance.now() - began).toBeGreaterThan(500);
-  const names = (await Promise.all(asked)).map((error) => (error as Error).name);
+  expect(performance.now() - startedAt).toBeGreaterThan(500);
+  const names = (await Promise.all(calls)).map((error) => (error as Error).name);
   expect(names.filter((name) => name === "TimeoutError")).toHaveLength(100);
   await until(async () => expect(await limitServiceCalls(hangs.url, async () => "free", 1)).toBe("free"));
 });

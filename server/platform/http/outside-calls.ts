@@ -19,16 +19,16 @@ const waiting = new Map<string, number>();
 export async function limitServiceCalls<T>(
   service: string,
   call: () => Promise<T>,
-  most = AT_ONCE,
+  limit = AT_ONCE,
 ): Promise<T> {
   const now = waiting.get(service) ?? 0;
-  if (now >= most) throw new ServiceBusy(service);
+  if (now >= limit) throw new ServiceBusy(service);
   waiting.set(service, now + 1);
   try {
     return await call();
   } finally {
-    const left = (waiting.get(service) ?? 1) - 1;
-    if (left > 0) waiting.set(service, left);
+    const remaining = (waiting.get(service) ?? 1) - 1;
+    if (remaining > 0) waiting.set(service, remaining);
     else waiting.delete(service);
   }
 }
@@ -45,13 +45,13 @@ export function limitOf(ms: number): AbortSignal {
  * process.
  */
 export function boundFetch(limitMs = LIMIT_MS): void {
-  const ask = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = input instanceof Request ? input : undefined;
     const { origin } = new URL(request?.url ?? String(input));
-    const given = init?.signal ?? request?.signal;
-    const limit = given && limits.has(given) ? [] : [AbortSignal.timeout(limitMs)];
-    const signal = AbortSignal.any([...(given ? [given] : []), ...limit]);
-    return limitServiceCalls(origin, () => ask(input, { ...init, signal }));
+    const callerSignal = init?.signal ?? request?.signal;
+    const limit = callerSignal && limits.has(callerSignal) ? [] : [AbortSignal.timeout(limitMs)];
+    const signal = AbortSignal.any([...(callerSignal ? [callerSignal] : []), ...limit]);
+    return limitServiceCalls(origin, () => originalFetch(input, { ...init, signal }));
   };
 }

@@ -5,7 +5,7 @@ import { createPageCache } from "./page-cache.ts";
 import { inlineHash } from "./security.ts";
 
 /** Returns a cache, and a page whose renderings are counted. */
-function opened(html = () => "<html></html>") {
+function createTestCache(html = () => "<html></html>") {
   let renderings = 0;
   let listening = true;
   let texts = {};
@@ -21,8 +21,8 @@ function opened(html = () => "<html></html>") {
     clock,
     find: (key = "/", during?: () => unknown) => cache.find(key, () => render(during)),
     renderings: () => renderings,
-    listens: (does: boolean) => {
-      listening = does;
+    listens: (isListening: boolean) => {
+      listening = isListening;
     },
     correct: () => {
       texts = {};
@@ -31,7 +31,7 @@ function opened(html = () => "<html></html>") {
 }
 
 it("a page is not cached if something changed while it was rendered", async () => {
-  const { cache, find, renderings, correct } = opened();
+  const { cache, find, renderings, correct } = createTestCache();
   await find("/", cache.forget);
   await find("/", correct);
   await find();
@@ -40,7 +40,7 @@ it("a page is not cached if something changed while it was rendered", async () =
 });
 
 it("a reader does not wait for a rendering that began before a change", async () => {
-  const { cache, find, renderings } = opened();
+  const { cache, find, renderings } = createTestCache();
   const hold = Promise.withResolvers<void>();
   const [first, second] = [find("/", () => hold.promise), find()];
   await Promise.resolve();
@@ -52,7 +52,7 @@ it("a reader does not wait for a rendering that began before a change", async ()
 });
 
 it("the cache is not used while changes may be missed, nor after midnight", async () => {
-  const { find, renderings, listens, clock } = opened();
+  const { find, renderings, listens, clock } = createTestCache();
   await find();
   listens(false);
   expect(await find()).toBeUndefined();
@@ -65,14 +65,14 @@ it("the cache is not used while changes may be missed, nor after midnight", asyn
 });
 
 it("readers who waited render the page themselves where the shared rendering failed", async () => {
-  const { find } = opened();
+  const { find } = createTestCache();
   const failing = () => Promise.reject(new Error("away"));
   const [first, second] = await Promise.allSettled([find("/", failing), find()]);
   expect([first.status, second]).toEqual(["rejected", { status: "fulfilled", value: undefined }]);
 });
 
 it("the page that was unused for longest is dropped where there are too many", async () => {
-  const { find, renderings } = opened(() => randomBytes(2_000_000).toString("base64"));
+  const { find, renderings } = createTestCache(() => randomBytes(2_000_000).toString("base64"));
   for (let i = 0; i < 7; i++) await find(`/${i}`);
   await find("/0");
   expect(renderings()).toBe(7);
@@ -84,7 +84,7 @@ it("the page that was unused for longest is dropped where there are too many", a
 });
 
 it("the inline scripts of a cached page are allowed only if they had the nonce", async () => {
-  const { find } = opened(
+  const { find } = createTestCache(
     () =>
       '<script nonce="n">ours()</script><script>theirs()</script><script type="application/json" nonce="n">{}</script>',
   );

@@ -38,10 +38,10 @@ const isData = (attributes: string): boolean => /\stype="application\/(ld\+)?jso
  * Without the nonce, which is one request's own: the inline scripts that bore it are allowed by their hashes, and
  * one that got into the page otherwise does not run from memory either.
  */
-function toCachedPage({ html: drawn, nonce, cookies }: RenderedPage): KeptPage {
+function toCachedPage({ html: renderedHtml, nonce, cookies }: RenderedPage): KeptPage {
   const mark = ` nonce="${nonce}"`;
-  const html = drawn.replaceAll(mark, "");
-  const texts = [...drawn.matchAll(inlineScript)].flatMap(([, attributes = "", text = ""]) =>
+  const html = renderedHtml.replaceAll(mark, "");
+  const texts = [...renderedHtml.matchAll(inlineScript)].flatMap(([, attributes = "", text = ""]) =>
     attributes.includes(mark) && !isData(attributes) ? [text.replaceAll(mark, "")] : [],
   );
   return {
@@ -128,8 +128,8 @@ export function createPageCache({ clock, caughtUp, texts }: Options): PageCache 
         await undefined; // wait until it is in the cache, so that it can be dropped
         return render();
       };
-      const made = pages.fetch(key, { context });
-      return isOwn ? made : made.catch(() => undefined);
+      const fetched = pages.fetch(key, { context });
+      return isOwn ? fetched : fetched.catch(() => undefined);
     },
   };
 }

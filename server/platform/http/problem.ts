@@ -116,12 +116,12 @@ export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyK
 }
 
 /** Whether a value has more than `most` values nested in it; counting stops there. */
-export function isLarger(value: unknown, most: number): boolean {
+export function isLarger(value: unknown, limit: number): boolean {
   const within = typeof value === "object" && value !== null ? [value] : [];
   let count = 0;
   for (let next = within.pop(); next !== undefined; next = within.pop())
     for (const inner of Array.isArray(next) ? next : Object.values(next)) {
-      if (++count > most) return true;
+      if (++count > limit) return true;
       if (typeof inner === "object" && inner !== null) within.push(inner);
     }
   return false;

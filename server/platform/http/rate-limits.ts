@@ -55,7 +55,7 @@ export type RateLimits = {
 export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds }: RateLimit) => {
-    const made =
+    const limiter =
       limiters.get(name) ??
       new RateLimiterPostgres({
         storeClient: pool,
@@ -67,12 +67,15 @@ export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): Rate
         points,
         duration: seconds,
       });
-    limiters.set(name, made);
-    return made;
+    limiters.set(name, limiter);
+    return limiter;
   };
   const hashed = (who: string) => createHmac("sha256", secret).update(who).digest("base64url");
   const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
-  async function take(limit: RateLimit, who: string): Promise<{ isOver: boolean; left: RateLimiterRes }> {
+  async function takePoint(
+    limit: RateLimit,
+    who: string,
+  ): Promise<{ isOver: boolean; left: RateLimiterRes }> {
     try {
       return { isOver: false, left: await limiterOf(limit).consume(hashed(who)) };
     } catch (e) {
@@ -91,15 +94,15 @@ export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): Rate
   return {
     waitOf,
     async consume(limit, who) {
-      const known = waitOf(limit, who);
-      if (known !== undefined) return known;
-      const { isOver, left } = await take({ ...limit, points: limit.points * scale }, who);
+      const knownWait = waitOf(limit, who);
+      if (knownWait !== undefined) return knownWait;
+      const { isOver, left } = await takePoint({ ...limit, points: limit.points * scale }, who);
       if (left.remainingPoints === 0 && left.msBeforeNext > 0)
         usedUp.set(keyOf(limit, who), true, { ttl: left.msBeforeNext });
       return isOver ? secondsOf(left.msBeforeNext) : undefined;
     },
     async attempt(kind, who) {
-      const { isOver, left } = await take(limits[kind], who);
+      const { isOver, left } = await takePoint(limits[kind], who);
       return isOver ? secondsOf(left.msBeforeNext) : undefined;
     },
     async remember(who) {

@@ -32,8 +32,8 @@ it("cookies are secure and HSTS covers every subdomain when served over https", 
   expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
 });
 it("each content security policy has another nonce", async () => {
-  const answers = [await answerAt("http://localhost:3000"), await answerAt("http://localhost:3000")];
-  const nonces = answers.map(({ headers }) =>
+  const responses = [await answerAt("http://localhost:3000"), await answerAt("http://localhost:3000")];
+  const nonces = responses.map(({ headers }) =>
     /script-src 'self' 'nonce-([\w+/]{22}==)'/.exec(String(headers["content-security-policy"]))?.at(1),
   );
   expect(new Set(nonces).size).toBe(2);

@@ -32,9 +32,9 @@ const nonces = new WeakMap<IncomingMessage, string>();
 
 /** The nonce by which this response's page may run inline scripts. */
 export function nonceOf(request: FastifyRequest | { raw: IncomingMessage }): string {
-  const made = nonces.get(request.raw) ?? randomBytes(16).toString("base64");
-  nonces.set(request.raw, made);
-  return made;
+  const nonce = nonces.get(request.raw) ?? randomBytes(16).toString("base64");
+  nonces.set(request.raw, nonce);
+  return nonce;
 }
 
 /** The CSP hash of an inline `<style>` or `<script>` with this text. */
@@ -60,7 +60,7 @@ export function allowScripts(request: FastifyRequest, reply: FastifyReply, hashe
   allow(reply, `'nonce-${nonceOf(request)}'`, hashes.join(" "));
 }
 
-const opened = [
+const thirdPartySources = [
   ["script-src 'self'", "https://js.stripe.com"],
   ["connect-src 'self'", "https://api.stripe.com"],
   ["default-src 'self'", "; frame-src https://js.stripe.com https://hooks.stripe.com"],
@@ -69,8 +69,8 @@ const opened = [
 function allowCardForm(reply: FastifyReply): void {
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy !== "string") return;
-  const open = opened.reduce(
-    (text, [own, theirs]) => text.replace(own, `${own}${theirs.startsWith(";") ? "" : " "}${theirs}`),
+  const open = thirdPartySources.reduce(
+    (text, [own, addition]) => text.replace(own, `${own}${addition.startsWith(";") ? "" : " "}${addition}`),
     policy,
   );
   reply.header("content-security-policy", open);

@@ -69,12 +69,12 @@ const languageSigns = (request: FastifyRequest) => ({
 
 /** Looked up once per page and all calls of its loaders, and only if something needs it. */
 function identifyOnce(request: FastifyRequest, { actorOfCookie }: Options): () => Promise<RequesterIdentity> {
-  let known: Promise<RequesterIdentity> | undefined;
+  let identity: Promise<RequesterIdentity> | undefined;
   return () => {
-    known ??= actorOfCookie(headersOf(request)).then((actor) =>
+    identity ??= actorOfCookie(headersOf(request)).then((actor) =>
       actor ? { kind: "person", actor } : { kind: "nobody" },
     );
-    return known;
+    return identity;
   };
 }
 
@@ -258,16 +258,16 @@ async function mountBuilt(app: FastifyInstance, o: Options): Promise<void> {
         () => isWaiting(request),
       );
     let own: Awaited<ReturnType<typeof draw>> | undefined;
-    const kept =
+    const cachedPage =
       isShared &&
       (await pages.find(keyOf(request), async () => {
         own = await draw();
         return own === overloaded ? undefined : cacheableBody(own, request, reply, keeping);
       }));
-    if (kept) return sendCachedPage(request, reply, kept);
-    const drawn = own ?? (await draw());
-    if (drawn === overloaded) return sendTooMany(reply, readerLanguage(languageSigns(request)));
-    return sendWebResponse(reply, drawn);
+    if (cachedPage) return sendCachedPage(request, reply, cachedPage);
+    const rendered = own ?? (await draw());
+    if (rendered === overloaded) return sendTooMany(reply, readerLanguage(languageSigns(request)));
+    return sendWebResponse(reply, rendered);
   };
   app.register(async (scope) => {
     parseNoBodies(scope);

@@ -10,7 +10,7 @@ it.each([
   ["*", "/*"],
   ["/%2e%2e//evil.example", "/evil.example"],
   ["/a/..//..//%2E%2E/evil.example", "/evil.example"],
-])("the requested address «%s» becomes an address of this site", (asked, path) => {
-  const { origin, href } = addressOf(asked, "https://utmark.example");
+])("the requested address «%s» becomes an address of this site", (requested, path) => {
+  const { origin, href } = addressOf(requested, "https://utmark.example");
   expect([origin, href]).toEqual(["https://utmark.example", `https://utmark.example${path}`]);
 });

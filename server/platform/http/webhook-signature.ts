@@ -25,7 +25,9 @@ export function isSigned(
     return false;
   const expected = secrets.map((secret) => macOf(secret, seconds, body));
   return parts.some(([name, mac = ""]) => {
-    const given = Buffer.from(mac, "hex");
-    return name === "v1" && expected.some((e) => given.length === e.length && timingSafeEqual(given, e));
+    const givenMac = Buffer.from(mac, "hex");
+    return (
+      name === "v1" && expected.some((e) => givenMac.length === e.length && timingSafeEqual(givenMac, e))
+    );
   });
 }

@@ -10,9 +10,9 @@ import { type Sweep, sweepOnce } from "./sweeper.ts";
 const greet = defineJob<{ name: string }>("greet");
 const clock = testClock("2027-08-01T08:00:00Z");
 const send = defineJob<{ name: string }>("send");
-const done: string[] = [];
+const finishedJobs: string[] = [];
 /** Jobs of `send` in the order they began; the first bulk job waits until `letGo` is called. */
-const begun: string[] = [];
+const startedJobs: string[] = [];
 let letGo = () => {};
 let db: Db, jobs: JobQueue;
 let failures = 0;
@@ -24,12 +24,12 @@ beforeAll(async () => {
   await queue.work([
     handles(greet, async ({ name }, { now, jobId }) => {
       if (name === "stubborn" && failures++ === 0) throw new Error("not yet");
-      done.push(`${name} ${now.toISOString()} ${jobId.length}`);
+      finishedJobs.push(`${name} ${now.toISOString()} ${jobId.length}`);
     }),
     handles(
       send,
       async ({ name }) => {
-        begun.push(name);
+        startedJobs.push(name);
         if (name === "hung") await new Promise<void>((resolve) => (letGo = resolve));
       },
       { calls: true, deadlines: true },
@@ -48,24 +48,24 @@ it("a job runs after its transaction has committed, and not if that was rolled b
   });
   await expect(rolledBack).rejects.toThrow("rolled back");
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "kari" }));
-  await until(() => expect(done).toEqual(["kari 2027-08-01T08:00:00.000Z 36"]));
+  await until(() => expect(finishedJobs).toEqual(["kari 2027-08-01T08:00:00.000Z 36"]));
 });
 it("a failed job is retried", async () => {
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "stubborn" }));
-  await until(() => expect(done.at(-1)).toMatch(/^stubborn/));
+  await until(() => expect(finishedJobs.at(-1)).toMatch(/^stubborn/));
 });
 it("jobs with a deadline pass a long queue and a job that hangs, and bulk jobs are last", async () => {
   const enqueue = (name: string, urgency: "bulk" | "ordinary" | "deadline") =>
     db.transaction().execute((tx) => jobs.enqueue(tx, send, { name }, { urgency }));
   await enqueue("hung", "bulk");
-  await until(() => expect(begun).toEqual(["hung"]));
+  await until(() => expect(startedJobs).toEqual(["hung"]));
   for (let n = 1; n <= 20; n++) await enqueue(`bulk ${n}`, "bulk");
   await enqueue("ordinary", "ordinary");
   await enqueue("deadline", "deadline");
-  await until(() => expect(begun).toEqual(["hung", "deadline"]));
+  await until(() => expect(startedJobs).toEqual(["hung", "deadline"]));
   letGo();
-  await until(() => expect(begun).toHaveLength(23));
-  expect(begun.slice(0, 3)).toEqual(["hung", "deadline", "ordinary"]);
+  await until(() => expect(startedJobs).toHaveLength(23));
+  expect(startedJobs.slice(0, 3)).toEqual(["hung", "deadline", "ordinary"]);
 });
 it("other sweeps continue when one fails", async () => {
   const sweeps: Sweep[] = [

@@ -91,13 +91,13 @@ export async function startJobs(connection: pg.PoolConfig, o: JobOptions) {
     log.warn({ err: e }, "jobs");
   });
   await boss.start();
-  const opened = new Map<string, Promise<void>>();
+  const createdQueues = new Map<string, Promise<void>>();
   /** A queue without a worker keeps its jobs. */
   const open = (name: string): Promise<void> => {
-    const known = opened.get(name) ?? boss.createQueue(name, queue);
-    opened.set(name, known);
-    known.catch(() => opened.delete(name));
-    return known;
+    const created = createdQueues.get(name) ?? boss.createQueue(name, queue);
+    createdQueues.set(name, created);
+    created.catch(() => createdQueues.delete(name));
+    return created;
   };
   const jobs: JobQueue = {
     async enqueue(tx, job, data, { urgency = "ordinary", ...o } = {}) {
@@ -125,27 +125,27 @@ export async function startJobs(connection: pg.PoolConfig, o: JobOptions) {
     const runBatch = async (batch: readonly JobWithMetadata<object>[]): Promise<JobResult[]> => {
       const results: JobResult[] = [];
       for (const { id, data } of batch.toSorted((a, b) => b.priority - a.priority)) {
-        const began = performance.now();
+        const startedAt = performance.now();
         try {
           const attempt = () => run(data, { jobId: id, now: clock.now() });
           await (o.around ? o.around({ name, jobId: id }, attempt) : attempt());
           results.push({ id, status: "completed" });
-          o.ended?.({ name, ms: performance.now() - began });
+          o.ended?.({ name, ms: performance.now() - startedAt });
         } catch (e) {
           log.error({ err: e, job: name, jobId: id }, "job failed");
-          o.ended?.({ name, ms: performance.now() - began, error: e });
+          o.ended?.({ name, ms: performance.now() - startedAt, error: e });
           const message = e instanceof Error ? e.message.slice(0, 500) : "";
           results.push({ id, status: "failed", output: { message } }); // pg-boss retries it later
         }
       }
       return results;
     };
-    const take = (more: { minPriority?: number }) => {
+    const startWorker = (more: { minPriority?: number }) => {
       const all = { ...options, ...more };
       return boss.work<object, unknown, typeof all>(name, all, runBatch);
     };
-    await take({});
-    if (deadlines) await take({ minPriority: priorities.deadline });
+    await startWorker({});
+    if (deadlines) await startWorker({ minPriority: priorities.deadline });
   }
   return {
     jobs,

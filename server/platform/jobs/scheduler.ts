@@ -48,7 +48,7 @@ function watchTimer({
   const going = new Map<string, string>();
   const failing = new Map<string, { error: string; at: number }>();
   const lookedAt = new Map<string, number>();
-  async function record(sweep: Sweep, done: number, startedAt: Date, error?: unknown): Promise<void> {
+  async function record(sweep: Sweep, doneCount: number, startedAt: Date, error?: unknown): Promise<void> {
     const task = taskOf(sweep);
     const endedAt = clock.now();
     const run = {
@@ -68,9 +68,9 @@ function watchTimer({
     }
     failing.delete(task);
     const runId = going.get(task);
-    if (done === 0) going.delete(task);
-    else if (runId) await addToRun(db, runId, { endedAt, done });
-    else going.set(task, await insertRun(db, { ...run, done }));
+    if (doneCount === 0) going.delete(task);
+    else if (runId) await addToRun(db, runId, { endedAt, done: doneCount });
+    else going.set(task, await insertRun(db, { ...run, done: doneCount }));
   }
   const safely = async (work: () => Promise<unknown>) => {
     try {
@@ -99,34 +99,34 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
   const tasks: Sweep[] = [];
   const since = clock.now();
 
-  async function drainTask(sweep: Sweep, asked: RunRequest, until: number): Promise<Outcome> {
-    const { now, most = Infinity, by } = asked;
+  async function drainTask(sweep: Sweep, request: RunRequest, until: number): Promise<Outcome> {
+    const { now, most = Infinity, by } = request;
     const task = taskOf(sweep);
-    let done = 0;
+    let doneCount = 0;
     try {
       if (by === "admin" && sweep.byHand)
         return { task, done: await sweep.byHand(now), error: null, more: false };
-      for (let batch = 0; batch < MOST_BATCHES && done < most && performance.now() < until; batch++) {
-        const some = await sweep.run(now, Math.min(most - done, BATCH));
-        done += some;
-        if (some === 0) return { task, done, error: null, more: false };
+      for (let batch = 0; batch < MOST_BATCHES && doneCount < most && performance.now() < until; batch++) {
+        const some = await sweep.run(now, Math.min(most - doneCount, BATCH));
+        doneCount += some;
+        if (some === 0) return { task, done: doneCount, error: null, more: false };
       }
-      return { task, done, error: null, more: true };
+      return { task, done: doneCount, error: null, more: true };
     } catch (e) {
       if (retryAdvice(e) === "away") throw e;
       log.error({ err: e, sweep: sweep.name }, "sweep failed");
-      return { task, done, error: textOf(e), more: false };
+      return { task, done: doneCount, error: textOf(e), more: false };
     }
   }
   /**
    * Several runs at once in any number of processes do each thing once: sweeps skip rows that others have
    * locked.
    */
-  async function run(chosen: readonly Sweep[], asked: RunRequest): Promise<Outcome[]> {
-    const { by, actorUid, now } = asked;
+  async function run(chosen: readonly Sweep[], request: RunRequest): Promise<Outcome[]> {
+    const { by, actorUid, now } = request;
     const until = performance.now() + CALL_MS;
     const outcomes: Outcome[] = [];
-    const looked: string[] = [];
+    const checkedTasks: string[] = [];
     // sweeps that wait for an outside service are last, and delay no others
     const inOrder = chosen.toSorted((a, b) => Number(a.asks !== undefined) - Number(b.asks !== undefined));
     for (const sweep of inOrder) {
@@ -134,18 +134,18 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
         outcomes.push({ task: taskOf(sweep), done: 0, error: null, more: true });
         continue;
       }
-      looked.push(taskOf(sweep));
-      const begun = { task: taskOf(sweep), startedAt: now, startedBy: by, actorUid, process };
-      const runId = by === "admin" ? await insertRun(db, begun) : undefined;
-      const outcome = await drainTask(sweep, asked, until);
+      checkedTasks.push(taskOf(sweep));
+      const runStart = { task: taskOf(sweep), startedAt: now, startedBy: by, actorUid, process };
+      const runId = by === "admin" ? await insertRun(db, runStart) : undefined;
+      const outcome = await drainTask(sweep, request, until);
       const { done, error } = outcome;
       const ended = { endedAt: clock.now(), done, ...(error !== null && { error }) };
       if (runId) await addToRun(db, runId, ended);
       else if (done > 0 || error !== null)
-        await insertRun(db, { ...begun, ...ended, endedAt: ended.endedAt < now ? now : ended.endedAt });
+        await insertRun(db, { ...runStart, ...ended, endedAt: ended.endedAt < now ? now : ended.endedAt });
       outcomes.push(outcome);
     }
-    await recordLastCheck(db, looked, now);
+    await recordLastCheck(db, checkedTasks, now);
     return outcomes;
   }
   return {

@@ -10,9 +10,9 @@ afterEach(() => void vi.useRealTimers());
 const HOUR_MS = 3_600_000;
 function setUp() {
   const logged: string[] = [];
-  const say = (level: string) => (what: unknown, text?: string) =>
+  const logAt = (level: string) => (what: unknown, text?: string) =>
     void logged.push(`${level}: ${text ?? what}`);
-  const log = { info: say("info"), warn: say("warn"), error: say("error") } as unknown as Log;
+  const log = { info: logAt("info"), warn: logAt("warn"), error: logAt("error") } as unknown as Log;
   const tried: string[] = [];
   const state = { away: false, broken: false };
   const sweep = (name: string) => ({

@@ -58,34 +58,34 @@ export async function sweepOnce(
   log: Log,
   watch?: SweepWatch,
 ): Promise<{ done: number; away?: unknown }> {
-  let done = 0;
+  let doneCount = 0;
   try {
     const stopped = await watch?.isStopped();
     const chosen = stopped ? sweeps.filter(({ always }) => always) : sweeps;
-    for (const sweep of chosen) done += await runOne(sweep, now, log, watch);
+    for (const sweep of chosen) doneCount += await runOne(sweep, now, log, watch);
     if (!stopped)
       await watch?.looked(
         chosen.filter(({ always }) => !always),
         now,
       );
   } catch (e) {
-    if (retryAdvice(e) === "away") return { done, away: e };
+    if (retryAdvice(e) === "away") return { done: doneCount, away: e };
     log.error({ err: e }, "sweeps failed");
   }
-  return { done };
+  return { done: doneCount };
 }
 
 /** Where it fails, the others still run. */
 async function runOne(sweep: Sweep, now: Date, log: Log, watch?: SweepWatch): Promise<number> {
-  const told = sweep.always ? undefined : watch;
+  const watcher = sweep.always ? undefined : watch;
   try {
-    const done = await sweep.run(now);
-    await told?.ended(sweep, { done, startedAt: now });
-    return done;
+    const doneCount = await sweep.run(now);
+    await watcher?.ended(sweep, { done: doneCount, startedAt: now });
+    return doneCount;
   } catch (error) {
     if (retryAdvice(error) === "away") throw error;
     log.error({ err: error, sweep: sweep.name }, "sweep failed");
-    await told?.ended(sweep, { done: 0, startedAt: now, error });
+    await watcher?.ended(sweep, { done: 0, startedAt: now, error });
     return 0;
   }
 }

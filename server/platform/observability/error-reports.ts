@@ -21,7 +21,7 @@ export type ErrorReports = {
 };
 
 export function createErrorReports({ db, clock, log }: { db: Db; clock: Clock; log: Log }): ErrorReports {
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: QUIET_MS });
+  const reported = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: QUIET_MS });
   let waiting: NewAppError[] = [];
   let writing: Promise<void> | undefined;
 
@@ -42,8 +42,8 @@ export function createErrorReports({ db, clock, log }: { db: Db; clock: Clock; l
           : (new Error(String(error)) as Error & { code?: unknown });
       const text = withoutPersonalData(`${name}: ${message}`).slice(0, 500);
       const key = `${source} ${text}`;
-      if (waiting.length >= MOST_WAITING || known.has(key)) return;
-      known.set(key, true);
+      if (waiting.length >= MOST_WAITING || reported.has(key)) return;
+      reported.set(key, true);
       waiting.push({
         at: clock.now(),
         severity: "error",

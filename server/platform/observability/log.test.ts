@@ -15,11 +15,11 @@ it.each([
   ["a refresh token", { note: "refresh_token: abc123" }, "abc123"],
   ["an error's text", { err: new Error("Key (email)=(kari@example.no) exists") }, "kari@"],
   ["a cause", { err: new Error("x", { cause: new Error("kari@example.no") }) }, "kari@"],
-])("%s is not in the log", (_what, given, secret) => {
+])("%s is not in the log", (_what, fields, secret) => {
   const lines: string[] = [];
   createLog("info", { write: (l) => lines.push(l) }).info(
-    given,
-    `and in words: ${"note" in given ? given.note : ""}`,
+    fields,
+    `and in words: ${"note" in fields ? fields.note : ""}`,
   );
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain(secret);

@@ -123,8 +123,8 @@ export function mountMetrics(http: FastifyInstance, read: Read): void {
   addAsked(read);
   let hasDefaults = false;
   http.get("/metrics", async (request, reply) => {
-    const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    if (!sameSecret(given, read.metricsToken))
+    const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    if (!sameSecret(token, read.metricsToken))
       return reply.code(401).type("text/plain; charset=utf-8").send("unauthenticated\n");
     // event loop and memory, watched from the first reading on
     if (!hasDefaults) collectDefaultMetrics({ register: registry });

@@ -14,20 +14,20 @@ import {
 } from "./report-store.ts";
 
 /** `deletedMember`: the name shown for a deleted account. */
-export const reportView = <Row extends ReportRow>(row: Row, nobody: string) => ({
+export const reportView = <Row extends ReportRow>(row: Row, deletedMember: string) => ({
   ...row,
-  reporterName: row.reporterName ?? nobody,
+  reporterName: row.reporterName ?? deletedMember,
 });
 
 /** A page of the rows of `list`, converted by `view`. */
 export const reportPage = <Row extends ReportRow, View>(
-  asked: Paged,
+  paging: Paged,
   list: (after: ReportsAfter, limit: number) => Promise<Row[]>,
   view: (row: Row) => View,
 ) =>
   pageBy(
     ByResolved,
-    asked,
+    paging,
     list,
     (row) => [row.resolvedAt ? "resolved" : "open", row.reportedAt, row.reportId],
     (rows) => rows.map(view),

@@ -66,19 +66,19 @@ it("each request, job and sweep is a span with its statements, without personal 
   const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
   const roles = { body: { roles: ["hunter" as const, "landowner" as const] }, params: { uid: ola.uid } };
   expect((await app.call(admin, "PUT /api/admin/users/:uid/roles", roles)).status).toBe(200);
-  const named = (wanted: string) => receiver.spans().find((span) => span.name === wanted);
+  const spanNamed = (spanName: string) => receiver.spans().find((span) => span.name === spanName);
   await until(() => {
-    expect(named("PATCH /api/user-profile/me")).toBeDefined();
-    expect(named("GET /api/properties/:propertyId")).toBeDefined();
+    expect(spanNamed("PATCH /api/user-profile/me")).toBeDefined();
+    expect(spanNamed("GET /api/properties/:propertyId")).toBeDefined();
     expect(receiver.spans().some((span) => span.name.startsWith("job "))).toBe(true);
   });
-  const patch = named("PATCH /api/user-profile/me") as Span;
+  const patch = spanNamed("PATCH /api/user-profile/me") as Span;
   expect(attributesOf(patch)).toMatchObject({
     "http.route": "/api/user-profile/me",
     "http.response.status_code": 200,
     "utmark.request_id": "r-1",
   });
-  expect(attributesOf(named("GET /api/properties/:propertyId") as Span)).toMatchObject({
+  expect(attributesOf(spanNamed("GET /api/properties/:propertyId") as Span)).toMatchObject({
     "http.response.status_code": 404,
   });
   const childrenOf = ({ traceId, spanId }: Span) =>
@@ -94,14 +94,17 @@ it("each request, job and sweep is a span with its statements, without personal 
   await app.sweep();
   await app.pool.query("alter table booking rename key_due_away to key_due_at");
   await until(() => {
-    expect(attributesOf(named("sweep prune") as Span)).toEqual({ "utmark.sweep": "prune", "utmark.done": 0 });
-    expect(named("sweep keys-shown")?.status?.code).toBe(error);
+    expect(attributesOf(spanNamed("sweep prune") as Span)).toEqual({
+      "utmark.sweep": "prune",
+      "utmark.done": 0,
+    });
+    expect(spanNamed("sweep keys-shown")?.status?.code).toBe(error);
   });
-  expect(childrenOf(named("sweep booking-deadlines") as Span).length).toBeGreaterThan(0);
+  expect(childrenOf(spanNamed("sweep booking-deadlines") as Span).length).toBeGreaterThan(0);
   const byHand = { body: { task: "reminders" } };
   expect((await app.call(admin, "POST /api/scheduler/manual-run", byHand)).status).toBe(200);
   await until(() => {
-    const request = named("POST /api/scheduler/manual-run");
+    const request = spanNamed("POST /api/scheduler/manual-run");
     expect(request && childrenOf(request).map((span) => span.name)).toContain("sweep reminders");
   });
   const [first] = receiver.received;

@@ -122,13 +122,13 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
       within(begin(`job ${name}`, SpanKind.CONSUMER, { "utmark.job": name, "utmark.job_id": jobId }), run),
     sweep: (sweep) => ({
       ...sweep,
-      run(now, most) {
+      run(now, limit) {
         const task = taskOf(sweep);
         const span = begin(`sweep ${task}`, SpanKind.INTERNAL, { "utmark.sweep": task }, current.getStore());
         return within(span, async () => {
-          const done = await sweep.run(now, most);
-          span.setAttribute("utmark.done", done);
-          return done;
+          const doneCount = await sweep.run(now, limit);
+          span.setAttribute("utmark.done", doneCount);
+          return doneCount;
         });
       },
     }),

@@ -26,8 +26,8 @@ export function choose(all: readonly Area[], { fnr = 0, snr = 0 }: ParcelNumber)
   const own = of(fnr, snr);
   if (own.length) return { areas: own, units };
   if (snr) {
-    const whole = of(fnr, 0);
-    return whole.length ? { areas: whole, units } : undefined;
+    const parcelAreas = of(fnr, 0);
+    return parcelAreas.length ? { areas: parcelAreas, units } : undefined;
   }
   if (fnr) return undefined;
   return units.length === 1 ? { areas, units } : { areas: [], units };
