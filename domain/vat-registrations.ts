@@ -12,11 +12,11 @@ export type VatRegistration = {
   isAnswered?: boolean | undefined;
 };
 
-type Switched = { isOn: boolean; from?: CalendarDate | null | undefined; today: CalendarDate };
+type RegistrationSwitch = { isOn: boolean; from?: CalendarDate | null | undefined; today: CalendarDate };
 /** The registrations once the switch is on or off, and where it is on, the first day that was given. */
 export function switchedRegistrations(
   before: readonly VatRegistration[],
-  { isOn, from, today }: Switched,
+  { isOn, from, today }: RegistrationSwitch,
 ): VatRegistration[] {
   const open = before.find(({ to }) => to === null);
   const ended = before.filter(({ to }) => to !== null);

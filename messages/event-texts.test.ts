@@ -87,19 +87,19 @@ const ways: EmailFacts[] = [
   { ...emailFacts, values: { ...emailFacts.values, amountOre: 0, chargeOre: 13_605_107 } },
 ];
 const cases = each.flatMap((one) =>
-  ways.map((told, way) => ({ ...one, told, name: `${one.name} (${way + 1})` })),
+  ways.map((facts, way) => ({ ...one, facts, name: `${one.name} (${way + 1})` })),
 );
-it.each(cases)("the e-mail and SMS of $name are complete and short", ({ event, to, told }) => {
+it.each(cases)("the e-mail and SMS of $name are complete and short", ({ event, to, facts }) => {
   for (const locale of locales) {
     const message = { message: event.name as MessageName, to };
     const email =
       to === "person"
         ? userEmail(locale, event.name as UserMessageKind, values)
-        : bookingEmail(locale, message, told);
+        : bookingEmail(locale, message, facts);
     if (!email) throw new Error(`${event.name} has no e-mail in ${locale}`);
     expect(email.subject.length, `${locale}: ${email.subject}`).toBeLessThan(130); // with the longest names
     expect(`${email.subject} ${email.body}`, locale).not.toMatch(broken);
-    const sms = to === "person" ? userSms(locale, event.name, values) : bookingSms(locale, message, told);
+    const sms = to === "person" ? userSms(locale, event.name, values) : bookingSms(locale, message, facts);
     expect(sms !== undefined, "an SMS where it comes by SMS").toBe(event.channels.includes("sms"));
     if (sms === undefined) continue;
     const text = smsText(String(sms), link);

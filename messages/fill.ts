@@ -8,13 +8,13 @@ export type Placeholders = {
   text: (name: string) => string | number | undefined;
   count: (name: string) => number;
 };
-type Compiled = ReturnType<typeof compile>;
+type CompiledText = ReturnType<typeof compile>;
 /** Placeholder types in the numbering of `icu-minify`. */
 const select = 1;
 
-const compiledTexts = new Map<string, Compiled>();
+const compiledTexts = new Map<string, CompiledText>();
 const maxCompiledTexts = 5000;
-function compiled(text: string): Compiled {
+function compiled(text: string): CompiledText {
   const cached = compiledTexts.get(text);
   if (cached !== undefined) return cached;
   if (compiledTexts.size >= maxCompiledTexts) compiledTexts.clear(); // corrected again and again

@@ -9,8 +9,8 @@ import type { Placeholders } from "./fill.ts";
 import * as format from "./format.ts";
 
 type Value = string | number | undefined;
-type Given = Readonly<Record<string, Value>>;
-type Written = (name: string) => Value;
+type ValuesByName = Readonly<Record<string, Value>>;
+type ValueOf = (name: string) => Value;
 const dates = new Set(["date", "from", "to", "fromDate", "toDate", "validFrom", "validTo", "salesStartDate"]);
 
 const yes = (is: unknown): Value => (is ? "yes" : undefined);
@@ -21,8 +21,8 @@ const flagOf = (name: string): string | undefined =>
 /** Names with a meaning of their own come first; the others are values as their name and kind say. */
 const placeholdersOf = (
   own: Readonly<Record<string, () => Value>>,
-  values: Given,
-  plain: Written,
+  values: ValuesByName,
+  plain: ValueOf,
 ): Placeholders => ({
   text(name) {
     const flag = flagOf(name);
@@ -121,7 +121,7 @@ export function bookingPlaceholders(
 }
 
 export function userPlaceholders(
-  values: Given,
+  values: ValuesByName,
   words: TextWords,
   locale: Locale,
   channel: Channel,
@@ -159,7 +159,7 @@ export function linePlaceholders(
   locale: Locale,
 ): Placeholders {
   const stay = () => formatsFor(locale).days(fromDate, toDate);
-  return placeholdersOf({ stay }, values, (name) => (values as Given)[name]);
+  return placeholdersOf({ stay }, values, (name) => (values as ValuesByName)[name]);
 }
 
 const spacedFor = (locale: Locale, spaced: (text: string) => string) => ({

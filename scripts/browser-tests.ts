@@ -1,5 +1,5 @@
 /** The e2e tests: counts what passed, and lists what failed. */
-import { fail, node, pass, reported, took } from "./checks.ts";
+import { fail, node, pass, reported, recordDuration } from "./checks.ts";
 
 type Attempt = { duration: number; error?: { message?: string; stack?: string } };
 type Spec = { title: string; ok: boolean; tests: { results: Attempt[] }[] };
@@ -23,7 +23,7 @@ export async function playwright(env: Record<string, string> = {}): Promise<void
   const results = report?.suites.flatMap(resultsOf) ?? [];
   for (const { file, spec } of results)
     for (const { duration } of spec.tests.flatMap((test) => test.results))
-      took(`tests/e2e/${file}`, duration);
+      recordDuration(`tests/e2e/${file}`, duration);
   pass(report ? report.stats.expected + report.stats.flaky : 0);
   fail(
     "playwright",

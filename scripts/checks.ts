@@ -12,7 +12,7 @@ export const pass = (count: number): void => {
 };
 /** Duration of each test file, in ms of its tests. */
 const fileMs = new Map<string, number>();
-export const took = (file: string, ms: number): void => {
+export const recordDuration = (file: string, ms: number): void => {
   fileMs.set(file, (fileMs.get(file) ?? 0) + ms);
 };
 /** The failures; `reason`: the runner's message. */
@@ -121,13 +121,13 @@ export async function vitest(
   const { whole, report } = await reported<{ testResults: TestFile[] }>(file, argv, env);
   const files = report?.testResults ?? [];
   for (const f of files) {
-    took(path.relative(".", f.name), f.endTime - f.startTime);
+    recordDuration(path.relative(".", f.name), f.endTime - f.startTime);
     passed += f.assertionResults.filter((a) => a.status === "passed").length;
   }
   fail("vitest", whole, files.filter((f) => f.status === "failed").flatMap(failedIn));
 }
 
-const SLOWEST = 15;
+const SLOWEST_COUNT = 15;
 const REASON_LINES = 8;
 const REASON_WIDTH = 160;
 /** The first lines of an error, without colours, and where in the tests it was thrown. */
@@ -140,7 +140,7 @@ function summary(reason: string): string[] {
   return [...first, ...(where ? [where] : [])].map((line) => `  ${line.slice(0, REASON_WIDTH)}`);
 }
 export function printAndExit(): never {
-  const slowest = [...fileMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST);
+  const slowest = [...fileMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_COUNT);
   for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(0).padStart(4)} s ${file}`);
   for (const { name, reason = "" } of failures)
     console.log([`FAILED ${name}`, ...summary(reason)].join("\n"));

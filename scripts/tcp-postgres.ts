@@ -62,7 +62,7 @@ type TcpServer = {
   /** Another server that replays what this one writes; the embedded one has none. */
   standby?: () => Promise<TcpServer>;
 };
-type Running = { pid: number; ended: Promise<unknown> };
+type RunningProcess = { pid: number; ended: Promise<unknown> };
 
 /** `durable`: fsync, so that commits survive a crash. */
 type Options = { durable?: boolean };
@@ -72,9 +72,9 @@ const defaultOptions = ["max_connections=200", "listen_addresses=127.0.0.1"];
 async function serve(
   { url, socketUrl = url }: { url: string; socketUrl?: string },
   folder: string,
-  launch: () => Promise<Running>,
+  launch: () => Promise<RunningProcess>,
 ): Promise<TcpServer> {
-  let running: Running | undefined;
+  let running: RunningProcess | undefined;
   const down = async (how: keyof typeof signals) => {
     if (!running) return;
     const { pid, ended } = running;

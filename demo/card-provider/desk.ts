@@ -4,7 +4,7 @@ import { type Event, insertRefund, type Intent, lockIntent, refundedOre } from "
 import { decideDispute, type Dispute, findDispute, insertDispute } from "./desk-store.ts";
 
 export type DeskAct = "dispute" | "won" | "lost" | "refund";
-type Made = { type: string; object: Record<string, unknown> };
+type DeskEvent = { type: string; object: Record<string, unknown> };
 const disputeFeeOre = 15_000;
 
 const disputeOf = ({ intentId }: Intent, { disputeId, amountOre, status }: Dispute) => ({
@@ -16,14 +16,24 @@ const disputeOf = ({ intentId }: Intent, { disputeId, amountOre, status }: Dispu
   status,
 });
 
-async function dispute(tx: Tx, intent: Intent, newId: (kind: string) => string, now: Date): Promise<Made> {
+async function dispute(
+  tx: Tx,
+  intent: Intent,
+  newId: (kind: string) => string,
+  now: Date,
+): Promise<DeskEvent> {
   const amountOre = intent.amountOre - (await refundedOre(tx, intent.intentId));
   const newDispute = { disputeId: newId("dp"), amountOre, status: "needs_response" as const };
   await insertDispute(tx, { ...newDispute, intentId: intent.intentId, feeOre: disputeFeeOre, now });
   return { type: "charge.dispute.created", object: disputeOf(intent, newDispute) };
 }
 
-async function refund(tx: Tx, intent: Intent, newId: (kind: string) => string, now: Date): Promise<Made> {
+async function refund(
+  tx: Tx,
+  intent: Intent,
+  newId: (kind: string) => string,
+  now: Date,
+): Promise<DeskEvent> {
   const before = await refundedOre(tx, intent.intentId);
   const amountOre = intent.amountOre - before;
   const refundId = newId("re");
@@ -55,7 +65,7 @@ export async function actAtDesk(
   const open = await findDispute(tx, intentId);
   const remainingOre = intent.amountOre - (await refundedOre(tx, intentId));
   const isOpen = open?.status === "needs_response";
-  let deskEvent: Made | undefined;
+  let deskEvent: DeskEvent | undefined;
   if (act === "dispute" && !open && remainingOre > 0) deskEvent = await dispute(tx, intent, newId, now);
   if (act === "refund" && !open && remainingOre > 0) deskEvent = await refund(tx, intent, newId, now);
   if ((act === "won" || act === "lost") && open && isOpen) {

@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 type Row = Omit<Movement, "bookingId" | "currency"> & { bookingId: string; exactly: string };
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const Position = z.tuple([z.string(), z.string()]);
 
 /** The payout as the bank shows it two business days later. */
@@ -34,8 +34,8 @@ export async function movementsOf(
     from card_provider.movement
     where at >= ${o.from} and at < ${o.until}
       and ${after ? sql`(at, movement_id) > (${after[0]}::timestamptz, ${after[1]})` : sql`true`}
-    order by at, movement_id limit ${PAGE}`.execute(db);
-  const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    order by at, movement_id limit ${PAGE_SIZE}`.execute(db);
+  const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
   return {
     movements: rows.map((row) => {
       const { exactly: _, bookingId, ...movement } = row;

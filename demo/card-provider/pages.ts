@@ -54,7 +54,7 @@ async function setupOf(db: Db, request: FastifyRequest): Promise<Setup | undefin
 }
 
 type Desk = (intentId: string, act: DeskAct) => Promise<boolean>;
-type Sent = z.output<typeof Form>;
+type SentForm = z.output<typeof Form>;
 /**
  * Handles the pressed button: on the card form, the bank's question, or the desk. True if the hunter stays on
  * the provider's pages.
@@ -62,7 +62,7 @@ type Sent = z.output<typeof Form>;
 async function act(
   { simulator, desk }: { simulator: CardSimulator; desk: Desk },
   { intentId, status }: Intent,
-  { outcome, number: typedNumber = "" }: Sent,
+  { outcome, number: typedNumber = "" }: SentForm,
 ): Promise<boolean> {
   if (outcome !== "succeeded" && outcome !== "failed") {
     await desk(intentId, outcome);

@@ -41,7 +41,7 @@ export const unknownPage = (locale: Locale): string =>
     `<h1>${textsIn(locale).title}</h1><p>${textsIn(locale).unknown}</p><a href="/">${textsIn(locale).home}</a>`,
   );
 
-type Shown = { returnUrl: string; locale: Locale; dispute: DisputeStatus | undefined };
+type PageInput = { returnUrl: string; locale: Locale; dispute: DisputeStatus | undefined };
 type Texts = ReturnType<typeof textsIn>;
 const button = (outcome: string, label: string, buttonClass = "") =>
   `<button type="submit"${buttonClass && ` class="${buttonClass}"`} name="outcome" value="${outcome}">${label}</button>`;
@@ -72,7 +72,7 @@ function deskForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined):
 /** Where a card is saved to be charged later: the amount is not charged now. */
 export function savePage(
   { clientSecret, status }: Setup,
-  { returnUrl, locale }: Pick<Shown, "returnUrl" | "locale">,
+  { returnUrl, locale }: Pick<PageInput, "returnUrl" | "locale">,
 ): string {
   const t = textsIn(locale);
   const words = { ...t, lead: t.saveLead, bankAsks: t.bankAsksSave, pay: t.save };
@@ -95,7 +95,7 @@ export function savePage(
 /** The form's secret authorizes the payment: only those who were served this page have it (CSRF). */
 export function payPage(
   { amountOre, clientSecret, status }: Intent,
-  { returnUrl, locale, dispute }: Shown,
+  { returnUrl, locale, dispute }: PageInput,
 ): string {
   const t = textsIn(locale);
   const amount = withPlainSpaces(money(amountOre, locale));

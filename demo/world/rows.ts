@@ -12,7 +12,7 @@ export const propertyIdOf = (key: string) => idOf(`property/${key}`);
 export const cabinIdOf = (key: string) => idOf(`cabin/${key}`);
 const ore = (kroner: number) => Math.round(kroner * 100);
 
-type Placed = Pick<PlaceSpec, "key">;
+type PlaceKey = Pick<PlaceSpec, "key">;
 export function propertyRow(
   place: Omit<PlaceSpec, "owner" | "parcel" | "cabins" | "offerings">,
   ownerUid: string,
@@ -64,7 +64,7 @@ export const parcelRow = ({
   main: true,
 });
 
-export const cabinRow = (place: Placed, cabin: CabinSpec, at: Date) => ({
+export const cabinRow = (place: PlaceKey, cabin: CabinSpec, at: Date) => ({
   cabin_id: cabinIdOf(cabin.key),
   property_id: propertyIdOf(place.key),
   name: cabin.name,
@@ -132,7 +132,7 @@ function durationFields({ days }: OfferingSpec): Duration {
 }
 
 export function offeringRow(
-  place: Placed,
+  place: PlaceKey,
   spec: OfferingSpec,
   season: Season,
   today: CalendarDate,

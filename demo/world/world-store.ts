@@ -6,14 +6,14 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 
 const seedLock = 20_260_001;
 
-const ASK_AGAIN_MS = 250;
+const LOCK_RETRY_MS = 250;
 /** Advisory lock: one process seeds; others wait until it is done, longer than a statement's lock timeout. */
 export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const tryLock = async () =>
       (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${seedLock}) as taken`.execute(connection))
         .rows[0]?.taken;
-    while (!(await tryLock())) await wait(ASK_AGAIN_MS);
+    while (!(await tryLock())) await wait(LOCK_RETRY_MS);
     try {
       return await work();
     } finally {

@@ -32,9 +32,9 @@ export function checkOpenRequests(
   ];
   if (open >= requests) return refused({ most: requests, bound: "requests" });
   if (openOnProperty >= perProperty) return refused({ most: perProperty, bound: "property" });
-  const { nights: mostNights } = limits.newcomer;
-  return !hasPaid && nights + requestedNights > mostNights
-    ? refused({ most: mostNights, bound: "nights" })
+  const { nights: maxNights } = limits.newcomer;
+  return !hasPaid && nights + requestedNights > maxNights
+    ? refused({ most: maxNights, bound: "nights" })
     : [];
 }
 

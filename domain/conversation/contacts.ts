@@ -103,12 +103,12 @@ const offPlatformWords = new RegExp(
   "iu",
 );
 
-type Shown = { text: string; hidden: boolean; elsewhere: boolean };
+type VisibleText = { text: string; hidden: boolean; elsewhere: boolean };
 /**
  * The text without contact data and accounts. `hidden`: some were removed. `elsewhere`: the text suggests
  * paying or talking outside the product, so the reader is warned to pay here only.
  */
-export function hideContacts(text: string): Shown {
+export function hideContacts(text: string): VisibleText {
   const { plain, from, to } = toPlainText(text);
   const spans = merged([
     ...numbersToHide(plain),

@@ -5,7 +5,7 @@
 import type { CalendarDate } from "../days.ts";
 
 /** Stripe allows 22 characters for prefix, `* ` and suffix; our prefix has 10 at most. */
-const MOST_SUFFIX = 10;
+const MAX_SUFFIX_LENGTH = 10;
 /** Latin letters that NFD does not decompose. */
 const latin: Readonly<Record<string, string>> = { æ: "AE", ø: "O", đ: "D", ŋ: "N", ŧ: "T", ß: "SS" };
 /**
@@ -21,7 +21,7 @@ export function statementSuffix(place: string): string {
     .replace(/[^A-Z0-9 .-]/g, "")
     .replace(/ +/g, " ")
     .trim()
-    .slice(0, MOST_SUFFIX)
+    .slice(0, MAX_SUFFIX_LENGTH)
     .trim();
   return /[A-Z]/.test(written) ? written : "BOOKING";
 }

@@ -39,11 +39,11 @@ export const isUntranslated = (text: string, names: ReadonlyMap<string, string>)
   !names.has(text) && text.split(", ").every((name) => !names.has(name));
 
 /** A list's items under their English names, where they have one. */
-type Listed = { name: string; englishName: string | null };
-const namedItems = <T extends Listed>(items: T[]): T[] =>
+type NamedItem = { name: string; englishName: string | null };
+const namedItems = <T extends NamedItem>(items: T[]): T[] =>
   items.map((item) => ({ ...item, name: item.englishName || item.name }));
 type WrittenOffering = WithEnglish & {
-  otherOfferings: Listed[];
+  otherOfferings: NamedItem[];
   propertyName: string;
   customRules: string | string[];
   propertyRules: string | string[];
@@ -59,7 +59,11 @@ export const offeringInEnglish = <T extends WrittenOffering>(offering: T): T => 
   cabins: offering.cabins.map(inEnglish),
   otherOfferings: namedItems(offering.otherOfferings),
 });
-type WrittenProperty = WithEnglish & { rules: string | string[]; offerings: Listed[]; cabins: Listed[] };
+type WrittenProperty = WithEnglish & {
+  rules: string | string[];
+  offerings: NamedItem[];
+  cabins: NamedItem[];
+};
 export const propertyInEnglish = <T extends WrittenProperty>(property: T): T => ({
   ...inEnglish(property),
   rules: property.english?.rules || property.rules,

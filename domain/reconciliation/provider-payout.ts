@@ -32,8 +32,8 @@ export type PayoutReason = (typeof payoutReasons)[number];
 
 /** If neither account nor payout has its own descriptor, the provider uses its name. */
 const defaultDescriptor = "stripe";
-const DAYS_EARLY = 5;
-const DAYS_LATE = 30;
+const MAX_DAYS_EARLY = 5;
+const MAX_DAYS_LATE = 30;
 const LATE_AFTER_BUSINESS_DAYS = 5;
 
 const toLettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
@@ -47,7 +47,7 @@ const mentions = (credit: Credit, word: string | null): boolean => {
   );
 };
 const isNear = ({ bookedOn }: Credit, { arrivalOn }: ProviderPayout): boolean =>
-  bookedOn >= addDays(arrivalOn, -DAYS_EARLY) && bookedOn <= addDays(arrivalOn, DAYS_LATE);
+  bookedOn >= addDays(arrivalOn, -MAX_DAYS_EARLY) && bookedOn <= addDays(arrivalOn, MAX_DAYS_LATE);
 
 /** The reasons to match the credit with the payout; none if the days are too far apart. */
 export function payoutReasonsFor(credit: Credit, payout: ProviderPayout): PayoutReason[] {

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const STOP_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 const packages: Record<string, string> = {
   patroni: "patroni",
   etcd: "etcd-server",
@@ -94,7 +94,7 @@ export function createPrograms(folder: string, account: Account | undefined) {
         if (place >= 0) running.splice(place, 1);
         if (child.exitCode === null && child.signalCode === null) {
           child.kill("SIGTERM");
-          await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
+          await Promise.race([ended, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
         }
         signal("SIGKILL");
       },

@@ -13,14 +13,14 @@ import { createPrograms, findAccount, findPrograms, type Program, type Programs 
 import { deployFolder, fillTemplate } from "./template.ts";
 
 const HOST = "127.0.0.1";
-const READY_MS = 180_000;
+const READY_TIMEOUT_MS = 180_000;
 const root = path.join(import.meta.dirname, "../..");
 const names = ["a", "b", "c"] as const;
 type NodeName = (typeof names)[number];
 
 /** Throws what the last try threw, or why it was broken off. */
 async function eventually<T>(check: () => Promise<T>, broken?: AbortSignal): Promise<T> {
-  for (const end = performance.now() + READY_MS; ; )
+  for (const end = performance.now() + READY_TIMEOUT_MS; ; )
     try {
       return await check();
     } catch (e) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { answers, type Options, startPostgres } from "./postgres.ts";
+import { isReachable, type Options, startPostgres } from "./postgres.ts";
 
-const WATCH_MS = 500;
+const WATCH_INTERVAL_MS = 500;
 type WatchedServer = {
   host: string;
   port: number;
@@ -29,7 +29,7 @@ export async function watchPostgres(o: Options): Promise<WatchedServer> {
       reportLost(await server.exited);
       return;
     }
-    while (!stopped && (await answers(host))) await sleep(WATCH_MS);
+    while (!stopped && (await isReachable(host))) await sleep(WATCH_INTERVAL_MS);
     if (stopped) return;
     server = await startPostgres(o);
     if (server.host !== host)

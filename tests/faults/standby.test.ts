@@ -49,13 +49,13 @@ beforeAll(async () => {
   standby = await server.standby();
   atEndOfFile(standby.stop);
   onStandby = open(standby);
-  const openReads = (mostBehindMs: number) => {
+  const openReads = (maxBehindMs: number) => {
     const made = readsOfStandby({
       primary,
       pool: onStandby,
       log: createLog("silent"),
       from: (from) => answered.push(from),
-      mostBehindMs,
+      maxBehindMs,
     });
     atEndOfFile(made.stop);
     return made.reads;

@@ -13,7 +13,7 @@ import { catalogues } from "#messages/index.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { deleteJobsAbout } from "#server/platform/jobs/jobs-store.ts";
 
-export type Leaving = { uid: string; email: string };
+export type LeavingUser = { uid: string; email: string };
 
 export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
   await sql`delete from booking where hunter_uid = ${uid} and status = 'calculated'`.execute(tx);
@@ -23,7 +23,7 @@ export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
  * Empties emails to the person, their messages to support, and texts from before values were stored that may
  * name them; cancels waiting messages to them. Waiting messages to others are rendered again when sent.
  */
-export async function eraseEmails(tx: Tx, { uid, email }: Leaving): Promise<void> {
+export async function eraseEmails(tx: Tx, { uid, email }: LeavingUser): Promise<void> {
   await sql`
     update communication set recipient = ${`deleted/${uid}`}, event_key = 'deleted/' || communication_id,
       written = '{"of": "text", "people": []}', subject = '', content = '', link = null, problem = null,
@@ -125,7 +125,7 @@ export async function eraseWrittenTexts(tx: Tx, uid: string): Promise<void> {
  * current call, which has no answer yet. Other people's keys stay without their answer, so that a repeated
  * call is refused and not carried out again (rules 4.4).
  */
-async function deleteStoredAnswers(tx: Tx, { uid, email }: Leaving): Promise<void> {
+async function deleteStoredAnswers(tx: Tx, { uid, email }: LeavingUser): Promise<void> {
   await sql`delete from idempotency_key where answer is not null and uid = ${uid}`.execute(tx);
   await sql`
     update idempotency_key set answer = null, body_hash = '' where answer is not null and (
@@ -141,7 +141,7 @@ async function deleteStoredAnswers(tx: Tx, { uid, email }: Leaving): Promise<voi
 }
 
 /** The rows of the profile and the sign-in stay, without a word of who it was. */
-export async function anonymize(tx: Tx, { uid, email }: Leaving, now: Date): Promise<void> {
+export async function anonymize(tx: Tx, { uid, email }: LeavingUser, now: Date): Promise<void> {
   await deleteStoredAnswers(tx, { uid, email });
   await deleteJobsAbout(tx, { uid, email });
   await sql`delete from newsletter_subscriber where email = lower(${email})`.execute(tx);

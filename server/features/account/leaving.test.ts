@@ -133,7 +133,7 @@ async function book() {
   await app.settle();
 }
 
-async function tell() {
+async function contactOthers() {
   await app.call(petra, "POST /api/properties/:propertyId/co-hosts", {
     params: { propertyId },
     body: { email: "medvert.uten@example.no", rights: ["answer"] },
@@ -189,7 +189,7 @@ beforeAll(async () => {
   });
   await furnish();
   await book();
-  await tell();
+  await contactOthers();
   for (const name of ["Petra Granlien", "Petra Lerkemo"]) {
     await patch(petra, { displayName: name, lastName: name.split(" ")[1] });
     await app.call("demo-internal-token", "POST /api/emails/send-booking-status-change", {

@@ -9,7 +9,7 @@ import { type Listed, listedColumns } from "#server/platform/database/listed-col
 
 export type CommunicationRow = Listed<typeof Communication.shape>;
 /** The row as stored: most texts are rendered when read. */
-type Stored<R> = R & { written: Written | null; language: Locale; content: string };
+type StoredMessage<R> = R & { written: Written | null; language: Locale; content: string };
 const columns = sql`c.written, c.language, c.content, ${listedColumns("c", Communication.shape)}`;
 
 type Exactly = "status" | "provider" | "subtype" | "type" | "channel";
@@ -66,7 +66,7 @@ export async function listCommunications(
       ? [sql<boolean>`(c.at, c.communication_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]
       : []),
   ];
-  const { rows } = await sql<Stored<CommunicationRow>>`
+  const { rows } = await sql<StoredMessage<CommunicationRow>>`
     select ${columns} from communication c
     where ${where.length ? sql.join(where, sql` and `) : sql`true`} order by c.at desc, c.communication_id desc limit ${limit}`.execute(
     db,
@@ -89,7 +89,7 @@ export type CommunicationDetails = CommunicationRow & {
   resent: { communicationId: string; at: Date; status: CommunicationRow["status"] }[];
 };
 export async function findCommunication(db: Db, id: string): Promise<CommunicationDetails | undefined> {
-  const { rows } = await sql<Stored<CommunicationDetails>>`
+  const { rows } = await sql<StoredMessage<CommunicationDetails>>`
     select ${columns}, nullif(u.display_name, '') recipient_name, ${addressNow} resend_to, c.link, c.attempts,
       c.segments, c.problem, c.not_before, c.done_at,
       (select coalesce(json_agg(json_build_object('communicationId', r.communication_id, 'at', r.at, 'status', r.status) order by r.at), '[]')

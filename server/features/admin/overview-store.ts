@@ -12,7 +12,7 @@ export async function countQueues(db: Db): Promise<Queue[]> {
   return rows;
 }
 
-export type Waiting = {
+export type WaitingWork = {
   deadJobs: number;
   escrowOre: number;
   requests: number;
@@ -29,8 +29,8 @@ export type Waiting = {
   failedJobs: number;
   failedPayments: number;
 };
-export async function countWaiting(db: Db, dayAgo: Date): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`select
+export async function countWaiting(db: Db, dayAgo: Date): Promise<WaitingWork> {
+  const { rows } = await sql<WaitingWork>`select
     (select count(*)::int from pgboss.job where state = 'failed') dead_jobs,
     (select coalesce(-sum(amount_ore), 0)::bigint from ledger_entry where account like 'escrow/%') escrow_ore,
     r.n requests, r.oldest oldest_request_at,

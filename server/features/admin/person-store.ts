@@ -7,8 +7,8 @@ import { exactInstant, utcText } from "#server/platform/database/instant-store.t
 
 export type After = readonly [at: string, id: string] | undefined;
 /** `at` as `utcText` has it. */
-type Placed = { at: string; id: string };
-export const placeOf = ({ at, id }: Placed): [string, string] => [exactInstant(at), id];
+type Position = { at: string; id: string };
+export const placeOf = ({ at, id }: Position): [string, string] => [exactInstant(at), id];
 
 type PersonRow = {
   uid: string;
@@ -56,7 +56,7 @@ const newest = ({ at, id }: { at: RawBuilder<unknown>; id: RawBuilder<unknown> }
   order: sql`order by ${at} desc, ${id} desc`,
 });
 
-type PropertyRow = Placed & {
+type PropertyRow = Position & {
   name: string;
   municipality: string | null;
   status: "draft" | "published" | "inactive" | "under_review";
@@ -76,7 +76,7 @@ export async function listProperties(
   return rows;
 }
 
-type BookingRow = Placed & {
+type BookingRow = Position & {
   property: string;
   other: string;
   otherUid: string;
@@ -100,7 +100,7 @@ export async function listBookingsOf(
   return rows;
 }
 
-type MoneyRow = Placed & {
+type MoneyRow = Position & {
   kind: "payout" | "refund" | "case";
   bookingId: string;
   property: string;
@@ -133,7 +133,7 @@ export async function listMoneyOf(
   return rows;
 }
 
-type DocumentRow = Placed & {
+type DocumentRow = Position & {
   kind: "invoice" | "credit_note" | "commission_invoice" | "commission_credit_note";
   number: string;
   bookingId: string;

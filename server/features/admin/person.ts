@@ -1,18 +1,18 @@
 import type { adminPerson } from "#contract/admin/person.ts";
 import { maskedAccount } from "#domain/payout/payout-account.ts";
-import { ByTime, pageBy, type Paged } from "#server/platform/http/cursor.ts";
+import { ByTime, pageBy, type PageQuery } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { isRefused, refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
 import { isoInstant } from "#server/platform/database/instant-store.ts";
 import * as store from "./person-store.ts";
 import { findUser } from "./user-store.ts";
 
-type Asked = { params: { uid: string }; query: Paged };
-type Placed = { at: string; id: string };
+type PersonRequest = { params: { uid: string }; query: PageQuery };
+type Position = { at: string; id: string };
 /** A page of a list of one person's. */
-async function pageOf<Row extends Placed, Item>(
+async function pageOf<Row extends Position, Item>(
   db: Db,
-  { params: { uid }, query }: Asked,
+  { params: { uid }, query }: PersonRequest,
   list: (db: Db, uid: string, page: { after: store.After; limit: number }) => Promise<Row[]>,
   view: (row: Row) => Item,
 ) {

@@ -21,9 +21,9 @@ const ById = z.tuple([z.string().regex(/^\d{1,15}$/)]);
 
 const view = (row: AuditRow) => withIsoInstants(AuditEntry.shape, row);
 
-type Asked = Omit<Query<"GET /api/admin/audit">, "limit" | "cursor">;
+type AuditQuery = Omit<Query<"GET /api/admin/audit">, "limit" | "cursor">;
 /** Undefined if the requested person does not exist. */
-async function filterOf(db: Db, { who, from, to, ...filter }: Asked): Promise<AuditFilter | undefined> {
+async function filterOf(db: Db, { who, from, to, ...filter }: AuditQuery): Promise<AuditFilter | undefined> {
   const actorUid = who && (await findActor(db, who));
   if (who && !actorUid) return undefined;
   return {

@@ -138,13 +138,13 @@ export async function findUser(db: Db | Tx, uid: string): Promise<UserRow | unde
   return rows[0];
 }
 
-type Leaving = { properties: number; pastBookings: number; papers: number };
+type LeavingCounts = { properties: number; pastBookings: number; papers: number };
 /**
  * What is deleted with an account, and what stays without its name; feature `account` refuses open
  * obligations.
  */
-export async function countLeavings(db: Db, uid: string): Promise<Leaving> {
-  const { rows } = await sql<Leaving>`select
+export async function countLeavings(db: Db, uid: string): Promise<LeavingCounts> {
+  const { rows } = await sql<LeavingCounts>`select
     (select count(*)::int from property where owner_uid = ${uid} and deleted_at is null) properties,
     (select count(*)::int from booking where ${uid} in (hunter_uid, landowner_uid)
       and status <> 'calculated') past_bookings,

@@ -13,13 +13,13 @@ import { type FeedRow, findFeed, languageOf } from "./calendar-links-store.ts";
 import { findItems, findStays } from "./calendar-store.ts";
 import { idsByKind } from "./master-calendar.ts";
 
-const BACK_DAYS = 30;
-const AHEAD_DAYS = 730;
+const PAST_DAYS = 30;
+const FUTURE_DAYS = 730;
 
 async function nightsOf(db: Db, feed: FeedRow, host: string, now: Date): Promise<TakenNights[]> {
   const words = catalogues[(await languageOf(db, feed.ownerUid)) as Locale].server.words;
   const today = osloDate(now);
-  const [from, to] = [addDays(today, -BACK_DAYS), addDays(today, AHEAD_DAYS)];
+  const [from, to] = [addDays(today, -PAST_DAYS), addDays(today, FUTURE_DAYS)];
   const owner = { uid: feed.ownerUid, roles: ["landowner" as const] };
   const rows = await findItems(db, owner, {
     propertyId: feed.propertyId,

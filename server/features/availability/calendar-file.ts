@@ -19,8 +19,8 @@ export type ReadCalendar = { periods: BlackoutPeriod[]; unread: string[] };
 /** `not_whole`: it breaks off. */
 export type UnreadableCalendar = { problem: "not_calendar" | "not_whole" };
 
-const MOST_NAMED = 20;
-const LONGEST_NAME = 80;
+const MAX_NAMED_ENTRIES = 20;
+const MAX_NAME_LENGTH = 80;
 const DAY_SECONDS = 86_400;
 /** The properties that say which nights an event takes; whatever is odd in others is no matter. */
 const read = new Set(
@@ -146,7 +146,7 @@ const labelOf = ({ lines }: Block): string => {
       .trim();
   };
   const description = [textOf("SUMMARY"), textOf("DTSTART")].filter(Boolean).join(", ");
-  return (description || textOf("UID") || "…").slice(0, LONGEST_NAME);
+  return (description || textOf("UID") || "…").slice(0, MAX_NAME_LENGTH);
 };
 
 export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCalendar | UnreadableCalendar {
@@ -204,5 +204,5 @@ export function readCalendarFile({ text, window, ownHost }: ReadRequest): ReadCa
     readable++;
   });
   if (readable === 0 && events.length > 0) return { problem: "not_calendar" };
-  return { periods: mergedWithin(nights, window), unread: [...new Set(unread)].slice(0, MOST_NAMED) };
+  return { periods: mergedWithin(nights, window), unread: [...new Set(unread)].slice(0, MAX_NAMED_ENTRIES) };
 }

@@ -96,8 +96,8 @@ describe("fetching a calendar", () => {
 
 describe("an imported calendar", () => {
   const window = { from: "2027-08-01", to: "2029-08-01" };
-  const read = (text: string, mostCpuMs?: number) =>
-    readCalendar("kari", { text, window, ownHost: "utmark.example" }, mostCpuMs);
+  const read = (text: string, maxCpuMs?: number) =>
+    readCalendar("kari", { text, window, ownHost: "utmark.example" }, maxCpuMs);
   const periodsOf = async (text: string) => (await read(text)).periods;
   it("closes the nights of its events: all-day, timed and recurring", async () => {
     expect(

@@ -42,7 +42,7 @@ type Owner = Call<"landowner">;
 type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
 
 /** Per property. */
-const mostImports = 30;
+const maxImports = 30;
 
 /** The HMAC in a feed's URL, which proves that we issued it; its row must exist too. */
 const feedSignature = (feedId: string, { authSecret }: Pick<Settings, "authSecret">): string =>
@@ -183,7 +183,7 @@ export const calendarLinks = (p: Platform) => {
         if (!url) return refuseAll([{ code: "calendar_address", path: "url" }]);
         const subject = await lockSubject(tx, call, body);
         if (!subject) return missing(body);
-        if ((await countImports(tx, subject.propertyId)) >= mostImports) return refuse("too_many_calendars");
+        if ((await countImports(tx, subject.propertyId)) >= maxImports) return refuse("too_many_calendars");
         const importId = await insertImport(
           tx,
           subject,

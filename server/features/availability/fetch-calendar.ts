@@ -14,7 +14,7 @@ export class CalendarUnavailable extends Error {
 
 type FetchLimits = { totalMs: number; maxBytes: number };
 const defaultLimits: FetchLimits = { totalMs: 10_000, maxBytes: 1_000_000 };
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 type FetchOptions = { hosts?: string | undefined; etag: string | null; signal: AbortSignal };
 function sendRequest(url: URL, { hosts, etag, signal }: FetchOptions): Promise<IncomingMessage> {
@@ -65,7 +65,7 @@ type FetchedCalendar = { text: string; etag: string | null } | undefined;
 
 async function follow(address: string, options: FetchOptions, limits: FetchLimits): Promise<FetchedCalendar> {
   let url = calendarUrl(address, options.hosts);
-  for (let step = 0; step <= MOST_REDIRECTS; step++) {
+  for (let step = 0; step <= MAX_REDIRECTS; step++) {
     if (!url) throw new CalendarUnavailable("address");
     const answer = await sendRequest(url, options);
     try {

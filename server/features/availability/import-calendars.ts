@@ -15,8 +15,8 @@ import { readCalendar } from "./read-calendar.ts";
 type Deps = Pick<Platform, "db" | "config" | "jobs">;
 const fetchJob = defineJob<{ importId: string }>("fetch-calendar");
 
-const EVERY_MS = hourMs / 2;
-const LONGEST_MS = 12 * hourMs;
+const INTERVAL_MS = hourMs / 2;
+const MAX_INTERVAL_MS = 12 * hourMs;
 /**
  * The number of consecutive failures before the landowner is notified: a server that does not answer may
  * recover within some four hours; other problems stay until somebody acts.
@@ -29,7 +29,7 @@ function isNotificationDue({ failures, problem }: ImportRow, now: CalendarProble
 const BATCH = 50;
 const WINDOW_DAYS = 730;
 
-const backOff = (failures: number): number => Math.min(LONGEST_MS, EVERY_MS * 2 ** (failures - 1));
+const backOff = (failures: number): number => Math.min(MAX_INTERVAL_MS, INTERVAL_MS * 2 ** (failures - 1));
 
 type ImportResult = Pick<Outcome, "read"> | { problem: CalendarProblem };
 async function readImport(row: ImportRow, { config }: Deps, now: Date): Promise<ImportResult> {
@@ -92,7 +92,7 @@ export async function fetchImport(deps: Deps, importId: string, now: Date): Prom
     if (!before) return;
     if (!("problem" in found)) {
       const problem = found.read?.unread.length ? ("not_whole" as const) : null;
-      const ok = { nextAt: addMs(now, EVERY_MS), failures: 0, problem, fetchedAt: now };
+      const ok = { nextAt: addMs(now, INTERVAL_MS), failures: 0, problem, fetchedAt: now };
       await recordFetch(tx, importId, { ...ok, ...found });
       if (!found.read) return;
       if (problem && before.unread.length === 0)
@@ -126,7 +126,7 @@ export const calendarSweep = ({ db, jobs }: Deps): Sweep => ({
   name: "calendars",
   run: (now) =>
     db.transaction().execute(async (tx) => {
-      const due = await claimDue(tx, { now, next: addMs(now, EVERY_MS), most: BATCH });
+      const due = await claimDue(tx, { now, next: addMs(now, INTERVAL_MS), most: BATCH });
       for (const importId of due) await jobs.enqueue(tx, fetchJob, { importId }, { singletonKey: importId });
       return due.length;
     }),

@@ -5,13 +5,13 @@ import type { ReadCalendar, ReadRequest, UnreadableCalendar } from "./calendar-f
 import { CalendarUnavailable } from "./fetch-calendar.ts";
 
 /** The CPU time of the thread: a busy machine does not make a calendar invalid. */
-const MOST_CPU_MS = 5000;
+const MAX_CPU_MS = 5000;
 const CPU_CHECK_MS = 100;
 const worker = new URL("./calendar-worker.ts", import.meta.url);
 /** One at a time in this process; a thread takes tens of megabytes. */
-const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 200 });
+const queue = createFairQueue({ places: 1, placesEach: 1, maxWaitingEach: 200 });
 
-function read(request: ReadRequest, mostCpuMs: number): Promise<ReadCalendar> {
+function read(request: ReadRequest, maxCpuMs: number): Promise<ReadCalendar> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadCalendar>();
   const refuse = (problem: UnreadableCalendar["problem"]) => reject(new CalendarUnavailable(problem));
   const thread = new Worker(worker, {
@@ -22,7 +22,7 @@ function read(request: ReadRequest, mostCpuMs: number): Promise<ReadCalendar> {
   });
   const cpuCheck = setInterval(() => {
     thread.cpuUsage().then(
-      ({ user, system }) => (user + system) / 1000 > mostCpuMs && refuse("not_whole"),
+      ({ user, system }) => (user + system) / 1000 > maxCpuMs && refuse("not_whole"),
       () => {}, // it has ended
     );
   }, CPU_CHECK_MS);
@@ -44,9 +44,9 @@ function read(request: ReadRequest, mostCpuMs: number): Promise<ReadCalendar> {
 export async function readCalendar(
   who: string,
   request: ReadRequest,
-  mostCpuMs = MOST_CPU_MS,
+  maxCpuMs = MAX_CPU_MS,
 ): Promise<ReadCalendar> {
-  const found = await queue(who, () => read(request, mostCpuMs));
+  const found = await queue(who, () => read(request, maxCpuMs));
   if (found === overloaded) throw new CalendarUnavailable("no_answer");
   return found;
 }

@@ -9,7 +9,7 @@ import type { Reads } from "#server/platform/database/reads-store.ts";
 import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { type AvailabilityRow, findAvailability } from "./availability-store.ts";
 
-const mostDays = 400;
+const maxDays = 400;
 type Day = Answer<"GET /api/offering-availability">["days"][number];
 
 const covers = (date: CalendarDate) => (stay: Stay) => stay.fromDate <= date && date < stay.toDate;
@@ -48,7 +48,7 @@ export const offeringAvailability = (reads: Reads) =>
       reads(call, async (db) => {
         const { actor, now } = call;
         if (from >= to) return refuseAll([{ code: "start_not_before_end", path: "to" }]);
-        const last = addDays(from, Math.min(mostDays, daysBetween(from, to)));
+        const last = addDays(from, Math.min(maxDays, daysBetween(from, to)));
         const row = await findAvailability(db, offeringId, { fromDate: from, toDate: last }, actor?.uid);
         if (!row || !(isAvailable(row) || maySeeAll(actor, row.property)))
           return refuse("offering_not_found");

@@ -17,7 +17,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { applyTo } from "./apply-command.ts";
 import {
   agreeToInvoicing,
-  type Locked,
+  type LockedBooking,
   lockBooking,
   lockBookingWithRate,
   lockCoHostRights,
@@ -31,7 +31,7 @@ type By = Pick<Call, "actor" | "now">;
 async function roleIn(
   tx: Tx,
   { actor }: By,
-  { row, state }: Locked,
+  { row, state }: LockedBooking,
   name: Command["type"],
 ): Promise<{ party: Party; processActor: ProcessActor } | Refused> {
   const party =
@@ -63,7 +63,7 @@ async function performCommand(
   tx: Tx,
   jobs: JobQueue,
   by: By,
-  locked: Locked,
+  locked: LockedBooking,
   { name, commandFor }: Omit<BookingActionInput, "bookingId">,
 ): Promise<Refused | undefined> {
   const role = await roleIn(tx, by, locked, name);

@@ -5,7 +5,13 @@ import { withAudit } from "#server/platform/observability/audit-store.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { refuse, refuseAll, type Refused } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
-import { deleteDraft, type Locked, lockBooking, type SavedDraft, saveBooking } from "./booking-store.ts";
+import {
+  deleteDraft,
+  type LockedBooking,
+  lockBooking,
+  type SavedDraft,
+  saveBooking,
+} from "./booking-store.ts";
 import { applyEffects, type TakeHolds, remindersOf } from "./effects.ts";
 
 /** `role`: the role recorded in the history, if not the command's own actor. */
@@ -18,7 +24,7 @@ export type CommandActor = { uid?: string; role?: "co_host" | "system" | undefin
 export async function applyTo(
   tx: Tx,
   jobs: JobQueue,
-  { row, state }: Locked,
+  { row, state }: LockedBooking,
   command: Command,
   { uid, role, now }: CommandActor,
   o: { saved?: SavedDraft; hold?: TakeHolds } = {},
@@ -49,7 +55,12 @@ export async function applyTo(
  * A booking that is unpaid past its due time counts as cancelled, as the sweep would do: applied before a
  * late payment, and after a missing one.
  */
-async function cancelOverdue(tx: Tx, jobs: JobQueue, locked: Locked, now: Date): Promise<Locked | undefined> {
+async function cancelOverdue(
+  tx: Tx,
+  jobs: JobQueue,
+  locked: LockedBooking,
+  now: Date,
+): Promise<LockedBooking | undefined> {
   const { bookingId } = locked.state;
   const deadline = nextDeadline(locked.state);
   if (deadline?.command !== "expire_payment" || now < deadline.at) return locked;

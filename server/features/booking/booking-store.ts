@@ -67,8 +67,8 @@ export async function insertDraft(db: Db, d: Draft, now: Date, dropAt: Date): Pr
 }
 
 // `no key update`: rows with a foreign key to the booking (emails, invoices) can still be inserted meanwhile.
-export type Locked = { row: StateRow; state: BookingState };
-export async function lockBooking(tx: Tx, bookingId: string): Promise<Locked | undefined> {
+export type LockedBooking = { row: StateRow; state: BookingState };
+export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | undefined> {
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)
@@ -86,7 +86,7 @@ export async function lockBookingWithRate(
   tx: Tx,
   bookingId: string,
   now: Date,
-): Promise<{ locked: Locked; ratePercent: number; agreedVersion: string | null } | undefined> {
+): Promise<{ locked: LockedBooking; ratePercent: number; agreedVersion: string | null } | undefined> {
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)
@@ -216,7 +216,7 @@ export async function dueBooking(
   now: Date,
   skippedIds: string[],
   status?: BookingStatus,
-): Promise<Locked | undefined> {
+): Promise<LockedBooking | undefined> {
   const row = await tx
     .selectFrom("booking")
     .select(stateColumns)

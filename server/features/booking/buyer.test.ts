@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
 const address = { street: "Storgata 1", postalCode: "0155", city: "Oslo", country: "Norge" };
-type Sent = { buyer?: object; termsAccepted?: boolean };
-async function submit(who: Person, { buyer, termsAccepted = true }: Sent = {}, id = offeringId) {
+type SentBuyer = { buyer?: object; termsAccepted?: boolean };
+async function submit(who: Person, { buyer, termsAccepted = true }: SentBuyer = {}, id = offeringId) {
   const { bookingId } = (
     await app.call(who, "POST /api/core-booking/calculate", { body: { ...stay, offeringId: id } })
   ).body;

@@ -60,13 +60,13 @@ export async function countPending(db: Db, now: Date): Promise<PendingCounts> {
   return rows[0] ?? { pending: 0, overdue: 0, remindersDue: 0 };
 }
 
-type Waiting = { bookingId: string; confirmedAt: Date; dueAt: Date; express: boolean };
+type WaitingBooking = { bookingId: string; confirmedAt: Date; dueAt: Date; express: boolean };
 const UNPAID_BATCH = 1000;
 /** Bookings that wait for the hunter to pay or to save a card, a batch at a time. */
-export async function* unpaidBookings(db: Db, batch = UNPAID_BATCH): AsyncGenerator<Waiting[]> {
+export async function* unpaidBookings(db: Db, batch = UNPAID_BATCH): AsyncGenerator<WaitingBooking[]> {
   let after: string | undefined;
   do {
-    const { rows } = await sql<Waiting>`
+    const { rows } = await sql<WaitingBooking>`
       select booking_id, coalesce(charge_refused_at, confirmed_at) confirmed_at, payment_due_at due_at,
         coalesce(express, false) express
       from booking where status = 'confirmed' and confirmed_at is not null and payment_due_at is not null

@@ -8,7 +8,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { refuse, type Refused } from "#server/platform/http/handler.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Reminder } from "./booking-row.ts";
-import { type DueReminder, type Locked, lockBooking, saveReminders } from "./booking-store.ts";
+import { type DueReminder, type LockedBooking, lockBooking, saveReminders } from "./booking-store.ts";
 import { findSubmittedAt } from "./due-store.ts";
 import { remindersOf } from "./effects.ts";
 
@@ -56,14 +56,14 @@ export type AskedBy = { uid: string | undefined; now: Date };
 export const auditOf = ({ uid, now }: AskedBy, subjectId: string) =>
   ({ at: now, actorUid: uid, actorRole: uid ? "admin" : "system", subjectId }) as const;
 
-const slotsOf = ({ row }: Locked) => row.reminders as Reminder[];
+const slotsOf = ({ row }: LockedBooking) => row.reminders as Reminder[];
 /** Locks the booking if it has this status and its deadline is ahead; otherwise returns the reason. */
 async function lockInStatus(
   tx: Tx,
   bookingId: string,
   status: BookingStatus,
   now: Date,
-): Promise<Locked | Refused> {
+): Promise<LockedBooking | Refused> {
   const locked = await lockBooking(tx, bookingId);
   if (!locked) return refuse("booking_not_found");
   const { state } = locked;
@@ -72,13 +72,13 @@ async function lockInStatus(
   return isOpen ? locked : refuse("transition_not_allowed", { status: state.status });
 }
 
-type Sent = { slot: Reminder | undefined; next: Reminder | undefined };
+type SentReminder = { slot: Reminder | undefined; next: Reminder | undefined };
 export async function sendReplyReminder(
   tx: Tx,
   jobs: JobQueue,
   bookingId: string,
   now: Date,
-): Promise<Sent | Refused> {
+): Promise<SentReminder | Refused> {
   const locked = await lockInStatus(tx, bookingId, "pending", now);
   if ("refused" in locked) return locked;
   const slots = slotsOf(locked);
@@ -117,7 +117,7 @@ export async function schedulePaymentReminders(
 const changed = (tx: Tx, bookingId: string, by: AskedBy, from: number, to: number): Promise<void> =>
   audit(tx, [{ ...auditOf(by, bookingId), subject: "reminders", from: String(from), to: String(to) }]);
 
-async function save(tx: Tx, locked: Locked, toCome: Reminder[], by: AskedBy): Promise<Reminder[]> {
+async function save(tx: Tx, locked: LockedBooking, toCome: Reminder[], by: AskedBy): Promise<Reminder[]> {
   const { bookingId } = locked.state;
   const before = slotsOf(locked);
   const reminders = [...before.filter((r) => new Date(r.at) <= by.now), ...toCome];

@@ -8,12 +8,12 @@ import { lockBooking } from "./booking-store.ts";
 import { hasInvoice } from "./due-store.ts";
 import { type AskedBy, auditOf, schedulePaymentReminders } from "./reminders.ts";
 
-type Missing = "invoice" | "reminders";
+type MissingPart = "invoice" | "reminders";
 export async function resendMissingConfirmations(
   tx: Tx,
   bookingId: string,
   by: AskedBy,
-): Promise<Missing[] | Refused> {
+): Promise<MissingPart[] | Refused> {
   const { now } = by;
   const locked = await lockBooking(tx, bookingId);
   if (!locked) return refuse("booking_not_found");
@@ -21,7 +21,7 @@ export async function resendMissingConfirmations(
   const dueAt = state.paymentDueAt;
   if (state.status !== "confirmed" || !dueAt || now >= dueAt)
     return refuse("transition_not_allowed", { status: state.status });
-  const resent: Missing[] = [];
+  const resent: MissingPart[] = [];
   if (!(await hasInvoice(tx, bookingId))) {
     const refused = await issueInvoice(tx, { bookingId, now, dueAt });
     if (refused) return refused;

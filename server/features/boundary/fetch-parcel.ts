@@ -9,7 +9,7 @@ import { crossesMunicipality, type Maps } from "./municipality-facts.ts";
 import { MapUnavailable } from "./national-map/fetch-with-retry.ts";
 import type { ParcelFound, Source } from "./national-map/national-map.ts";
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The answer from today's cache, otherwise from the map. Failures and misses are not cached: the next click
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
  */
 async function answerOf({ db, map }: Maps, source: Source, p: ParcelNumber, now: Date): Promise<ParcelFound> {
   const parcel = [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
-  const since = new Date(now.getTime() - DAY);
+  const since = new Date(now.getTime() - DAY_MS);
   const cached = await findAnswer(db, source, parcel, since);
   if (cached) return cached;
   const found = await map.parcel(source, p);

@@ -14,7 +14,7 @@ import type { NationalMap } from "./national-map/national-map.ts";
 /** The national map and the cache of its answers. */
 export type Maps = { db: Db; map: NationalMap; log: Log };
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const cacheDays = 30;
 /**
  * After a failure no new attempt is made for this long, since somebody drawing should not wait at every
@@ -29,7 +29,7 @@ async function outlineOf(
   now: Date,
 ): Promise<TidyBoundary | null> {
   const age = cached.fetchedAt ? now.getTime() - cached.fetchedAt.getTime() : Number.POSITIVE_INFINITY;
-  if (age < (cached.outline ? cacheDays * DAY : retryMs)) return cached.outline;
+  if (age < (cached.outline ? cacheDays * DAY_MS : retryMs)) return cached.outline;
   const fetched = await map.municipality(number).catch((error: unknown) => {
     if (!(error instanceof MapUnavailable)) throw error;
     log.warn({ municipality: number, why: error.message }, "no outline of the municipality");

@@ -8,7 +8,7 @@ import type { Reads } from "#server/platform/database/reads-store.ts";
 import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/handler.ts";
 import { type CabinRow, findCabin, findHeldNights } from "./cabin-store.ts";
 
-const mostDays = 400;
+const maxDays = 400;
 type Reason = Answer<"GET /api/cabins/:cabinId/availability">["days"][number]["reason"];
 
 /** Why the cabin is not free on a night, the most lasting reason first. */
@@ -34,7 +34,7 @@ export const cabinAvailability = (reads: Reads) =>
         const cabin = await findCabin(db, cabinId);
         if (!cabin || !(isListed(cabin) || maySeeAll(call.actor, cabin.property)))
           return refuse("cabin_not_found");
-        const end = addDays(from, Math.min(mostDays, daysBetween(from, to)));
+        const end = addDays(from, Math.min(maxDays, daysBetween(from, to)));
         const taken = await findHeldNights(db, cabinId, { from, to: end });
         const today = osloDate(call.now);
         return {

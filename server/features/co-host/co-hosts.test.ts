@@ -493,14 +493,14 @@ it("a co-host who lost a right can read no calendar address and no stored answer
   const accepting = { params: { bookingId }, body: {} };
   const accepted = () =>
     app.call(nils, "POST /api/booking-actions/:bookingId/accept", accepting, { idempotencyKey: "svar-1" });
-  const made = () =>
+  const createProperty = () =>
     app.call(
       nils,
       "POST /api/properties",
       { body: { name: "Nilsbu", type: "farm" } },
       { idempotencyKey: "bu-1" },
     );
-  const [first, address, own] = [await accepted(), await feed(), await made()];
+  const [first, address, own] = [await accepted(), await feed(), await createProperty()];
   expect(own.status).toBe(201);
   expect([first.body.status, (await accepted()).body]).toEqual(["confirmed", first.body]);
   expect(await status(address)).toBe(200);
@@ -516,7 +516,7 @@ it("a co-host who lost a right can read no calendar address and no stored answer
   const again = await accepted();
   expect([again.status, JSON.stringify(again.body)]).toEqual([422, expect.not.stringContaining(ola.email)]);
   // a repeated request that they may still make has no second effect either
-  expect((await made()).body.code).toBe("idempotency_key_reused");
+  expect((await createProperty()).body.code).toBe("idempotency_key_reused");
   expect(await app.count("property where owner_uid = $1", nils.uid)).toBe(1);
   const { feeds } = (await app.call(kari, "GET /api/calendars")).body;
   const [ownFeed] = feeds.filter((one) => one.propertyId === ids.propertyId);

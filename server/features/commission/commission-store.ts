@@ -64,12 +64,15 @@ const overrides = (where: RawBuilder<unknown>, limit = 1) => sql<OverrideRow>`
 export const findOverride = async (tx: Tx, overrideId: string): Promise<OverrideRow | undefined> =>
   (await overrides(sql`o.override_id = ${overrideId}`).execute(tx)).rows[0];
 
-type Listed = {
+type OverrideQuery = {
   landownerUid: string | undefined;
   after: readonly [at: string, id: string] | undefined;
   limit: number;
 };
-export async function listOverrides(db: Db, { landownerUid, after, limit }: Listed): Promise<OverrideRow[]> {
+export async function listOverrides(
+  db: Db,
+  { landownerUid, after, limit }: OverrideQuery,
+): Promise<OverrideRow[]> {
   const ofLandowner = landownerUid === undefined ? sql`true` : sql`o.landowner_uid = ${landownerUid}`;
   const later = after
     ? sql`(o.created_at, o.override_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
@@ -98,8 +101,8 @@ export async function findOverlap(
   ).rows[0];
 }
 
-type Given = Pick<OverrideRow, "ratePercent" | "validFrom" | "validTo" | "reason">;
-const columns = ({ ratePercent, validFrom, validTo, reason }: Given, now: Date) => ({
+type OverrideFields = Pick<OverrideRow, "ratePercent" | "validFrom" | "validTo" | "reason">;
+const columns = ({ ratePercent, validFrom, validTo, reason }: OverrideFields, now: Date) => ({
   ratePercent,
   validFrom,
   validTo,
@@ -109,7 +112,7 @@ const columns = ({ ratePercent, validFrom, validTo, reason }: Given, now: Date) 
 export async function insertOverride(
   tx: Tx,
   landownerUid: string,
-  fields: Given,
+  fields: OverrideFields,
   now: Date,
 ): Promise<string> {
   const row = await tx
@@ -119,7 +122,12 @@ export async function insertOverride(
     .executeTakeFirstOrThrow();
   return row.overrideId;
 }
-export const updateOverride = (tx: Tx, overrideId: string, fields: Given, now: Date): Promise<unknown> =>
+export const updateOverride = (
+  tx: Tx,
+  overrideId: string,
+  fields: OverrideFields,
+  now: Date,
+): Promise<unknown> =>
   tx
     .updateTable("commissionOverride")
     .set(columns(fields, now))

@@ -46,7 +46,7 @@ import {
   listInvitations,
 } from "./invitation-store.ts";
 
-type Added = Answer<"POST /api/conversations/:conversationId/members">;
+type AddedMember = Answer<"POST /api/conversations/:conversationId/members">;
 const doneResponse = { done: true } as const;
 type Group = NonNullable<Awaited<ReturnType<typeof lockConversation>>>;
 
@@ -62,7 +62,7 @@ async function add(
   conversationId: string,
   group: Group,
   uid: string,
-): Promise<Added | Refused> {
+): Promise<AddedMember | Refused> {
   if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
   const joined = await join(tx, { conversationId, uid, from: group.position, now: call.now });
   if (joined)
@@ -89,7 +89,7 @@ async function inviteByEmail(
   { actor, locale, now }: Call,
   conversationId: string,
   { email, uid }: { email: string; uid?: string | undefined },
-): Promise<Added | Refused> {
+): Promise<AddedMember | Refused> {
   if ((await countInvitations(tx, conversationId, now)) >= maxInvitations)
     return refuse("conversation_invitations_full", { most: maxInvitations });
   const expiresAt = addMs(now, invitationDays * dayMs);

@@ -186,10 +186,10 @@ export async function countUnread(db: Db, uid: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export type Asked = { ownerUid: string; propertyId: string; offering: AskedOffering };
+export type AskedSubject = { ownerUid: string; propertyId: string; offering: AskedOffering };
 type AskedOffering = { status: string; published: boolean; property: PropertyStatus };
-export async function findAsked(tx: Tx, offeringId: string): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
+export async function findAsked(tx: Tx, offeringId: string): Promise<AskedSubject | undefined> {
+  const { rows } = await sql<AskedSubject>`
     select p.owner_uid, p.property_id,
       json_build_object('status', o.status, 'published', o.published, 'property', property_access(p)) offering
     from offering o join property p using (property_id)
@@ -253,9 +253,9 @@ export async function insertGroup(tx: Tx, name: string, by: string, now: Date): 
     values ('group', ${name}, ${by}, ${now}, ${now}) returning conversation_id id`.execute(tx);
   return rows[0]!.id;
 }
-type Joining = { conversationId: string; uid: string; from: number; now: Date };
+type NewMember = { conversationId: string; uid: string; from: number; now: Date };
 /** Adds a member, also one who left before; false if the person is a member already. */
-export async function join(tx: Tx, { conversationId, uid, from, now }: Joining): Promise<boolean> {
+export async function join(tx: Tx, { conversationId, uid, from, now }: NewMember): Promise<boolean> {
   const { rows } = await sql`
     insert into conversation_member as m
       (conversation_id, uid, joined_at, from_position, delivered_position, read_position)
@@ -265,7 +265,7 @@ export async function join(tx: Tx, { conversationId, uid, from, now }: Joining):
     where m.left_at is not null returning uid`.execute(tx);
   return rows.length > 0;
 }
-type Locked = {
+type LockedConversation = {
   kind: "direct" | "group";
   createdBy: string;
   position: number;
@@ -277,9 +277,9 @@ export async function lockConversation(
   tx: Tx,
   conversationId: string,
   uid: string,
-): Promise<Locked | undefined> {
+): Promise<LockedConversation | undefined> {
   await sql`select from conversation where conversation_id = ${conversationId} for no key update`.execute(tx);
-  const { rows } = await sql<Locked>`
+  const { rows } = await sql<LockedConversation>`
     select c.kind, c.created_by, c.last_position "position", count(m.uid)::int "members",
       coalesce(bool_or(m.uid = ${uid}), false) is_member
     from conversation c left join conversation_member m

@@ -6,12 +6,12 @@ import type { Platform } from "#server/platform/platform.ts";
 import { markDelivered } from "./message-store.ts";
 
 /** Called for each person whose page got something of the conversation. */
-export type Reached = (uid: string, conversationId: string) => void;
+export type OnReached = (uid: string, conversationId: string) => void;
 
 const gatherMs = 200;
 const batchSize = 500;
 
-export function recordDelivered({ db, clock, log, live }: Platform): Reached {
+export function recordDelivered({ db, clock, log, live }: Platform): OnReached {
   const waiting = new Map<string, { uid: string; conversationId: string | null }>();
   let planned = false;
   async function write(): Promise<void> {

@@ -5,15 +5,15 @@
 import { LRUCache } from "lru-cache";
 import { hideContacts } from "#domain/conversation/contacts.ts";
 
-type Shown = ReturnType<typeof hideContacts>;
-const MOST_CHARACTERS = 4_000_000;
+type VisibleText = ReturnType<typeof hideContacts>;
+const MAX_CACHED_CHARACTERS = 4_000_000;
 /** Results by message; the least recently used one is dropped first. */
-const cache = new LRUCache<string, { text: string; shown: Shown }>({
-  maxSize: MOST_CHARACTERS,
+const cache = new LRUCache<string, { text: string; shown: VisibleText }>({
+  maxSize: MAX_CACHED_CHARACTERS,
   sizeCalculation: ({ text, shown }) => 1 + text.length + shown.text.length,
 });
 
-export function hideContactsCached(messageId: string, text: string): Shown {
+export function hideContactsCached(messageId: string, text: string): VisibleText {
   const found = cache.get(messageId);
   if (found?.text === text) return found.shown;
   const shown = hideContacts(text);

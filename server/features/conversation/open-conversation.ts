@@ -26,9 +26,13 @@ import {
   addPastBookingLines,
 } from "./conversation-store.ts";
 
-type Opened = Answer<"POST /api/conversations">;
+type OpenedConversation = Answer<"POST /api/conversations">;
 
-async function ofBooking(tx: Tx, { actor, now }: Call, bookingId: string): Promise<Opened | Refused> {
+async function ofBooking(
+  tx: Tx,
+  { actor, now }: Call,
+  bookingId: string,
+): Promise<OpenedConversation | Refused> {
   const pair = await findBookedPair(tx, bookingId);
   if (!pair) return refuse("booking_not_found");
   const coHosts = await lockCoHostRights(tx, pair.propertyId, actor.uid);
@@ -44,7 +48,11 @@ async function ofBooking(tx: Tx, { actor, now }: Call, bookingId: string): Promi
   return { conversationId };
 }
 
-async function ofOffering(tx: Tx, { actor, now }: Call, offeringId: string): Promise<Opened | Refused> {
+async function ofOffering(
+  tx: Tx,
+  { actor, now }: Call,
+  offeringId: string,
+): Promise<OpenedConversation | Refused> {
   const subject = await findAsked(tx, offeringId);
   const denied = askDenied(actor, subject?.offering);
   if (denied || !subject) return refuse(denied ?? "offering_not_found");
@@ -61,7 +69,7 @@ async function ofGroup(
   { actor, now }: Call,
   name: string,
   memberUids: readonly string[],
-): Promise<Opened | Refused> {
+): Promise<OpenedConversation | Refused> {
   const otherUids = [...new Set(memberUids)].filter((uid) => uid !== actor.uid).sort();
   if (otherUids.length && (await countShared(tx, actor.uid, otherUids)) < otherUids.length)
     return refuseAll([{ code: "conversation_member_unknown", path: "memberUids" }]);

@@ -8,7 +8,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, refuse, refuseCursor } from "#server/platform/http/handler.ts";
 import { findAsker } from "./conversation-store.ts";
 import { findConversation, listConversations } from "./conversation-store.ts";
-import type { Reached } from "./delivered.ts";
+import type { OnReached } from "./delivered.ts";
 import { hideContactsCached } from "./hide-contacts-cached.ts";
 import { findReadPositions, listMessages, searchMax, searchMessages } from "./message-store.ts";
 import { conversationView, messageView, deletedMember } from "./message-view.ts";
@@ -22,7 +22,7 @@ async function askerOf(db: Db, uid: string): Promise<Asker> {
   return found && { ...found, averageStars: publicMean({ mean: rating, count }), ratings: count };
 }
 
-export const readingConversations = (db: Db, reached: Reached) =>
+export const readingConversations = (db: Db, reached: OnReached) =>
   ({
     "GET /api/conversations": ({ query }, { actor, locale }) =>
       pageByTime(

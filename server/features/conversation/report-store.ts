@@ -59,13 +59,13 @@ export async function listReports(db: Db, after: ReportsAfter, limit: number): P
 }
 
 type Removal = { reportId: string; messageId: string; uid: string; reason: string; now: Date };
-type Removed = { conversationId: string; senderUid: string; sentAt: Date; already: boolean };
+type RemovedMessage = { conversationId: string; senderUid: string; sentAt: Date; already: boolean };
 /**
  * Removes a message of a report and its pictures for all members, and notifies their open pages. Undefined if
  * it is not part of the report.
  */
-export async function removeMessage(tx: Tx, r: Removal): Promise<Removed | undefined> {
-  const { rows } = await sql<Removed & { imageIds: string[] }>`
+export async function removeMessage(tx: Tx, r: Removal): Promise<RemovedMessage | undefined> {
+  const { rows } = await sql<RemovedMessage & { imageIds: string[] }>`
     select m.conversation_id, m.sender_uid, m.sent_at,
       m.removed_at is not null already, m.image_ids
     from message m where m.message_id = ${r.messageId} and exists (

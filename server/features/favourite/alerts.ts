@@ -17,8 +17,8 @@ import { dueSearch, recordCheck, type NewHit, rememberHits, type SavedRow } from
 
 /** The minimum time between checks of one favourite, a minute: others wait for the same free place. */
 const minCheckIntervalMs = hourMs / 60;
-const SEARCHES = 20;
-const FAVOURITES = 200;
+const SEARCH_BATCH = 20;
+const FAVOURITE_BATCH = 200;
 const maxNamedHits = 5;
 
 /** The link that turns off the alert. */
@@ -77,9 +77,9 @@ export const alertSweeps = (p: Platform): Sweep[] => [
   {
     name: "saved searches",
     run: async (now) => {
-      for (let checkedCount = 0; checkedCount < SEARCHES; checkedCount++)
+      for (let checkedCount = 0; checkedCount < SEARCH_BATCH; checkedCount++)
         if (!(await p.db.transaction().execute((tx) => checkSearch(tx, p, now)))) return checkedCount;
-      return SEARCHES;
+      return SEARCH_BATCH;
     },
   },
   {
@@ -91,7 +91,7 @@ export const alertSweeps = (p: Platform): Sweep[] => [
           now,
           before: addMs(now, -minCheckIntervalMs),
           today,
-          most: FAVOURITES,
+          most: FAVOURITE_BATCH,
         });
         for (const { uid, ...bookable } of checked.filter(({ shouldNotify }) => shouldNotify))
           await notifyUser(tx, p.jobs, {

@@ -12,7 +12,7 @@ import type { Sheet } from "#server/features/invoice/public.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Landowner, sumReleased } from "./vat-report-store.ts";
 
-export type Made = Period & { landowner: Landowner; now: Date; locale: Locale };
+export type StatementMeta = Period & { landowner: Landowner; now: Date; locale: Locale };
 type Year = Awaited<ReturnType<typeof sumReleased>> & { year: number; vat: VatReport };
 type Row = { label: string; baseOre?: number; ore: number };
 type Texts = { statement: Translate<"financials.statement">; vat: Translate<"financials.vatReport"> };
@@ -53,7 +53,7 @@ function yearRows({ vat, released, payouts }: Year, texts: Texts): Row[] {
 
 const numberOf = ({ organizationNumber: number }: Landowner) => number && spacedOrganizationNumber(number);
 
-function framed(meta: Made, texts: Texts) {
+function framed(meta: StatementMeta, texts: Texts) {
   const { landowner, from, to, now, locale } = meta;
   const t: Translate<"financials.statement"> = texts.statement;
   const number = numberOf(landowner);
@@ -86,7 +86,7 @@ function vatTable(report: VatReport, texts: Texts, locale: Locale): Sheet["lines
   };
 }
 
-export function yearSheet(year: Year, meta: Made): Sheet {
+export function yearSheet(year: Year, meta: StatementMeta): Sheet {
   const texts = textsOf(meta.locale);
   const t: Translate<"financials.statement"> = texts.statement;
   const money = (ore: number) => exactMoney(ore, meta.locale);
@@ -111,7 +111,7 @@ export function yearSheet(year: Year, meta: Made): Sheet {
   };
 }
 
-export function vatSheet(report: VatReport, meta: Made): Sheet {
+export function vatSheet(report: VatReport, meta: StatementMeta): Sheet {
   const texts = textsOf(meta.locale);
   const t: Translate<"financials.vatReport"> = texts.vat;
   const last = toPay(report, t);
@@ -130,7 +130,7 @@ export function vatSheet(report: VatReport, meta: Made): Sheet {
 }
 
 /** The head above the table: landowner, number and period. */
-function csvHead({ landowner, from, to }: Made, texts: Texts): CsvCell[][] {
+function csvHead({ landowner, from, to }: StatementMeta, texts: Texts): CsvCell[][] {
   const t: Translate<"financials.statement"> = texts.statement;
   return [
     [t("landowner"), landowner.name],
@@ -148,12 +148,12 @@ function vatCells(report: VatReport, texts: Texts): CsvCell[][] {
   ];
 }
 
-export function vatTableOf(report: VatReport, meta: Made): CsvCell[][] {
+export function vatTableOf(report: VatReport, meta: StatementMeta): CsvCell[][] {
   const texts = textsOf(meta.locale);
   return [...csvHead(meta, texts), ...vatCells(report, texts)];
 }
 
-export function yearTableOf(year: Year, meta: Made): CsvCell[][] {
+export function yearTableOf(year: Year, meta: StatementMeta): CsvCell[][] {
   const texts = textsOf(meta.locale);
   const t: Translate<"financials.statement"> = texts.statement;
   return [

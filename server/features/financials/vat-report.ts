@@ -41,9 +41,9 @@ import {
 } from "./vat-report-store.ts";
 
 type Generate = "POST /api/financial-documents/generate-vat-report";
-type Asked = Body<Generate>;
+type VatReportRequest = Body<Generate>;
 
-function periodOfReport({ year, term, from, to }: Asked, now: Date): Period | Refused {
+function periodOfReport({ year, term, from, to }: VatReportRequest, now: Date): Period | Refused {
   if (from ?? to) return periodOrRefuse({ from, to, year }, now);
   if (year !== undefined && term === undefined) return periodOfYear(year);
   const last = lastEndedTerm(osloDate(now));
@@ -144,13 +144,17 @@ const asTable = (rows: readonly CsvCell[][], name: string, reply: FastifyReply):
     .type("text/csv; charset=utf-8")
     .send(byteOrderMark + rows.map(csvLine).join(""));
 
-type Sent = { reply: FastifyReply };
-type YearAsked = { query: Query<"GET /api/financials/yearly-statement/pdf"> };
+type ReplyContext = { reply: FastifyReply };
+type YearRequest = { query: Query<"GET /api/financials/yearly-statement/pdf"> };
 /** The year's statement, also as a document: with landowner, number and period. */
 export function yearlyStatements(db: Db) {
   const document =
     (as: "csv" | "pdf") =>
-    async ({ query: { lang, ...requested } }: YearAsked, call: Call<"landowner">, { reply }: Sent) => {
+    async (
+      { query: { lang, ...requested } }: YearRequest,
+      call: Call<"landowner">,
+      { reply }: ReplyContext,
+    ) => {
       const statement = await statementOf(db, call, requested);
       if (isRefused(statement)) return statement;
       const { from, to, landowner, ...year } = statement;
@@ -166,12 +170,16 @@ export function yearlyStatements(db: Db) {
   } satisfies SomeHandlers<typeof financials>;
 }
 
-type VatAsked = { query: Query<"GET /api/financial-documents/vat-report/pdf"> };
+type VatRequest = { query: Query<"GET /api/financial-documents/vat-report/pdf"> };
 /** The VAT of a period, counted now, as a document. */
 export function vatDocuments(db: Db) {
   const document =
     (as: "csv" | "pdf") =>
-    async ({ query: { lang, ...requested } }: VatAsked, call: Call<"landowner">, { reply }: Sent) => {
+    async (
+      { query: { lang, ...requested } }: VatRequest,
+      call: Call<"landowner">,
+      { reply }: ReplyContext,
+    ) => {
       const [landownerUid, period] = [
         ownOr(call, requested.landownerUid),
         periodOfReport(requested, call.now),

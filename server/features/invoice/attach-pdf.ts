@@ -11,8 +11,8 @@ import { makePdf } from "./make-pdf.ts";
 import { fileName, sheetOf } from "./send-pdf.ts";
 
 /** `number`: which of several documents of the kind; the last one by default. */
-type Named = { attachment: Attachment; number: string | undefined };
-async function sheetFor(db: Db, bookingId: string, { attachment, number }: Named, language: Locale) {
+type NamedDocument = { attachment: Attachment; number: string | undefined };
+async function sheetFor(db: Db, bookingId: string, { attachment, number }: NamedDocument, language: Locale) {
   if (attachment === "commission_invoice") {
     const issued = (await findCommissionInvoices(db, bookingId))?.invoices ?? [];
     const found = number === undefined ? issued.at(-1) : issued.find((one) => one.document.number === number);
@@ -25,7 +25,11 @@ async function sheetFor(db: Db, bookingId: string, { attachment, number }: Named
 /** Undefined where it has not been issued, or lacks what a PDF must show: the email goes out without. */
 export const attachPdf =
   (db: Db) =>
-  async (bookingId: string, document: Named, language: Locale): Promise<OutgoingMail["attachment"]> => {
+  async (
+    bookingId: string,
+    document: NamedDocument,
+    language: Locale,
+  ): Promise<OutgoingMail["attachment"]> => {
     const sheet = await sheetFor(db, bookingId, document, language);
     if (!sheet || isRefused(sheet)) return undefined;
     const content = await makePdf(sheet);

@@ -4,7 +4,7 @@
  */
 import { Worker } from "node:worker_threads";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
-import type { Drawn } from "./pdf-worker.ts";
+import type { DrawResult } from "./pdf-worker.ts";
 import type { Sheet } from "./sheet.ts";
 
 type Bounds = {
@@ -49,7 +49,7 @@ export function createDrawing(
 
   async function draw(sheet: Sheet): Promise<Buffer> {
     const worker = open();
-    const { promise, resolve, reject } = Promise.withResolvers<Drawn>();
+    const { promise, resolve, reject } = Promise.withResolvers<DrawResult>();
     const rejectOnExit = () => reject(new Error("the thread that draws PDFs has ended"));
     const clock = setTimeout(() => {
       reject(new Error("a PDF took too long"));

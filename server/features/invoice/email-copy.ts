@@ -7,9 +7,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { invoiceDocumentsFor } from "./find-documents.ts";
 import { sheetOf } from "./send-pdf.ts";
 
-type Copied = { bookingId: string; language?: string | undefined };
+type CopyRequest = { bookingId: string; language?: string | undefined };
 export function emailingCopies({ db, jobs }: Pick<Platform, "db" | "jobs">) {
-  const email = (document: "invoice" | "receipt", body: Copied, call: Call) =>
+  const email = (document: "invoice" | "receipt", body: CopyRequest, call: Call) =>
     command(db, call, `email-${document}`, body, async (tx) => {
       const { bookingId, language } = body;
       const documents = await invoiceDocumentsFor(tx, bookingId, call.actor);

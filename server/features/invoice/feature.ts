@@ -10,12 +10,12 @@ import { recomputingLines } from "./recompute-lines.ts";
 import { ehfOfBooking, sendEhf } from "./send-ehf.ts";
 import { sendPdf, sheetOf } from "./send-pdf.ts";
 
-type OfBooking = { bookingId: string };
+type BookingParams = { bookingId: string };
 export function invoiceFeature({ db, jobs, config }: Platform) {
   // Invoice and receipt were issued by what confirmed and paid the booking: asking for them issues no other.
-  const invoice = (name: string, body: OfBooking, call: Call) =>
+  const invoice = (name: string, body: BookingParams, call: Call) =>
     command(db, call, name, body, (tx) => invoiceFor(tx, config, body.bookingId, call));
-  const receipt = (name: string, body: OfBooking, call: Call) =>
+  const receipt = (name: string, body: BookingParams, call: Call) =>
     command(db, call, name, body, (tx) => receiptFor(tx, body.bookingId, call.actor));
   return {
     routes: {

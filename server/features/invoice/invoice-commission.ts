@@ -18,12 +18,12 @@ import {
 } from "./commission-store.ts";
 import { addressOf } from "./invoice-document.ts";
 
-type Numbered = { number: string; date: string };
+type InvoiceNumber = { number: string; date: string };
 /** `totalOre` is what is invoiced, VAT within it; below zero it is credited. */
 function commissionDocument(
   source: CommissionSource,
   totalOre: number,
-  { number, date }: Numbered,
+  { number, date }: InvoiceNumber,
 ): CommissionDocument {
   const { company, lastInvoice: last } = source;
   if (!company) throw new Error("no company is set that invoices the commission");

@@ -12,7 +12,7 @@ import { creditNoteOf } from "./send-pdf.ts";
 
 /** Our own company, which sends for sellers without a number. */
 type Sender = { organizationNumber: string } | undefined;
-type Frozen = InvoiceDocument & Partial<Pick<CreditNoteDocument, "refersTo" | "reason" | "percent">>;
+type FrozenDocument = InvoiceDocument & Partial<Pick<CreditNoteDocument, "refersTo" | "reason" | "percent">>;
 
 /** EHF is between Norwegian firms: its words are Norwegian, and so the same for everybody. */
 const language = "nb";
@@ -28,7 +28,7 @@ export function ehfOfBooking(
   const { invoice, landownerUid: id } = documents;
   if (!invoice) return notIssued(documents);
   const note = creditNoteOf(documents, number);
-  const frozen: Frozen | null =
+  const frozen: FrozenDocument | null =
     wantedDocument === "invoice" ? invoice : (note ?? (wantedDocument ? null : invoice));
   if (!frozen) return refuse("credit_note_not_found");
   const organizationNumber = frozen.buyer.organizationNumber ?? invoice.buyer.organizationNumber;
@@ -40,7 +40,7 @@ export function ehfOfBooking(
 }
 
 function xmlOf(
-  frozen: Frozen,
+  frozen: FrozenDocument,
   invoice: InvoiceDocument,
   { organizationNumber, id, sender }: { organizationNumber: string; id: string; sender: string },
 ): string {

@@ -39,8 +39,8 @@ const seconds = 31_536_000;
 /** Part of the ETag; raised when the drawing code changes. */
 const edition = 5;
 /** A drawing takes some milliseconds, and anybody may request any seed; a cached one is sent at once. */
-const COST = 12;
-const COST_WHEN_CACHED = 2;
+const DRAWING_COST = 12;
+const CACHED_DRAWING_COST = 2;
 type Bounds = { requestQueue: ClientQueue };
 
 /** The latest drawings: about a page of hits. */
@@ -60,7 +60,7 @@ async function send(
   const as = `${name} ${encoding}`;
   const picture = await requestQueue(
     request.ip,
-    cache.has(as) ? COST_WHEN_CACHED : COST,
+    cache.has(as) ? CACHED_DRAWING_COST : DRAWING_COST,
     async () => cache.get(as) ?? compress(draw(), encoding),
   );
   if (picture === overloaded)

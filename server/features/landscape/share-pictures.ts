@@ -16,11 +16,11 @@ import { findSharedPage, type Shared } from "./shared.ts";
 type Deps = Pick<Platform, "db" | "files"> & { requestQueue: ClientQueue };
 /** Part of the tag; raised when the drawing changes. */
 const edition = 1;
-const COST = 100;
+const DRAWING_COST = 100;
 const fileName = /^([\w-]{1,90})\.(\w\w)\.jpg$/;
 
 const cachedPictures = new LRUCache<string, Buffer>({ max: 60 });
-const queue = createFairQueue({ places: 1, placesEach: 1, mostWaitingEach: 20 });
+const queue = createFairQueue({ places: 1, placesEach: 1, maxWaitingEach: 20 });
 
 async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffer> {
   const cached = cachedPictures.get(tag);
@@ -59,7 +59,9 @@ export function sharePictureRoutes(app: FastifyInstance, deps: Deps): void {
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();
       const picture = cachedPictures.has(tag)
         ? cachedPictures.get(tag)
-        : await deps.requestQueue(request.ip, COST, () => queue(request.ip, () => draw(deps, shared, tag)));
+        : await deps.requestQueue(request.ip, DRAWING_COST, () =>
+            queue(request.ip, () => draw(deps, shared, tag)),
+          );
       if (picture === overloaded || picture === undefined)
         return reply.code(503).headers({ "retry-after": 2, "cache-control": "no-store" }).send();
       return reply.type("image/jpeg").send(picture);

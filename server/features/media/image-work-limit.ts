@@ -6,7 +6,7 @@ import { createClientQueue, overloaded } from "#server/platform/http/client-queu
 import { createFairQueue } from "#server/platform/http/fair-queue.ts";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
 
-const queue = createFairQueue({ places: 2, placesEach: 2, mostWaitingEach: 100 });
+const queue = createFairQueue({ places: 2, placesEach: 2, maxWaitingEach: 100 });
 /**
  * A point is a million pixels: enough for the twenty photos of a property at once, and then one of twelve
  * megapixels every two seconds. Somebody who has used up their share waits only briefly, since a waiting

@@ -27,15 +27,15 @@ const atTop = new Set([
 const containers = new Set(["moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf", "mvex"]);
 const metadataBoxes = new Set(["udta", "meta", "uuid", "free", "skip"]);
 const timed = new Set(["mvhd", "tkhd", "mdhd"]);
-const MOST_BOXES = 10_000;
-const MOST_TRACKS = 32;
-const DEEPEST = 8;
+const MAX_BOXES = 10_000;
+const MAX_TRACKS = 32;
+const MAX_DEPTH = 8;
 
 /** The boxes between two offsets; undefined where they do not fill the range exactly. */
 function boxesIn(b: Buffer, from: number, to: number): Mp4Box[] | undefined {
   const found: Mp4Box[] = [];
   for (let at = from; at < to; ) {
-    if (to - at < 8 || found.length >= MOST_BOXES) return undefined;
+    if (to - at < 8 || found.length >= MAX_BOXES) return undefined;
     const short = b.readUInt32BE(at);
     if (short === 1 && to - at < 16) return undefined;
     const body = short === 1 ? at + 16 : at + 8;
@@ -65,9 +65,9 @@ function strip(b: Buffer, boxes: readonly Mp4Box[], depth = 0): Mp4Box[] | undef
       // the creation time
       b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12)));
     if (!containers.has(box.type)) continue;
-    const inside = depth < DEEPEST ? boxesIn(b, box.body, box.end) : undefined;
+    const inside = depth < MAX_DEPTH ? boxesIn(b, box.body, box.end) : undefined;
     const nested = inside && strip(b, inside, depth + 1);
-    if (!nested || found.length + nested.length > MOST_BOXES) return undefined;
+    if (!nested || found.length + nested.length > MAX_BOXES) return undefined;
     found.push(...nested);
   }
   return found;
@@ -156,7 +156,7 @@ export function cleanMp4(original: Buffer): Film | undefined {
   const all = strip(bytes, top);
   if (!all) return undefined;
   const tracks = all.filter((box) => box.type === "trak");
-  if (tracks.length > MOST_TRACKS) return undefined;
+  if (tracks.length > MAX_TRACKS) return undefined;
   let size: Omit<Film, "bytes"> | undefined;
   for (const trak of tracks) {
     const parts = within(trak, all);

@@ -8,11 +8,11 @@ import type { NewFile } from "./save-files.ts";
 type Renditions = { files: NewFile[]; width: number; height: number; widths: number[]; colour: string };
 
 /** The pixel limit of a picture; an A4 sheet scanned at 600 dots an inch has more. */
-const MOST_PIXELS = 25_000_000;
-const MOST_PIXELS_SCANNED = 36_000_000;
+const MAX_PIXELS = 25_000_000;
+const MAX_SCANNED_PIXELS = 36_000_000;
 const WIDTHS = [480, 960, 1600];
-const WIDEST = 1600;
-const TALLEST = 4800;
+const MAX_WIDTH = 1600;
+const MAX_HEIGHT = 4800;
 
 const formatOf: Record<string, string> = {
   "image/jpeg": "jpeg",
@@ -25,13 +25,13 @@ const formatOf: Record<string, string> = {
 async function refuseByHeader(
   bytes: Buffer,
   type: string,
-  mostPixels = MOST_PIXELS,
+  maxPixels = MAX_PIXELS,
 ): Promise<Refused | undefined> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (format !== formatOf[type]) return refuseFile("image_unreadable");
-    return width * height > mostPixels
-      ? refuseFile("image_too_many_pixels", { maxMegapixels: mostPixels / 1_000_000 })
+    return width * height > maxPixels
+      ? refuseFile("image_too_many_pixels", { maxMegapixels: maxPixels / 1_000_000 })
       : undefined;
   } catch {
     return refuseFile("image_unreadable");
@@ -43,12 +43,12 @@ export async function megapixelsOf(bytes: Buffer): Promise<number> {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({}) as { width?: number; height?: number });
-  return Math.min(MOST_PIXELS_SCANNED, width * height) / 1_000_000;
+  return Math.min(MAX_SCANNED_PIXELS, width * height) / 1_000_000;
 }
 
 /** Rotated upright by EXIF, in sRGB, without metadata. */
 const upright = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS_SCANNED, failOn: "warning" })
+  sharp(bytes, { limitInputPixels: MAX_SCANNED_PIXELS, failOn: "warning" })
     .autoOrient()
     .toColourspace("srgb");
 
@@ -78,7 +78,7 @@ export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditi
   let raw: RawPixels;
   try {
     raw = await upright(bytes)
-      .resize({ width: WIDEST, height: TALLEST, fit: "inside", withoutEnlargement: true })
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
@@ -105,7 +105,7 @@ export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditi
 }
 
 /** Sizes of a profile picture in pixels: beside a name, and alone. */
-const SIDES = [96, 384];
+const PORTRAIT_SIDES = [96, 384];
 
 /**
  * The centre of a picture as squares. The header is read first, and refused if it has no size or too large a
@@ -122,7 +122,7 @@ export async function squaresOf(
     return refuseFile("profile_image_unreadable");
   if (Math.max(found.width, found.height) > portraitMaxSide)
     return refuseFile("profile_image_dimensions", { max: String(portraitMaxSide) });
-  const side = Math.max(...SIDES);
+  const side = Math.max(...PORTRAIT_SIDES);
   let raw: RawPixels;
   try {
     raw = await upright(bytes)
@@ -134,7 +134,7 @@ export async function squaresOf(
     return refuseFile("image_unreadable");
   }
   const files: NewFile[] = [];
-  for (const width of SIDES) {
+  for (const width of PORTRAIT_SIDES) {
     const sized =
       width === side ? raw : await fromRaw(raw).resize({ width }).raw().toBuffer({ resolveWithObject: true });
     files.push({
@@ -143,12 +143,12 @@ export async function squaresOf(
       bytes: await fromRaw(sized).webp({ quality: 80, effort: 3 }).toBuffer(),
     });
   }
-  return { files, side, widths: SIDES, colour: await colourOf(raw) };
+  return { files, side, widths: PORTRAIT_SIDES, colour: await colourOf(raw) };
 }
 
 /** A scanned document, re-encoded in its original size. */
 export async function rewritten(bytes: Buffer, type: "image/jpeg" | "image/png"): Promise<Buffer | Refused> {
-  const refused = await refuseByHeader(bytes, type, MOST_PIXELS_SCANNED);
+  const refused = await refuseByHeader(bytes, type, MAX_SCANNED_PIXELS);
   if (refused) return refused;
   try {
     const page = upright(bytes);

@@ -2,11 +2,11 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { deleteMarked, findOrphans } from "./file-store.ts";
 import { removeFiles, type Store } from "./save-files.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** How many hours a deletion can be undone. */
-const KEPT_HOURS = 24;
+const UNDO_HOURS = 24;
 const BATCH = 100;
-export const retainedSince = (now: Date) => new Date(now.getTime() - KEPT_HOURS * HOUR);
+export const retainedSince = (now: Date) => new Date(now.getTime() - UNDO_HOURS * HOUR_MS);
 
 /** Deletes rows whose undo period is over, then files without a row. Runs once an hour. */
 export function mediaSweep(store: Store): Sweep {
@@ -15,9 +15,9 @@ export function mediaSweep(store: Store): Sweep {
     name: "media",
     asks: "files",
     async run(now) {
-      if (Math.abs(now.getTime() - last) < HOUR) return 0;
+      if (Math.abs(now.getTime() - last) < HOUR_MS) return 0;
       await deleteMarked(store.db, retainedSince(now));
-      const orphans = await findOrphans(store.db, new Date(now.getTime() - HOUR), BATCH);
+      const orphans = await findOrphans(store.db, new Date(now.getTime() - HOUR_MS), BATCH);
       for (const fileId of orphans) await removeFiles(store, fileId);
       if (orphans.length < BATCH) last = now.getTime();
       return orphans.length;

@@ -67,11 +67,11 @@ export async function listNotifications(
 }
 
 /** Counts up to this limit. */
-const mostCounted = 100;
+const maxCounted = 100;
 export async function countUnread(db: Db | Tx, uid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int n from (
-      select from notification where uid = ${uid} and read_at is null limit ${mostCounted}) x`.execute(db);
+      select from notification where uid = ${uid} and read_at is null limit ${maxCounted}) x`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

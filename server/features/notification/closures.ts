@@ -10,7 +10,7 @@ import { notify } from "./notify.ts";
 
 type Period = { from: CalendarDate; to: CalendarDate };
 type ClosedDays = { periods: readonly Period[]; known?: readonly Period[]; imported?: true };
-type Closed = { offeringIds: readonly string[]; cabinIds: readonly string[]; now: Date };
+type ClosedItems = { offeringIds: readonly string[]; cabinIds: readonly string[]; now: Date };
 
 /**
  * Notifies each affected stay of its first closed days; bookings stay valid. `imported`: in an imported
@@ -20,7 +20,7 @@ type Closed = { offeringIds: readonly string[]; cabinIds: readonly string[]; now
 export async function notifyOfClosedDays(
   tx: Tx,
   jobs: JobQueue,
-  { offeringIds, cabinIds, known = [], imported, now, ...closed }: Closed & ClosedDays,
+  { offeringIds, cabinIds, known = [], imported, now, ...closed }: ClosedItems & ClosedDays,
 ): Promise<void> {
   const nameOf = ({ from, to }: Period) => `${from} ${to}`;
   const before = new Set(known.map(nameOf));
@@ -50,7 +50,7 @@ export async function notifyOfClosedDays(
 export async function notifyOfTakenDown(
   tx: Tx,
   jobs: JobQueue,
-  { offeringIds, cabinIds, now }: Closed,
+  { offeringIds, cabinIds, now }: ClosedItems,
 ): Promise<void> {
   if (offeringIds.length + cabinIds.length === 0) return;
   const closedItems = { offeringIds, cabinIds, today: osloDate(now) };

@@ -41,8 +41,8 @@ const pages: Record<Attachment, string> = {
   commission_invoice: "commission-invoice",
 };
 /** The longest time that an email waits for its PDF. */
-const DRAWING_MS = 10 * 60_000;
-type Attached = { attachment?: NonNullable<OutgoingMail["attachment"]>; note?: string };
+const MAX_PDF_WAIT_MS = 10 * 60_000;
+type AttachedPdf = { attachment?: NonNullable<OutgoingMail["attachment"]>; note?: string };
 /**
  * If the PDF cannot be drawn, the email is sent with a link to the document, and administrators are notified.
  */
@@ -51,7 +51,7 @@ async function attachmentOf(
   row: WaitingMessage,
   attach: Attach,
   now: Date,
-): Promise<Attached> {
+): Promise<AttachedPdf> {
   const { id, bookingId, attachment: attachmentName, attachmentNumber, language } = row;
   if (!bookingId || !attachmentName) return {};
   try {
@@ -59,7 +59,7 @@ async function attachmentOf(
     const attachment = await attach(bookingId, { attachment: attachmentName, number }, language);
     return attachment ? { attachment } : {};
   } catch (error) {
-    if (now.getTime() - row.at.getTime() < DRAWING_MS) throw error;
+    if (now.getTime() - row.at.getTime() < MAX_PDF_WAIT_MS) throw error;
     log.error({ err: error, communicationId: id, bookingId }, "an email goes out without its PDF");
     await db.transaction().execute((tx) =>
       notifyAdmins(tx, jobs, {
@@ -111,10 +111,10 @@ function choiceOf({ recipientUid: uid, subtype, language }: WaitingMessage, { co
   return { to: at, words: turnOff.replace("{kind}", kinds[kind]) };
 }
 
-type Foot = { links: readonly { to: string; words: string }[]; origin: string };
+type Footer = { links: readonly { to: string; words: string }[]; origin: string };
 type EmailBodies = { html: string; text: string };
 /** As HTML and as text. In a newsletter the link unsubscribes; in other emails it leads to the subject. */
-function contentOf(row: WaitingMessage, { links, origin }: Foot): EmailBodies {
+function contentOf(row: WaitingMessage, { links, origin }: Footer): EmailBodies {
   const { subject, language, link, matter = [] } = row;
   const body = bodyOf(row);
   const foot = newsletterFoot(row);

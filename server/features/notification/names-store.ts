@@ -6,7 +6,7 @@ import { type NameLookup, referencesIn } from "#domain/notification/reference.ts
 import { catalogues } from "#messages/index.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-type Named = { id: string; name: string | null; english?: string | null };
+type NamedRow = { id: string; name: string | null; english?: string | null };
 type Person = { id: string; left: boolean; name: string; firstName: string; email: string };
 /** `agreed`: with contact data, as in the booking (rules 9.12). */
 type Reason = { id: string; at: Date; reason: string; agreed: boolean };
@@ -19,14 +19,14 @@ const read = {
       coalesce(nullif(first_name, ''), display_name) first_name, email
     from user_profile where uid = any (${ids}::text[])`.execute(db),
   places: (db: Db | Tx, ids: readonly string[]) =>
-    sql<Named>`
+    sql<NamedRow>`
     select property_id id, name, english ->> 'name' english from property where property_id = any (${ids}::uuid[])
     union all select offering_id, name, english ->> 'name' from offering where offering_id = any (${ids}::uuid[])
     union all select cabin_id, name, english ->> 'name' from cabin where cabin_id = any (${ids}::uuid[])`.execute(
       db,
     ),
   conversations: (db: Db | Tx, ids: readonly string[]) =>
-    sql<Named>`
+    sql<NamedRow>`
     select c.conversation_id id, coalesce(c.name, p.name) name, p.english ->> 'name' english
     from conversation c left join property p using (property_id)
     where c.conversation_id = any (${ids}::uuid[])`.execute(db),
@@ -53,7 +53,7 @@ export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: 
   const conversations = await queryIfAny(read.conversations, idsOf("conversation"));
   const reasons = await queryIfAny(read.reasons, idsOf("reasonOf"));
   const persons = new Map(people.rows.map((row) => [row.id, row]));
-  const rowById = new Map([...places.rows, ...conversations.rows].map((row: Named) => [row.id, row]));
+  const rowById = new Map([...places.rows, ...conversations.rows].map((row: NamedRow) => [row.id, row]));
   const reasonByKey = new Map(
     reasons.rows.map(({ id, at, reason, agreed }) => [
       `${id} ${at.toISOString()}`,

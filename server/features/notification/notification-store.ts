@@ -302,12 +302,12 @@ const jobNames = { email: "send-mail", sms: "send-sms", push: "send-push" } as c
   string
 >;
 /** A message that waits and that no job is at. `lost`: handed over, or a secret link, and nobody knows. */
-type Stranded = { id: string; channel: SentChannel; urgency: Urgency; lost: boolean };
+type StrandedMessage = { id: string; channel: SentChannel; urgency: Urgency; lost: boolean };
 /** Locked, in the order they were written; those that wait for the morning are not among them. */
-export async function lockStranded(tx: Tx, before: Date, limit: number): Promise<Stranded[]> {
+export async function lockStranded(tx: Tx, before: Date, limit: number): Promise<StrandedMessage[]> {
   const of = (channel: SentChannel) => sql`c.channel = ${channel}
     and c.communication_id::text not in ${atWork({ name: jobNames[channel] }, "id")}`;
-  const { rows } = await sql<Omit<Stranded, "urgency" | "lost"> & Stuck>`
+  const { rows } = await sql<Omit<StrandedMessage, "urgency" | "lost"> & Stuck>`
     select communication_id as id, channel, subtype, deadline, handed_at from communication c
     where status = 'pending' and not_before is null and at < ${before} and coalesce(handed_at < ${before}, true)
       and (${of("email")} or ${of("sms")} or ${of("push")})
@@ -321,9 +321,9 @@ export async function lockStranded(tx: Tx, before: Date, limit: number): Promise
 }
 type Stuck = { subtype: string; deadline: Date | null; handedAt: Date | null };
 
-type Taken = { id: string; urgency: Urgency };
+type ClaimedSms = { id: string; urgency: Urgency };
 /** Claims SMS whose morning has come: each for one caller, who has to queue it in the same transaction. */
-export async function claimNightQueued(tx: Tx, now: Date, limit: number): Promise<Taken[]> {
+export async function claimNightQueued(tx: Tx, now: Date, limit: number): Promise<ClaimedSms[]> {
   const { rows } = await sql<{ id: string; subtype: string; deadline: Date | null }>`
     update communication set not_before = null where communication_id in (
       select communication_id from communication where status = 'pending' and not_before <= ${now}

@@ -11,7 +11,7 @@ import { lockStranded, recordOutcome } from "./notification-store.ts";
 
 /** Longer than any hand-over, including messages that are sent while a person waits. */
 const STRANDED_AFTER_MS = 5 * 60_000;
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 const BATCH = 100;
 
 const sendJobs = { email: sendMailJob, push: sendPushJob, sms: sendSmsJob };
@@ -22,7 +22,7 @@ export function requeueStrandedMessages({ db, jobs }: Pick<Platform, "db" | "job
     name: "stranded messages",
     every: "minute",
     async run(now, limit = BATCH) {
-      if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
+      if (Math.abs(now.getTime() - last) < INTERVAL_MS) return 0;
       const handledCount = await db.transaction().execute(async (tx) => {
         const found = await lockStranded(tx, new Date(now.getTime() - STRANDED_AFTER_MS), limit);
         for (const { id, channel, urgency, lost } of found)

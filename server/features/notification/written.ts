@@ -111,8 +111,8 @@ function undefinedIfUnwritable<T>(write: () => T | undefined): T | undefined {
   }
 }
 
-type Stored = Pick<EmailRow, "written" | "language" | "subtype" | "subject">;
-async function readEach<R extends Stored>(
+type StoredEmail = Pick<EmailRow, "written" | "language" | "subtype" | "subject">;
+async function readEach<R extends StoredEmail>(
   db: Db | Tx,
   rows: readonly R[],
   contentOf: (texts: Texts, row: R) => Partial<EmailContent & { matter: readonly MatterRow[] }>,
@@ -142,7 +142,7 @@ export const readEmailToSend = async <R extends EmailRow>(db: Db, row: R): Promi
 };
 
 /** Their subjects only. */
-export const readSubjects = <R extends Stored>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
+export const readSubjects = <R extends StoredEmail>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
   readEach(db, rows, ({ subject }) => ({ subject }));
 
 type Notice = { written: Written | null; kind: string; title?: string | null; body?: string | null };

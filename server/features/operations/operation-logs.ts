@@ -18,7 +18,7 @@ import {
 import type { Platform } from "#server/platform/platform.ts";
 import { listOperations } from "./operations-store.ts";
 
-type Start = Body<"POST /api/operation-logs/start-monitoring">;
+type StartRequest = Body<"POST /api/operation-logs/start-monitoring">;
 
 /** Monitoring ends automatically. */
 const view = (s: Monitoring, now: Date) => ({
@@ -29,7 +29,7 @@ const view = (s: Monitoring, now: Date) => ({
   changedBy: s.changedBy,
 });
 
-function setMonitoring({ db, monitor }: Platform, call: Call<"admin">, body: Start, running: boolean) {
+function setMonitoring({ db, monitor }: Platform, call: Call<"admin">, body: StartRequest, running: boolean) {
   const { now, actor } = call;
   const name = running ? "start-monitoring" : "stop-monitoring";
   return command(db, call, name, body, async (tx) => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { utcText } from "#server/platform/database/instant-store.ts";
 import { type Listed, listedColumns } from "#server/platform/database/listed-columns-store.ts";
 import type { PageAfter } from "#server/platform/http/list-table.ts";
-import type { Operated } from "#server/platform/observability/operation-log-store.ts";
+import type { LoggedOperation } from "#server/platform/observability/operation-log-store.ts";
 
 type AppErrorRow = Listed<typeof AppError.shape>;
 const errorColumns = listedColumns("e", AppError.shape, {
@@ -31,7 +31,10 @@ export async function listAppErrors(
 
 type LogRow = Listed<typeof OperationLog.shape>;
 const logColumns = listedColumns("l", OperationLog.shape, { id: sql`l.operation_log_id` });
-type LogFilter = { kind?: Operated["kind"] | undefined; outcome?: Operated["outcome"] | undefined };
+type LogFilter = {
+  kind?: LoggedOperation["kind"] | undefined;
+  outcome?: LoggedOperation["outcome"] | undefined;
+};
 export async function listOperations(
   db: Db,
   { kind, outcome }: LogFilter,

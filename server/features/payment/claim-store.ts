@@ -71,7 +71,7 @@ export async function lockClaim(tx: Tx, claimId: string): Promise<LockedClaim | 
   return rows[0];
 }
 
-type Decided = {
+type DecidedClaim = {
   outcome: ClaimOutcome;
   landownerOre: number;
   paidOre: number;
@@ -82,7 +82,7 @@ type Decided = {
   now: Date;
 };
 /** One that is to be set off is settled once payouts have covered it; the others at once. */
-export const saveClaim = (tx: Tx, claimId: string, d: Decided) =>
+export const saveClaim = (tx: Tx, claimId: string, d: DecidedClaim) =>
   tx
     .updateTable("claim")
     .set({

@@ -21,7 +21,7 @@ import {
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { insertManualPayment } from "./payment-store.ts";
 
-type Received = Body<"POST /api/payments/mark-payment-received">;
+type ReceivedTransfer = Body<"POST /api/payments/mark-payment-received">;
 
 type Transfer = {
   bookingId: string;
@@ -68,7 +68,7 @@ type By = { uid: string | undefined; now: Date };
 export async function receiveTransfer(
   tx: Tx,
   jobs: JobQueue,
-  body: Received,
+  body: ReceivedTransfer,
   by: By,
 ): Promise<Refused | undefined> {
   const today = osloDate(by.now);

@@ -20,8 +20,8 @@ export const waitsForCharge = sql<boolean>`(b.status = 'confirmed' or b.uncharge
     and b.payment_status in ('pending_payment', 'payment_failed'))`;
 
 /** A call that began this long ago has ended, one way or the other. */
-const ENDED_MS = 120_000;
-const endedBefore = (now: Date) => new Date(now.getTime() - ENDED_MS);
+const MAX_CALL_MS = 120_000;
+const endedBefore = (now: Date) => new Date(now.getTime() - MAX_CALL_MS);
 
 export async function recordProviderCall(db: Db, b: ProviderCall, now: Date): Promise<void> {
   const { idempotencyKey, bookingId, provider, kind } = b;

@@ -4,9 +4,13 @@ import type { payments } from "#contract/payment/endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import { countStopped } from "#server/features/payout/public.ts";
-import type { PaymentProvider, SetupFinding, SetupWanted } from "#server/platform/card-provider/provider.ts";
+import type {
+  PaymentProvider,
+  SetupFinding,
+  ExpectedSetup,
+} from "#server/platform/card-provider/provider.ts";
 
-type Deps = SetupWanted & { db: Db; provider: PaymentProvider };
+type Deps = ExpectedSetup & { db: Db; provider: PaymentProvider };
 
 async function findingsOf({ db, provider, ...expectedSetup }: Deps): Promise<SetupFinding[]> {
   const [settings = [], stopped] = await Promise.all([

@@ -11,13 +11,18 @@ import type { PaymentProvider } from "#server/platform/card-provider/provider.ts
 import { lockUnsent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
-type Retried = { kind: "payout" | "refund"; bookingId: string; inPart?: boolean };
+type RetriedItem = { kind: "payout" | "refund"; bookingId: string; inPart?: boolean };
 
 /**
  * The payout goes to the landowner's current account; a partly returned one after the remainder is reversed;
  * a refund under a new key.
  */
-async function queue(tx: Tx, { jobs, provider }: Deps, id: string, now: Date): Promise<Retried | Refused> {
+async function queue(
+  tx: Tx,
+  { jobs, provider }: Deps,
+  id: string,
+  now: Date,
+): Promise<RetriedItem | Refused> {
   const found = await lockUnsent(tx, id, provider.name);
   if (!found) return refuse("unsent_not_found");
   const { kind, bookingId, refused, frozen, inPart = false } = found;

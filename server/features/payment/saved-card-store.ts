@@ -149,7 +149,7 @@ export const markSetupCancelled = (tx: Tx, { provider, setupId, paymentMethodRef
     .where("status", "=", "created")
     .execute();
 
-const MOST = 20;
+const MAX_CARDS = 20;
 /**
  * Open setups to verify with the provider now, marked as verified: after three minutes, then after twice the
  * time each.
@@ -167,7 +167,7 @@ export async function claimUnverifiedSetups(
         and (${now}::timestamptz >= case when s.asked_at is null then s.created_at + interval '3 minutes'
             else s.asked_at + greatest(s.asked_at - s.created_at, interval '3 minutes') end
           or b.payment_due_at - ${now}::timestamptz <= interval '3 minutes' and s.asked_at < b.payment_due_at - interval '3 minutes')
-      order by s.asked_at nulls first limit ${MOST} for no key update of s skip locked)
+      order by s.asked_at nulls first limit ${MAX_CARDS} for no key update of s skip locked)
     returning provider_setup_id as setup_id`.execute(db);
   return rows;
 }
@@ -202,7 +202,7 @@ export async function claimDueCharges(db: Db, provider: string, now: Date): Prom
         where j.next_try_at <= ${now} and j.paid_at is null and ${waitsForCharge}
           and not exists (select from instalment e
             where e.booking_id = j.booking_id and e.number < j.number and e.paid_at is null)
-        order by j.next_try_at limit ${MOST} for no key update of j skip locked)
+        order by j.next_try_at limit ${MAX_CARDS} for no key update of j skip locked)
     returning i.booking_id, i.number, i.amount_ore, i.tries, s.customer_ref, s.payment_method_ref`.execute(
     db,
   );
@@ -234,7 +234,7 @@ export async function findDeletableCards(db: Db, provider: string): Promise<Dele
     where s.provider = ${provider} and s.status in ('saved', 'replaced') and (s.status = 'replaced' or not ${waitsForCharge}
         and not (b.status = 'paid' and exists (select from payment p where p.payment_id::text = b.payment_id and p.provider = 'manual')))
       and not exists (select from card_setup o where o.payment_method_ref = s.payment_method_ref and o.card_setup_id <> s.card_setup_id and o.status = 'saved')
-    order by s.updated_at limit ${MOST}`.execute(db);
+    order by s.updated_at limit ${MAX_CARDS}`.execute(db);
   return rows;
 }
 export const markCardDeleted = (db: Db, cardSetupId: string, now: Date) =>

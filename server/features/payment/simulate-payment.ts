@@ -34,9 +34,9 @@ async function isRepeated({ simulator }: Deps, simulation: Simulation, call: Cal
   return idempotencyKey !== undefined && simulator.hasAttempted({ ...simulation, idempotencyKey });
 }
 
-type Offered = Omit<Deps, "simulator"> & { simulator?: CardSimulator | undefined };
+type DepsWithSimulator = Omit<Deps, "simulator"> & { simulator?: CardSimulator | undefined };
 /** The card is charged outside the transaction; the response is the booking after the webhook was handled. */
-export const simulatingPayments = ({ simulator, ...rest }: Offered) =>
+export const simulatingPayments = ({ simulator, ...rest }: DepsWithSimulator) =>
   ({
     "POST /api/payments/simulate-payment": async ({ body: simulation }, call) => {
       if (!simulator) return refuse("demo_only");

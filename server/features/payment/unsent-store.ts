@@ -1,6 +1,11 @@
 /** Payouts and refunds that are decided and not sent, and the reason why each waits. */
 import { sql } from "kysely";
-import { accountOf, isStarted, type PayoutRoute, usesRoute } from "#server/features/payout/public.ts";
+import {
+  accountOf,
+  hasConnectedAccount,
+  type PayoutRoute,
+  usesRoute,
+} from "#server/features/payout/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type UnsentMoney = {
@@ -47,7 +52,7 @@ export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<
   const { bookingId, refusedAt } = refund;
   return { kind: "refund", bookingId, refused: refusedAt !== null, frozen: false };
 }
-type Unsent = {
+type UnsentRow = {
   kind: "payout" | "refund";
   id: string;
   bookingId: string;
@@ -79,15 +84,15 @@ export async function listUnsent(
     after: { at: string; id: string } | undefined;
     limit: number;
   },
-): Promise<Unsent[]> {
-  const { rows } = await sql<Unsent>`
+): Promise<UnsentRow[]> {
+  const { rows } = await sql<UnsentRow>`
     select * from (
       select 'payout' as kind, p.payout_id as id, p.booking_id, (p.amount_ore - p.set_off_ore) as amount_ore,
         coalesce(p.released_at, p.due_on::timestamp at time zone 'Europe/Oslo') as since,
         case when p.frozen_at is not null then 'frozen'
           when s.problem is not null then 'set_aside'
           when p.status = 'failed' then 'refused'
-          when p.status = 'on_hold' and ${accountOf(o.route)} is null then case when ${isStarted(o.route)} then 'details_missing' else 'no_account' end
+          when p.status = 'on_hold' and ${accountOf(o.route)} is null then case when ${hasConnectedAccount(o.route)} then 'details_missing' else 'no_account' end
           when p.status = 'on_hold' then 'new_account'
           when exists (select from payout_attempt a where a.payout_id = p.payout_id and a.outcome is null and a.way = 'bank_file') then 'at_bank'
           when p.short_since is not null then 'platform_short'

@@ -15,7 +15,7 @@ import type { PaymentProvider } from "#server/platform/card-provider/provider.ts
 import { listUnsent } from "./unsent-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 
 /** Once a minute, and at once again while there is more. */
 export function everyMinute({ run, ...sweep }: Sweep): Sweep {
@@ -23,7 +23,7 @@ export function everyMinute({ run, ...sweep }: Sweep): Sweep {
   return {
     ...sweep,
     async run(now, limit) {
-      if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
+      if (Math.abs(now.getTime() - last) < INTERVAL_MS) return 0;
       const handledCount = await run(now, limit);
       if (handledCount === 0) last = now.getTime();
       return handledCount;

@@ -25,13 +25,13 @@ import type {
 
 type Deps = { db: Db; log: Log; provider: PaymentProvider; publicUrl: string };
 
-type Asked = { account: ConnectedAccount; url: string };
+type LinkRequest = { account: ConnectedAccount; url: string };
 /** Outside any transaction: the same key creates the same account, however often it is requested. */
 async function askForLink(
   { db, log, provider, publicUrl }: Deps,
   onboarding: Onboarding,
   { actor, requestId }: Call<"landowner">,
-): Promise<Asked | Refused> {
+): Promise<LinkRequest | Refused> {
   try {
     const account =
       (await findConnected(db, provider.name, actor.uid)) ??

@@ -53,7 +53,7 @@ const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
     ? sql<Date | null>`u.payout_account_from`
     : sql<Date | null>`case ${usesRoute(route, p)} when 'bank_file' then u.payout_account_from end`;
 /** The payout goes to an account at the provider, which exists, whether or not transfers are enabled. */
-export const isStarted = (route: PayoutRoute, p = "p") =>
+export const hasConnectedAccount = (route: PayoutRoute, p = "p") =>
   sql<boolean>`${usesRoute(route, p)} = 'provider' and exists (
     select from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding})`;
 
@@ -83,7 +83,7 @@ export async function lockDuePayout(
     .select(["p.payoutId", "p.bookingId", "p.landownerUid", "p.amountOre", "p.commissionOre", "p.status"])
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), usesRoute(route).as("way")])
     .select(moneyAt("p").as("moneyAt"))
-    .select(isStarted(route).as("isStarted"))
+    .select(hasConnectedAccount(route).as("isStarted"))
     .where("p.releasedAt", "is", null)
     .where("p.frozenAt", "is", null)
     .where("p.dueOn", "<=", today)
@@ -148,7 +148,7 @@ export const lockSendable = (
     .select(sentOre("p").as("amountOre"))
     .select(sql<boolean>`p.frozen_at is not null`.as("frozen"))
     .select([accountOf(route).as("account"), accountHoldsFrom(route).as("from"), usesRoute(route).as("way")])
-    .select([moneyAt("p").as("moneyAt"), isStarted(route).as("isStarted")])
+    .select([moneyAt("p").as("moneyAt"), hasConnectedAccount(route).as("isStarted")])
     .select(
       sql<string | null>`(select y.provider_intent_id from payment y join booking b using (booking_id)
         where y.booking_id = p.booking_id and y.provider = ${provider} and y.status = 'succeeded'

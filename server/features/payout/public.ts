@@ -14,7 +14,7 @@ export { missingAtBankOre } from "./pay-by-bank-store.ts";
 export { duePayouts, payoutJobs, routeOf, unsentPayouts } from "./payouts.ts";
 export {
   accountOf,
-  isStarted,
+  hasConnectedAccount,
   reschedule,
   type PayoutRoute,
   type PayoutWay,

@@ -58,11 +58,11 @@ export async function postReturned(
   await allocate(tx, { bookingId, amountOre, from: to, to: moneyAt, now });
 }
 
-type Sent = ReturnedPayout & { returnedOre?: number };
+type SentPayout = ReturnedPayout & { returnedOre?: number };
 async function recordPartReturned(
   tx: Tx,
   jobs: JobQueue,
-  { payoutId, bookingId, landownerUid, moneyAt, returnedOre = 0 }: Sent,
+  { payoutId, bookingId, landownerUid, moneyAt, returnedOre = 0 }: SentPayout,
   { ref, backOre }: { ref: string; backOre: number },
   now: Date,
 ): Promise<void> {
@@ -89,15 +89,15 @@ async function recordPartReturned(
   });
 }
 
-type Returned = { ref: string; reason: string; byBank?: true };
+type ReturnReport = { ref: string; reason: string; byBank?: true };
 /**
  * A sent payout was returned and is owed to the landowner again; they and the administrators are notified.
  */
 export async function recordPayoutReturned(
   tx: Tx,
   jobs: JobQueue,
-  payout: Sent,
-  { ref, reason, byBank }: Returned,
+  payout: SentPayout,
+  { ref, reason, byBank }: ReturnReport,
   now: Date,
 ): Promise<void> {
   const { payoutId, bookingId, landownerUid, amountOre, moneyAt, returnedOre = 0 } = payout;

@@ -11,13 +11,13 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | undefi
   return rows[0];
 }
 
-type Known = { uid: string; writtenTo: string; language: string; roles: string[] };
+type KnownUser = { uid: string; writtenTo: string; language: string; roles: string[] };
 /** The account of this identity, with the address of its letters; undefined at the first sign-in. */
 export async function findByIdentity(
   tx: Tx,
   { providerId, accountId }: ProvenIdentity,
-): Promise<Known | undefined> {
-  const { rows } = await sql<Known>`
+): Promise<KnownUser | undefined> {
+  const { rows } = await sql<KnownUser>`
     select p.uid, p.email "writtenTo", p.language, p.roles
     from auth.account a join user_profile p on p.uid = a."userId"
     where a."providerId" = ${providerId} and a."accountId" = ${accountId} and p.deleted_at is null`.execute(

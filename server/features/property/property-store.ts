@@ -21,9 +21,17 @@ import type { SeasonTerms } from "#domain/offering/bookability.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 
 type Answer = z.output<typeof OwnProperty>;
-type Made = "missing" | "rights" | "drawing" | "host" | "cabins" | "offerings" | "images" | "documents";
+type ComputedField =
+  | "missing"
+  | "rights"
+  | "drawing"
+  | "host"
+  | "cabins"
+  | "offerings"
+  | "images"
+  | "documents";
 /** `host` and other optional fields are absent in the response to writes. */
-export type PropertyRow = Omit<Answer, Made | "createdAt" | "updatedAt"> & {
+export type PropertyRow = Omit<Answer, ComputedField | "createdAt" | "updatedAt"> & {
   coHosts: Record<string, CoHostRight[]>;
   host?: HostRow;
   cabins: (Omit<Answer["cabins"][number], "image"> & { image: ImageRow | null })[];

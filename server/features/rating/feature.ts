@@ -55,7 +55,7 @@ const ratingReports = (db: Db) =>
       resolveReport(db, call, "rating_report", params.ratingReportId, body),
   }) satisfies SomeHandlers<typeof ratings>;
 
-type Latest = Answer<"GET /api/ratings/latest">;
+type LatestRatings = Answer<"GET /api/ratings/latest">;
 
 /** Selects from this many newest ratings, at most two of each place. */
 const read = 40;
@@ -65,7 +65,7 @@ const maxShown = 6;
 const leastLetters = 40;
 const leastStars = 4;
 
-async function readLatest(db: Db): Promise<Latest> {
+async function readLatest(db: Db): Promise<LatestRatings> {
   const { latest, mean, count } = await findTopRatedPlaces(db, {
     leastRatings: minRatingsForMean,
     leastStars,
@@ -85,7 +85,7 @@ async function readLatest(db: Db): Promise<Latest> {
 
 /** The same for everybody: read once in ten minutes. */
 function latestRatings(db: Db) {
-  const cached = cacheAnswers<Latest>(10 * 60_000);
+  const cached = cacheAnswers<LatestRatings>(10 * 60_000);
   return {
     "GET /api/ratings/latest": (_, { now }) => cached("all", now, () => readLatest(db)),
   } satisfies SomeHandlers<typeof ratings>;

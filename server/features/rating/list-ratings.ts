@@ -6,7 +6,7 @@ import { isSelfOrAdmin } from "#domain/account/policy.ts";
 import { publicMean, ratingAspects } from "#domain/rating/rating.ts";
 import { isOpen, maySeeAll } from "#domain/property/policy.ts";
 import { findStatus } from "#server/features/property/public.ts";
-import { pageByTime, type Paged } from "#server/platform/http/cursor.ts";
+import { pageByTime, type PageQuery } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type SomeHandlers, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
@@ -24,7 +24,7 @@ type List = Answer<"GET /api/ratings/hunter/:uid">;
 type FetchPage = (after: { at: string; id: string } | undefined, limit: number) => Promise<ShownRating[]>;
 
 async function pageOf(
-  paging: Paged,
+  paging: PageQuery,
   locale: Locale,
   fetchPage: FetchPage,
   sum: () => Promise<RatingSum>,

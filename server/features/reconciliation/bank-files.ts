@@ -333,11 +333,11 @@ async function close(tx: Tx, row: TransactionRow, note: string, { uid, now }: By
 }
 
 const ByDay = z.tuple([z.iso.date(), z.uuid()]);
-type OfOne = { params: { bankTransactionId: string }; body: object };
+type TransactionRequest = { params: { bankTransactionId: string }; body: object };
 type Settle = (tx: Tx, row: TransactionRow, by: By) => Promise<Refused | undefined>;
 export function bankTransactions({ db, jobs }: Deps) {
   /** Locks one that is neither recorded nor closed, and answers with how it stands afterwards. */
-  const settle = (name: string, { params, body }: OfOne, call: Call<"admin">, work: Settle) =>
+  const settle = (name: string, { params, body }: TransactionRequest, call: Call<"admin">, work: Settle) =>
     command(db, call, `${name} ${params.bankTransactionId}`, body, async (tx) => {
       const { actor, now } = call;
       const { bankTransactionId: id } = params;

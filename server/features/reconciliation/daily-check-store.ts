@@ -70,9 +70,9 @@ export type Figures = {
   postings: number;
   differences: number;
 };
-export const MOST_KEPT = 500;
+export const MAX_STORED_DIFFERENCES = 500;
 /** Amounts owed within this many days have to be in the account. */
-const SOON_DAYS = 10;
+const DUE_SOON_DAYS = 10;
 /** The report and the posting of one event are seldom further apart. */
 const settling = sql`interval '1 hour'`;
 /** Longer, where a process was killed or the provider's report is late: told of by the check of the day after. */
@@ -176,7 +176,7 @@ export async function compareLedger(
         left join decided d using (booking_id) left join claims q using (booking_id)
     ), soon as (
       select case ${usesRoute(route)} when 'bank_file' then 'bank' else 'provider' end as account, p.amount_ore - p.set_off_ore as ore from payout p
-        where p.status <> 'sent' and p.frozen_at is null and (p.released_at is not null or p.due_on <= ${addDays(osloDate(now), SOON_DAYS)}::date)
+        where p.status <> 'sent' and p.frozen_at is null and (p.released_at is not null or p.due_on <= ${addDays(osloDate(now), DUE_SOON_DAYS)}::date)
       union all
       select case when p.provider = ${provider} and r.refused_at is null then 'provider' else 'bank' end, r.amount_ore
         from refund r join payment p using (payment_id) where r.status = 'decided'
@@ -223,7 +223,7 @@ export async function compareLedger(
         'onTheWayOre', (select coalesce(sum(reported - provider) filter (where fresh), 0) from checked),
         'bookings', (select count(*) from checked), 'postings', (select coalesce(sum(postings), 0) from books),
         'differences', (select count(*) from differences)) as figures,
-      (select coalesce(jsonb_agg(d), '[]') from (select * from differences order by kind, "bookingId", ref limit ${MOST_KEPT}) d) as found`.execute(
+      (select coalesce(jsonb_agg(d), '[]') from (select * from differences order by kind, "bookingId", ref limit ${MAX_STORED_DIFFERENCES}) d) as found`.execute(
     tx,
   );
   const [row] = rows;
@@ -240,7 +240,7 @@ export async function isCheckQueued(db: Db, job: { name: string }, day: string):
   return rows[0]?.asked ?? false;
 }
 
-type Kept = { ids: readonly string[]; unseen: number };
+type StoredDifferences = { ids: readonly string[]; unseen: number };
 /** The day's check, instead of an earlier one of the same day. */
 export async function saveCheck(
   tx: Tx,
@@ -250,7 +250,7 @@ export async function saveCheck(
     found,
     kept,
     now,
-  }: { day: string; figures: Figures; found: readonly Difference[]; kept: Kept; now: Date },
+  }: { day: string; figures: Figures; found: readonly Difference[]; kept: StoredDifferences; now: Date },
 ): Promise<void> {
   await tx.deleteFrom("dailyCheckDifference").where("day", "=", day).execute();
   const values = { checkedAt: now, ...figures, unseen: kept.unseen };

@@ -29,7 +29,7 @@ import {
   isChecked,
   lastMovement,
   listChecks,
-  MOST_KEPT,
+  MAX_STORED_DIFFERENCES,
   saveCheck,
 } from "./daily-check-store.ts";
 import { saveDifferences } from "./difference-store.ts";
@@ -46,7 +46,7 @@ type Deps = {
 };
 /** Movements may be reported late. */
 const OVERLAP_DAYS = 3;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 /** Network outside transactions; each page is kept with the postings of its fees and of our own money. */
 async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Promise<void> {
@@ -54,7 +54,7 @@ async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Pro
   const last = await lastMovement(db, name);
   const from = last ? addMs(last, -OVERLAP_DAYS * dayMs) : new Date(0);
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const { movements, next } = await provider.movements({ from, until: now, cursor });
     await db.transaction().execute(async (tx) => {
       const { feeOre, own } = await insertMovements(tx, name, movements, now);
@@ -85,8 +85,8 @@ async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: D
     provider: provider.name,
     arrivesAtBank: payoutsTo === "bank",
   });
-  const papers = await compareDocuments(tx, MOST_KEPT);
-  const found = [...ofMoney, ...papers.found].slice(0, MOST_KEPT);
+  const papers = await compareDocuments(tx, MAX_STORED_DIFFERENCES);
+  const found = [...ofMoney, ...papers.found].slice(0, MAX_STORED_DIFFERENCES);
   const figures = { ...money, differences: money.differences + papers.count };
   const kept = await saveDifferences(tx, found, { isAll: figures.differences === found.length, now });
   await saveCheck(tx, { day, figures, found, kept, now });

@@ -4,7 +4,7 @@ import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import type { Difference } from "./daily-check-store.ts";
 
-type Kept = { ids: string[]; fresh: number; unseen: number };
+type StoredDifferences = { ids: string[]; fresh: number; unseen: number };
 /**
  * Stores the differences of a check: known ones keep their owner and note, and lose their acknowledgement if
  * their sums change. `isAll`: earlier ones that are absent are gone. Returns their ids in order, how many are
@@ -14,8 +14,8 @@ export async function saveDifferences(
   tx: Tx,
   found: readonly Difference[],
   { isAll, now }: { isAll: boolean; now: Date },
-): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+): Promise<StoredDifferences> {
+  const { rows } = await sql<StoredDifferences>`
     with given as (
       select g.* from rows from (jsonb_to_recordset(${recordset(found)}::jsonb)
         as (kind text, booking_id uuid, ref text, expected_ore bigint,

@@ -31,10 +31,10 @@ type Deps = {
   bank: { customerId: string | undefined; bic: string | undefined };
 };
 type BatchView = Reply<"GET /api/reconciliation/payout-batches/:payoutBatchId">;
-const MOST_IN_BATCH = 200;
-const MOST_DAYS_AHEAD = 30;
+const MAX_BATCH_LINES = 200;
+const MAX_DAYS_AHEAD = 30;
 /** Of the text of a payment. */
-const MOST_TEXT = 140;
+const MAX_TEXT_LENGTH = 140;
 
 async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView | Refused> {
   const found = await findBatch(db, batchId);
@@ -59,18 +59,18 @@ async function createRefunds(
 ): Promise<BatchView | Refused> {
   const { now, actor } = call;
   const batchId = await insertBatch(tx, { kind: "refunds", account, payOn, uid: actor.uid, now, lines: [] });
-  const refunds = await addRefunds(tx, batchId, MOST_IN_BATCH);
+  const refunds = await addRefunds(tx, batchId, MAX_BATCH_LINES);
   if (refunds === 0) return refuse("nothing_to_refund");
   await record(tx, call, batchId, "batch_created", { refunds });
   return showBatch(tx, batchId);
 }
 
-type Ended = { payoutId: string; attempt: number };
+type AttemptKey = { payoutId: string; attempt: number };
 /** A line of either kind; false where it had ended. */
 async function endLine(
   tx: Tx,
   jobs: JobQueue,
-  { payoutId, attempt }: Ended,
+  { payoutId, attempt }: AttemptKey,
   outcome: { sent: true } | { refused: string },
   { actor, now }: Call<"admin">,
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ function textOf(lines: readonly Line[]): string {
   for (let listedCount = papers.length; listedCount > 0; listedCount--) {
     const more = papers.length - listedCount;
     const text = `Utmark: ${papers.slice(0, listedCount).join(", ")}${more > 0 ? ` og ${more} til` : ""}`;
-    if (text.length <= MOST_TEXT) return text;
+    if (text.length <= MAX_TEXT_LENGTH) return text;
   }
   return "Utmark";
 }
@@ -115,14 +115,12 @@ export const payoutBatches = ({ db, jobs, payoutBy, account, bank }: Deps) =>
         const { now, actor } = call;
         const today = osloDate(now);
         const { payOn = isBusinessDay(today) ? today : addBusinessDays(today, 1) } = body;
-        if (payOn > addDays(today, MOST_DAYS_AHEAD))
-          return refuseAll([
-            { code: "payout_day_too_far", path: "payOn", values: { days: MOST_DAYS_AHEAD } },
-          ]);
+        if (payOn > addDays(today, MAX_DAYS_AHEAD))
+          return refuseAll([{ code: "payout_day_too_far", path: "payOn", values: { days: MAX_DAYS_AHEAD } }]);
         if (payOn < today) return refuseAll([{ code: "payout_day_passed", path: "payOn" }]);
         if (body.kind === "refunds") return createRefunds(tx, call, { account, payOn });
         const route = { payoutBy, onboarding: null };
-        const { begun, shortOre } = await beginBankPayouts(tx, { route, limit: MOST_IN_BATCH, now });
+        const { begun, shortOre } = await beginBankPayouts(tx, { route, limit: MAX_BATCH_LINES, now });
         if (!begun.length)
           return shortOre > 0
             ? refuse("money_not_at_bank", { amountOre: shortOre })

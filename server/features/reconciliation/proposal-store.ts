@@ -11,7 +11,7 @@ export type Candidate = {
   /** What is to be paid of it; null where nothing is. */
   missingOre: number | null;
 };
-const MOST_CANDIDATES = 500;
+const MAX_CANDIDATES = 500;
 /** Bookings whose invoice is named, and those that wait for one of these amounts. */
 export async function findCandidates(
   db: Db,
@@ -28,6 +28,6 @@ export async function findCandidates(
         then b.total_ore - b.held_ore end as missing_ore
     from found join booking b using (booking_id) join user_profile h on h.uid = b.hunter_uid join property p using (property_id)
       join invoice i on i.booking_id = b.booking_id and i.kind = 'invoice'
-    order by b.status = 'confirmed' desc, b.from_date, b.booking_id limit ${MOST_CANDIDATES}`.execute(db);
+    order by b.status = 'confirmed' desc, b.from_date, b.booking_id limit ${MAX_CANDIDATES}`.execute(db);
   return rows;
 }

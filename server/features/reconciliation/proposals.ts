@@ -10,7 +10,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { TransactionRow } from "./bank-file-store.ts";
 import { type Candidate, findCandidates } from "./proposal-store.ts";
 
-const MOST_PROPOSED = 3;
+const MAX_PROPOSALS = 3;
 type Proposal = Omit<Candidate, "kid"> & { reasons: ProposalReason[] };
 
 /** Of each, the likeliest first. One statement for all of them. */
@@ -34,7 +34,7 @@ export async function proposalsFor(
         }))
         .filter(({ reasons }) => reasons.length > 0)
         .sort((a, b) => weightOf(b.reasons) - weightOf(a.reasons));
-      return [row.bankTransactionId, likely.slice(0, MOST_PROPOSED)];
+      return [row.bankTransactionId, likely.slice(0, MAX_PROPOSALS)];
     }),
   );
 }

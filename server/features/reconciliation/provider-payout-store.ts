@@ -7,12 +7,12 @@ export type AwaitedPayout = ProviderPayout & { provider: string };
 const columns = sql`o.provider, o.payout_id, o.amount_ore,
   o.status, o.arrival_on,
   o.trace_id, o.descriptor`;
-const MOST_AWAITED = 500;
+const MAX_AWAITED = 500;
 /** Those that have not arrived, the newest first. */
 export async function findAwaited(db: Db | Tx): Promise<AwaitedPayout[]> {
   const { rows } = await sql<AwaitedPayout>`
     select ${columns} from provider_payout o where bank_transaction_id is null and status not in ('failed', 'canceled')
-    order by arrival_on desc, payout_id limit ${MOST_AWAITED}`.execute(db);
+    order by arrival_on desc, payout_id limit ${MAX_AWAITED}`.execute(db);
   return rows;
 }
 /** Locked until the transaction ends; undefined where it has arrived, or will not come. */
@@ -31,9 +31,18 @@ export const isKnownPayout = async (tx: Tx, payoutId: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /** `uid`: null where sum and reference agreed, and nobody was asked. */
-type Arrived = { transactionId: string; payout: AwaitedPayout; uid: string | null; note: string; now: Date };
+type ArrivedPayout = {
+  transactionId: string;
+  payout: AwaitedPayout;
+  uid: string | null;
+  note: string;
+  now: Date;
+};
 /** The payment is the payout: nothing is posted, which the movement that the provider told of has been. */
-export async function saveArrived(tx: Tx, { transactionId, payout, uid, note, now }: Arrived): Promise<void> {
+export async function saveArrived(
+  tx: Tx,
+  { transactionId, payout, uid, note, now }: ArrivedPayout,
+): Promise<void> {
   await tx
     .updateTable("providerPayout")
     .set({ bankTransactionId: transactionId })
@@ -58,7 +67,7 @@ export async function findWaitingCredits(db: Db): Promise<string[]> {
     .where("resembles", "is", null)
     .orderBy("bookedOn", "desc")
     .orderBy("bankTransactionId", "desc")
-    .limit(MOST_AWAITED)
+    .limit(MAX_AWAITED)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -21,7 +21,7 @@ import {
   saveArrived,
 } from "./provider-payout-store.ts";
 
-const MOST_PROPOSED = 3;
+const MAX_PROPOSALS = 3;
 const creditOf = ({ references, reference, ...row }: TransactionRow) => ({
   ...row,
   references: [...references, reference],
@@ -56,12 +56,12 @@ export async function payoutsOf(
   return found;
 }
 
-type Proposed = PayoutView & { reasons: PayoutReason[] };
+type ProposedPayout = PayoutView & { reasons: PayoutReason[] };
 /** Of each payment the payouts that it may be, the likeliest first. */
 export async function payoutProposalsFor(
   db: Db,
   rows: readonly TransactionRow[],
-): Promise<Map<string, Proposed[]>> {
+): Promise<Map<string, ProposedPayout[]>> {
   const able = rows.filter(mayBePayout);
   const awaited = able.length > 0 ? await findAwaited(db) : [];
   return new Map(
@@ -70,7 +70,7 @@ export async function payoutProposalsFor(
         .map((payout) => ({ ...payoutView(payout), reasons: payoutReasonsFor(creditOf(row), payout) }))
         .filter(({ reasons }) => reasons.length > 0)
         .sort((a, b) => payoutWeightOf(b.reasons) - payoutWeightOf(a.reasons));
-      return [row.bankTransactionId, likely.slice(0, MOST_PROPOSED)];
+      return [row.bankTransactionId, likely.slice(0, MAX_PROPOSALS)];
     }),
   );
 }

@@ -28,17 +28,17 @@ import {
 import { findBatchLines, findOrderLines } from "./payout-batch-store.ts";
 
 /** A file may tell of the next day that banks are open, over Christmas or Easter. */
-const MOST_DAYS_AHEAD = 7;
+const MAX_DAYS_AHEAD = 7;
 /** Older than this was in a file before. */
-const MOST_DAYS_BACK = 400;
+const MAX_DAYS_BACK = 400;
 /** How long after it a credit is taken back at most. */
-const MOST_DAYS_TO_REVERSAL = 120;
+const MAX_DAYS_TO_REVERSAL = 120;
 
 const skippedEntry = (why: SkippedEntry["why"], entry: BankEntry): SkippedEntry => ({ ...entry, why });
 const reasonToSkip = (entry: BankEntry, account: string, today: string): SkippedEntry["why"] | undefined => {
   if (entry.account !== account) return "other_account";
-  if (entry.bookedOn > addDays(today, MOST_DAYS_AHEAD)) return "date_to_come";
-  return entry.bookedOn < addDays(today, -MOST_DAYS_BACK) ? "too_old" : undefined;
+  if (entry.bookedOn > addDays(today, MAX_DAYS_AHEAD)) return "date_to_come";
+  return entry.bookedOn < addDays(today, -MAX_DAYS_BACK) ? "too_old" : undefined;
 };
 
 /** What is of our account, and of a day that can be; the rest is left aside. Refused where nothing is of our account. */
@@ -144,7 +144,7 @@ function net(credits: readonly JudgedEntry[], reversals: readonly BankEntry[]) {
 async function reversedBy(tx: Tx, reversals: readonly BankEntry[]): Promise<NewReversal[]> {
   const first = reversals.map(({ bookedOn }) => bookedOn).sort()[0];
   if (first === undefined) return [];
-  const since = addDays(first, -MOST_DAYS_TO_REVERSAL);
+  const since = addDays(first, -MAX_DAYS_TO_REVERSAL);
   const account = reversals[0]?.account ?? "";
   const knownPayments = await findKnownPayments(tx, account, { since });
   const byHand = await findManualPayments(tx, since);

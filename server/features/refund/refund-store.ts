@@ -59,7 +59,7 @@ export async function transfersOfBooking(
  * amount. Read under the refunds' locks, since an earlier holder may have started sending. Returns the amount
  * in øre.
  */
-export async function withdrawRefunds(tx: Tx, paymentId: string, mostOre: number): Promise<number> {
+export async function withdrawRefunds(tx: Tx, paymentId: string, maxOre: number): Promise<number> {
   await sql`
     select from refund where payment_id = ${paymentId} and status = 'decided' order by refund_id for update`.execute(
     tx,
@@ -73,7 +73,7 @@ export async function withdrawRefunds(tx: Tx, paymentId: string, mostOre: number
         and not exists (select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)
     ), withdrawn as (
       update refund r set status = 'withdrawn' from waiting w
-      where w.refund_id = r.refund_id and w.ore <= ${mostOre}::bigint returning r.amount_ore
+      where w.refund_id = r.refund_id and w.ore <= ${maxOre}::bigint returning r.amount_ore
     ) select coalesce(sum(amount_ore), 0)::bigint as ore from withdrawn`.execute(tx);
   return rows[0]?.ore ?? 0;
 }

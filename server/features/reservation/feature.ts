@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/availability/lists.ts";
 import type { Feature } from "#server/platform/feature.ts";
-import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
+import { pageBy, type PageQuery } from "#server/platform/http/cursor.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -12,7 +12,7 @@ import { completeReservations, reserve, setStatus } from "./reserve.ts";
 
 const ByDay = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
 
-type Span = Paged & { from: CalendarDate; to: CalendarDate };
+type Span = PageQuery & { from: CalendarDate; to: CalendarDate };
 async function query(db: Db, kind: SubjectKind, id: string, { from, to, ...page }: Span) {
   if (from >= to) return refuse("start_not_before_end");
   if (!(await findSubject(db, kind, id))) return refuse(`${kind}_not_found`);

@@ -24,16 +24,16 @@ type Status = Reply<"GET /api/scheduler/status">;
 type RunView = NonNullable<Status["tasks"][number]["lastRun"]>;
 
 /** A run that has not ended after this long never will: its process is gone. */
-const LOST_MS = 600_000;
+const MAX_RUN_MS = 600_000;
 /** A task that no process has looked at for so long hangs; that it was is noted once a minute. */
-const LATE_MS = 120_000;
+const MAX_CHECK_AGE_MS = 120_000;
 
 function runView(run: RunRow, now: Date): RunView {
   const result = run.endedAt
     ? run.error === null
       ? "ok"
       : "failed"
-    : now.getTime() - run.startedAt.getTime() < LOST_MS
+    : now.getTime() - run.startedAt.getTime() < MAX_RUN_MS
       ? "running"
       : "interrupted";
   return { ...run, result };
@@ -60,7 +60,7 @@ async function status({ db, scheduler: own }: Platform, now: Date): Promise<Stat
   const sweeps = own.tasks();
   const [state, rows, counts] = await Promise.all([
     findState(db),
-    listTasks(db, sweeps.map(taskOf), new Date(now.getTime() - LOST_MS)),
+    listTasks(db, sweeps.map(taskOf), new Date(now.getTime() - MAX_RUN_MS)),
     Promise.all(sweeps.map((sweep) => sweep.due?.(now))),
   ]);
   return {
@@ -72,7 +72,7 @@ async function status({ db, scheduler: own }: Platform, now: Date): Promise<Stat
       every: sweeps[i]?.every ?? "hour",
       running: isRunning,
       lookedAt,
-      late: state.running && now.getTime() - (lookedAt ?? own.since).getTime() > LATE_MS,
+      late: state.running && now.getTime() - (lookedAt ?? own.since).getTime() > MAX_CHECK_AGE_MS,
       lastRun: last && runView(last, now),
       due: counts[i]?.due ?? null,
       overdue: counts[i]?.overdue ?? null,

@@ -28,8 +28,8 @@ import { isStopped, listTasks } from "#server/platform/jobs/scheduler-store.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 
 type Internal = Call<"internal">;
-const MOST = 200;
-const MOST_OF_A_DAY = 1000;
+const MAX_REMINDERS = 200;
+const MAX_DAILY = 1000;
 const DAY_MS = 86_400_000;
 const HEALTHY_MS = 300_000;
 
@@ -39,7 +39,7 @@ async function runOne(
   { scheduler }: Platform,
   sweep: Sweep,
   { actor, now }: Internal,
-  limit = MOST,
+  limit = MAX_REMINDERS,
 ): Promise<Outcome> {
   const by = actor ? "admin" : "service";
   const [outcome] = await scheduler.run([sweep], { by, actorUid: actor?.uid, now, most: limit });
@@ -157,8 +157,9 @@ export function expiring(p: Platform) {
     return { replies, payments, drafts, more: outcomes.some(({ more }) => more) };
   };
   return {
-    "POST /api/expiration/process-expired-bookings": ({ body }, call) => expire(call, body.limit ?? MOST),
-    "POST /api/expiration/scheduled-daily-expiration": (_, call) => expire(call, MOST_OF_A_DAY),
+    "POST /api/expiration/process-expired-bookings": ({ body }, call) =>
+      expire(call, body.limit ?? MAX_REMINDERS),
+    "POST /api/expiration/scheduled-daily-expiration": (_, call) => expire(call, MAX_DAILY),
     "GET /api/expiration/expiration-summary": async ({ query: { days } }, { now }) => {
       return { days, ...(await findExpiryFigures(p.db, now, daysBefore(now, days))) };
     },

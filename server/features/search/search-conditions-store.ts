@@ -29,7 +29,7 @@ export type SearchConditions = {
   openTo?: CalendarDate | undefined;
 };
 /** No stay costs more than this (contract `Ore`); with it, the sums below fit in 64 bits. */
-export const mostOre = 10_000_000_000;
+export const maxOre = 10_000_000_000;
 
 const all = (list: (Condition | false | undefined)[]): Condition =>
   sql.join([sql`true`, ...list.filter((one) => !!one)], sql` and `);
@@ -61,7 +61,7 @@ function arriving(column: string, days: Condition): Dates {
 export function totalOre(stay: Stay, participants: number): Condition {
   const { from, days } = datesOf(stay);
   const nights = sql`o.from_ore * ${days}`;
-  const base = sql`(select case when base <= ${mostOre}::bigint then base * case when o.per_hunter then ${participants}::bigint else 1 end end
+  const base = sql`(select case when base <= ${maxOre}::bigint then base * case when o.per_hunter then ${participants}::bigint else 1 end end
     from (select prefix[i + case when o.price_of_arrival then 1 else ${days} end] - prefix[i] base
       from (select prefix, ${from}::date - o.valid_from + 1 i from search_price where hit_id = o.hit_id) x) y)`;
   return sql`case o.kind when 'cabin' then ${nights} else (select b - case when ${days} >= o.ls_days then (b * o.ls_hundredths + 5000) / 10000 else 0 end from (select ${base} b offset 0) z) end`;
@@ -186,7 +186,7 @@ export function rowConditions(w: SearchConditions): Condition {
     w.freeNow && sql`o.sales_start <= ${w.today} and ${isFreeNow(w)}`,
     w.stay &&
       group !== undefined &&
-      sql`(o.ceiling_ore <= ${Math.floor(mostOre / (w.stay.days * group))}::bigint or ${totalOre(w.stay, group)} <= ${mostOre}::bigint)`,
+      sql`(o.ceiling_ore <= ${Math.floor(maxOre / (w.stay.days * group))}::bigint or ${totalOre(w.stay, group)} <= ${maxOre}::bigint)`,
     w.minPriceOre !== undefined && sql`${priceOf(w)} >= ${w.minPriceOre}::bigint`,
     w.maxPriceOre !== undefined && sql`${priceOf(w)} <= ${w.maxPriceOre}::bigint`,
   ]);

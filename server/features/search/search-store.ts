@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import {
   searchConditions,
   rowConditions,
-  mostOre,
+  maxOre,
   indexConditions,
   pickedDates,
   pickedStay,
@@ -22,7 +22,7 @@ import {
 export type Order = "soonest" | "text" | "unranked" | Exclude<(typeof sortOptions)[number], "relevance">;
 /** The keyset cursor: the sort value and the id of the previous page's last hit. */
 type SearchCursor = { key: string; id: string };
-type PageWanted = {
+type PageRequest = {
   order: Order;
   near?: { x: number; y: number } | undefined;
   after?: SearchCursor | undefined;
@@ -82,7 +82,7 @@ const rankOf = (text: SearchConditions["text"]) =>
 type Key = {
   type: "bigint" | "float8" | "text";
   inCursor: z.ZodType<string>;
-  key: (w: SearchConditions, page: PageWanted) => RawBuilder<unknown>;
+  key: (w: SearchConditions, page: PageRequest) => RawBuilder<unknown>;
 };
 const wholeNumber = { type: "bigint", inCursor: z.string().regex(/^-?\d{1,18}$/) } as const;
 const fraction = {
@@ -127,7 +127,7 @@ const keys: Readonly<Record<Order, Key>> = {
 export const cursorOf = (order: Order) => z.tuple([z.literal(order), keys[order].inCursor, z.guid()]);
 
 /** All matches in order, with a limit. */
-function plainPage(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
+function plainPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
   const { type, key: keyOf } = keys[page.order];
   const [key, t] = [keyOf(w, page), sql.raw(type)];
   const after = page.after
@@ -146,7 +146,7 @@ function plainPage(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
  * Best match: open now by band of rating, then opening later by first day and band; the id breaks ties. Two index
  * orders, concatenated.
  */
-function soonestOpen(w: SearchConditions, page: PageWanted): RawBuilder<unknown> {
+function soonestOpen(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
   const key = soonest.key(w, page);
   const [days, band] = page.after
     ? [Math.floor(Number(page.after.key) / bands), Number(page.after.key) % bands]
@@ -170,7 +170,7 @@ function soonestOpen(w: SearchConditions, page: PageWanted): RawBuilder<unknown>
  */
 function cheapestStays(
   w: SearchConditions,
-  page: PageWanted,
+  page: PageRequest,
   stay: Stay,
   group: number,
 ): RawBuilder<unknown> {
@@ -189,14 +189,14 @@ function cheapestStays(
     with way (per_hunter, exact_days, factor) as (values ${sql.join(pricingRows)}),
     bound as materialized (select coalesce((select total from way, lateral (
       select ${total} total from search_row o ${pickedStay(w)} where ${priced} and ${searchConditions(w)} ${after} order by o.floor_ore limit ${page.limit}) x
-      order by total offset ${page.limit - 1} limit 1), ${mostOre}::bigint) total)
+      order by total offset ${page.limit - 1} limit 1), ${maxOre}::bigint) total)
     select o.*${stayColumns(w)}, ${total} sort_key from bound, way, lateral (
       select o.* from search_row o where ${priced} and ${indexConditions(w)} and o.floor_ore <= (bound.total + way.factor) / way.factor offset 0) o ${pickedStay(w)}
     where ${rowConditions(w)} ${after}) f order by sort_key, hit_id limit ${page.limit}`;
 }
 
 /** One page of hits. Names are joined to the page's rows only. */
-export async function findPage(db: Db, w: SearchConditions, page: PageWanted): Promise<HitRow[]> {
+export async function findPage(db: Db, w: SearchConditions, page: PageRequest): Promise<HitRow[]> {
   const { stay, participants } = w;
   const priced = stay && participants !== undefined;
   const [stayFrom, stayTo] = pickedDates(w);
@@ -228,7 +228,7 @@ export async function findPage(db: Db, w: SearchConditions, page: PageWanted): P
  * For texts with more matches than anyone reads, rank does not help: literal matches first, then the others,
  * each soonest first.
  */
-export async function findBroadPage(db: Db, w: SearchConditions, page: PageWanted): Promise<HitRow[]> {
+export async function findBroadPage(db: Db, w: SearchConditions, page: PageRequest): Promise<HitRow[]> {
   const started = page.after && Number(page.after.key) >= tierSize * bands ? 1 : 0;
   const first = started === 0 ? await findPage(db, { ...w, tier: 0 }, page) : [];
   if (first.length >= page.limit) return first;

@@ -24,7 +24,7 @@ export async function firstOfParts(db: Db, kind: SitemapKind, size: number): Pro
   return rows.map(({ id }) => id);
 }
 
-type Listed = { id: string; propertyId: string; changedAt: Date };
+type ListedPage = { id: string; propertyId: string; changedAt: Date };
 /** A page of ids: from an id on, after another id, before the first id of the next part. */
 export async function listedOf(
   db: Db,
@@ -35,8 +35,8 @@ export async function listedOf(
     after,
     limit,
   }: { from: string; before?: string | undefined; after?: string | undefined; limit: number },
-): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
+): Promise<ListedPage[]> {
+  const { rows } = await sql<ListedPage>`
     select l.id, l.property_id, ${changed[kind]} changed_at
     from (select * from ${listed[kind]} l where id >= ${from}::uuid ${after ? sql`and id > ${after}::uuid` : sql``}
       ${before ? sql`and id < ${before}::uuid` : sql``} order by id limit ${limit}) l

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
 /** Health checks time out soon: no answer in time counts as down. */
-const ANSWER_MS = 900;
+const HEALTH_TIMEOUT_MS = 900;
 /** Writing is tested at most this often, whoever asks. */
-const WRITE_EVERY_MS = 3000;
+const WRITE_INTERVAL_MS = 3000;
 
 /**
  * Whether the database can write: a sort that exceeds work_mem goes to a temporary file (half a megabyte),
@@ -28,7 +28,7 @@ async function within(ms: number, check: Promise<boolean>): Promise<boolean> {
 }
 
 /** Whether the database answers now, and could write at the last test. */
-export function databaseCheck(db: Db, writeEveryMs = WRITE_EVERY_MS): () => Promise<boolean> {
+export function databaseCheck(db: Db, writeEveryMs = WRITE_INTERVAL_MS): () => Promise<boolean> {
   let lastCheck: Promise<boolean> | undefined;
   let lookAgainAt = 0;
   function writable(): Promise<boolean> {
@@ -41,5 +41,5 @@ export function databaseCheck(db: Db, writeEveryMs = WRITE_EVERY_MS): () => Prom
     await sql`select 1`.execute(db);
     return writable();
   };
-  return () => within(ANSWER_MS, both());
+  return () => within(HEALTH_TIMEOUT_MS, both());
 }

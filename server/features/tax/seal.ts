@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { TaxDetails } from "#domain/tax/reporting.ts";
 
 export type TaxKeys = readonly [current: string, ...before: string[]];
-const NAME_BYTES = 4;
+const KEY_NAME_BYTES = 4;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const keyOf = (secret: string, use: string) =>
@@ -14,7 +14,7 @@ const keyOf = (secret: string, use: string) =>
 
 /** What begins all that is sealed under this key: the way, and the key's name, which tells nothing of it. */
 export const keyPrefix = (secret: string): Buffer =>
-  Buffer.concat([Buffer.from([2]), keyOf(secret, "name").subarray(0, NAME_BYTES)]);
+  Buffer.concat([Buffer.from([2]), keyOf(secret, "name").subarray(0, KEY_NAME_BYTES)]);
 
 export function encrypt([secret]: TaxKeys, uid: string, details: TaxDetails): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -43,8 +43,8 @@ export function decrypt(keys: TaxKeys, uid: string, sealed: Buffer): TaxDetails 
         return open(secret, uid, sealed.subarray(1));
       } catch {} // another key's
   } else {
-    const secret = keys.find((key) => keyPrefix(key).equals(sealed.subarray(0, 1 + NAME_BYTES)));
-    if (secret !== undefined) return open(secret, uid, sealed.subarray(1 + NAME_BYTES));
+    const secret = keys.find((key) => keyPrefix(key).equals(sealed.subarray(0, 1 + KEY_NAME_BYTES)));
+    if (secret !== undefined) return open(secret, uid, sealed.subarray(1 + KEY_NAME_BYTES));
   }
   throw new Error("tax details are sealed under none of the keys of the settings");
 }

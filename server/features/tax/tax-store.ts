@@ -3,11 +3,10 @@ import { sql } from "kysely";
 import { serviceTypes } from "#domain/tax/reporting.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-type Sealed = { sealed: Buffer; updatedAt: Date };
-export async function findSealed(db: Db | Tx, uid: string): Promise<Sealed | undefined> {
-  const { rows } = await sql<Sealed>`select sealed, updated_at from tax_details where uid = ${uid}`.execute(
-    db,
-  );
+type SealedDetails = { sealed: Buffer; updatedAt: Date };
+export async function findSealed(db: Db | Tx, uid: string): Promise<SealedDetails | undefined> {
+  const { rows } =
+    await sql<SealedDetails>`select sealed, updated_at from tax_details where uid = ${uid}`.execute(db);
   return rows[0];
 }
 /** Whether there were details before. */

@@ -4,7 +4,7 @@ import type { Refusal } from "#contract/errors.ts";
 import { smsRoom } from "#domain/notification/sms-text.ts";
 
 /** Room for another wording, not for a page of text in a button, nor for more than the messages an SMS may be. */
-const mostFor = (key: string, text: string, shipped: string): number =>
+const maxLengthFor = (key: string, text: string, shipped: string): number =>
   /^(booking|user)Sms\./.test(key) ? smsRoom(text) : Math.max(160, shipped.length * 3);
 
 /**
@@ -32,7 +32,7 @@ const placesOf = (text: string): string[] => [...placesIn(compile(text))].sort()
 
 export function checkText(key: string, text: string, shipped: string): Refusal | undefined {
   const path = `texts.${key}`;
-  const maxLength = mostFor(key, text, shipped);
+  const maxLength = maxLengthFor(key, text, shipped);
   if (text.length > maxLength) return { code: "text_too_long", path, values: { most: maxLength } };
   const needed = placesOf(shipped);
   let places: string[];

@@ -68,7 +68,7 @@ export type AuthOptions = {
 };
 
 const TOKEN_LIFE = "10m";
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 export const SESSION_DAYS = 30;
 /** How long a mailed link is valid. */
 const LINK_SECONDS = 3600;
@@ -188,7 +188,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
       level: "error",
     },
     onAPIError: { errorURL: "/login" },
-    session: { expiresIn: SESSION_DAYS * DAY, updateAge: DAY },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     account: { accountLinking: { enabled: false } },
     verification: { storeIdentifier: "hashed" },
     emailAndPassword: {

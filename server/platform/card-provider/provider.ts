@@ -109,7 +109,7 @@ export type PaidFor = {
   receiptEmail: string | null;
 };
 
-export type SetupWanted = { publicUrl: string; payoutBy: "provider" | "bank_file" };
+export type ExpectedSetup = { publicUrl: string; payoutBy: "provider" | "bank_file" };
 /** A fault of the provider's settings, or a setting that could not be read; `values` for its text. */
 export type SetupFinding = { code: SetupCode; values?: Readonly<Record<string, string | number>> };
 
@@ -127,7 +127,7 @@ export type PaymentProvider = {
   /** Absent where payouts go straight to a bank account. */
   onboarding?: Onboarding;
   /** Problems of its settings; absent if it has none. */
-  checkSetup?(o: SetupWanted): Promise<SetupFinding[]>;
+  checkSetup?(o: ExpectedSetup): Promise<SetupFinding[]>;
   cards: SavedCards;
   /** `customerRef`: whose saved card may be charged. */
   createIntent(o: {

@@ -11,13 +11,13 @@ const timeout = 10_000;
 const maxNetworkRetries = 1;
 
 /** The maximum number of our calls that wait for Stripe at once. */
-const MOST_WAITING = 50;
+const MAX_WAITING_CALLS = 50;
 /** Further calls are answered as if Stripe were unavailable. */
 function boundedClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
   client.makeRequest = (...request) =>
-    limitServiceCalls("Stripe", () => makeRequest(...request), MOST_WAITING);
+    limitServiceCalls("Stripe", () => makeRequest(...request), MAX_WAITING_CALLS);
   return client;
 }
 
@@ -79,11 +79,11 @@ export async function found<T>(request: Promise<T>): Promise<T | undefined> {
 }
 
 /** Clocks differ, and the request to Stripe may be later than our record of it. */
-const AROUND_SECONDS = 600;
+const CLOCK_MARGIN_SECONDS = 600;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** The bounds of a list query for objects created around then. */
 export const createdAround = ({ from, until }: Pick<CreatedWithin, "from" | "until">) => ({
-  created: { gte: seconds(from) - AROUND_SECONDS, lt: seconds(until) + AROUND_SECONDS },
+  created: { gte: seconds(from) - CLOCK_MARGIN_SECONDS, lt: seconds(until) + CLOCK_MARGIN_SECONDS },
   limit: 100,
 });
 /** A hunter has given no card, or their bank has not said yes: it can be cancelled. */

@@ -27,8 +27,8 @@ const kinds: Record<string, Movement["kind"]> = {
 };
 
 type Source = Exclude<Balance["source"], string | null>;
-type Told = { ref: string; bookingId: string | undefined };
-function aboutOf(source: Source): Told {
+type MovementSubject = { ref: string; bookingId: string | undefined };
+function aboutOf(source: Source): MovementSubject {
   switch (source.object) {
     case "charge":
       return {

@@ -21,7 +21,7 @@ type StripeKeys = {
   /** The address of a stand-in. */
   url: string | undefined;
 };
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 const statuses = new Map<string, FoundIntent["status"]>([
   ["canceled", "cancelled"],
@@ -133,13 +133,13 @@ const moneyAt = (stripe: Stripe) =>
       return { refundId: refund.id };
     },
     async findRefund({ intentId, idempotencyKey }) {
-      const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: PAGE });
+      const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE });
       const refund = withKey(data, idempotencyKey);
       return refund && refundOf(refund);
     },
     payOut: (o) => payOut(stripe, o),
     async findPayOut({ bookingId, idempotencyKey }) {
-      const { data } = await stripe.transfers.list({ transfer_group: bookingId, limit: PAGE });
+      const { data } = await stripe.transfers.list({ transfer_group: bookingId, limit: PAGE_SIZE });
       const transfer = withKey(data, idempotencyKey);
       return transfer && { transferId: transfer.id };
     },

@@ -4,7 +4,7 @@
  * to a thief than the minutes saved.
  */
 import Stripe from "stripe";
-import type { SetupFinding, SetupWanted } from "./provider.ts";
+import type { SetupFinding, ExpectedSetup } from "./provider.ts";
 import { isLive } from "./stripe-client.ts";
 import { connectEvents, platformEvents } from "./stripe-events.ts";
 
@@ -60,7 +60,7 @@ function unanswered(what: string, error: unknown): SetupFinding {
 export async function checkSetup(
   stripe: Stripe,
   secretKey: string,
-  { publicUrl, payoutBy }: SetupWanted,
+  { publicUrl, payoutBy }: ExpectedSetup,
 ): Promise<SetupFinding[]> {
   const url = new URL(webhookPath, publicUrl).href;
   const findingsOf = async <T>(

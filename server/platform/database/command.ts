@@ -12,7 +12,7 @@ type CommandContext = {
   keySpace?: string;
 };
 type CommandBody<V> = (tx: Tx) => Promise<V | Refused>;
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Thrown to roll the transaction back; carries the refusal to the caller. */
 class RolledBack extends Error {
@@ -83,7 +83,7 @@ export async function command<V>(
       });
     } catch (error) {
       if (error instanceof RolledBack) return error.refused;
-      if (!isRetryable(error) || attempt === ATTEMPTS) throw error;
+      if (!isRetryable(error) || attempt === MAX_ATTEMPTS) throw error;
       await sleep(Math.random() * 20 * 2 ** attempt); // jitter, so that the rivals do not collide again
     }
   }

@@ -7,7 +7,7 @@ import { DatabaseAway, isUnreachable } from "./database.ts";
 import { unpreparedClient, preparingClient } from "./prepared.ts";
 
 const MAX_BACKOFF_MS = 2000;
-const CONNECT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Exponential back-off from a tenth of a second; half of it is jitter, so that processes do not return all at
@@ -22,7 +22,10 @@ type GateOptions = {
   connectMs?: number;
 };
 /** The connections of all pools that share a gate. */
-export function createGate({ pooled = false, connectMs = CONNECT_MS }: GateOptions = {}): typeof pg.Client {
+export function createGate({
+  pooled = false,
+  connectMs = CONNECT_TIMEOUT_MS,
+}: GateOptions = {}): typeof pg.Client {
   let failures = 0;
   let againAt = 0;
   let trying = false;

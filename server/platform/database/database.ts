@@ -69,16 +69,16 @@ export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
  * Longer than a statement may take: the transaction of a frozen process is rolled back, and an answer that
  * never arrives is given up.
  */
-const IDLE_MS = 10_000;
+const IDLE_TIMEOUT_MS = 10_000;
 const KEEPALIVE_MS = 10_000;
 /** The share of the statement timeout that may be spent on waiting for a lock. */
-const LOCK_SHARE = 1 / 3;
-const CONNECTIONS = 10;
-const CONNECTION_MS = 10_000;
+const LOCK_WAIT_SHARE = 1 / 3;
+const MAX_CONNECTIONS = 10;
+const CONNECTION_TIMEOUT_MS = 10_000;
 /**
  * The maximum number of connections for transactions: if all of them wait for one row lock, reads continue.
  */
-const TRANSACTIONS = 6;
+const MAX_TRANSACTIONS = 6;
 const TRANSACTION_WAIT_MS = 30_000;
 const MAX_WAITING = 1000;
 
@@ -96,13 +96,13 @@ export function createPool(
   // No JIT: servers that compile queries spend half a second on ones that run for a millisecond.
   const onConnect = async (client: pg.ClientBase) =>
     void (await client.query(
-      `set jit = off; set statement_timeout = ${statementMs}; set lock_timeout = ${Math.ceil(statementMs * LOCK_SHARE)}; set idle_in_transaction_session_timeout = ${statementMs && statementMs + IDLE_MS}`,
+      `set jit = off; set statement_timeout = ${statementMs}; set lock_timeout = ${Math.ceil(statementMs * LOCK_WAIT_SHARE)}; set idle_in_transaction_session_timeout = ${statementMs && statementMs + IDLE_TIMEOUT_MS}`,
     ));
   const limits = statementMs ? { query_timeout: statementMs + KEEPALIVE_MS } : {};
   const pool = new pg.Pool({
     Client: preparingClient() as unknown as NonNullable<pg.PoolConfig["Client"]>,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECTION_MS,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     ...(!pooled && { onConnect }),
     ...limits,
     ...config,
@@ -121,7 +121,7 @@ class DatabaseBusy extends Error {
 }
 class SharedDatabase extends Kysely<DB> {
   readonly #transactionQueue = createClientQueue({
-    atOnce: TRANSACTIONS,
+    atOnce: MAX_TRANSACTIONS,
     pointsAtOnce: 0,
     pointsPerSecond: 1,
     burstPoints: 1,

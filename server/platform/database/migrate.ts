@@ -15,10 +15,10 @@ import { createDb, createPool, type Db } from "./database.ts";
  * A statement that waits for a table's lock makes all later ones wait too: a migration soon gives up, lets
  * the others pass, and retries.
  */
-const LOCK_MS = 3000;
+const LOCK_TIMEOUT_MS = 3000;
 const LOCK_PAUSE_MS = 2000;
 const LOCK_ATTEMPTS = 60;
-const ASK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 /** Done once its name is in the table `history`. */
 type Step = { name: string; text: string };
@@ -88,7 +88,7 @@ async function withMigrationLock({ db, history }: History, work: () => Promise<v
     const key = sql`hashtextextended(${history}, 0)`;
     const isMine = async () =>
       (await sql<{ mine: boolean }>`select pg_try_advisory_lock(${key}) as mine`.execute(own)).rows[0]?.mine;
-    while (!(await isMine())) await wait(ASK_MS);
+    while (!(await isMine())) await wait(POLL_INTERVAL_MS);
     try {
       await work();
     } finally {
@@ -120,7 +120,12 @@ async function runSteps(
 }
 
 /** Runs the numbered SQL files of a folder that the table `history` does not list. */
-export async function migrateFrom(db: Db, folder: URL, history: string, lockMs = LOCK_MS): Promise<void> {
+export async function migrateFrom(
+  db: Db,
+  folder: URL,
+  history: string,
+  lockMs = LOCK_TIMEOUT_MS,
+): Promise<void> {
   const steps = await filesIn(folder);
   const inTransaction = ({ name, text }: Step) => ({
     name,
@@ -147,8 +152,8 @@ export async function presentSchema(): Promise<string> {
 }
 
 /** `stamp`: identifies a database of the last release, once it had all of `history`. */
-type Released = { stamp: string; history: string[] };
-export const released = async (): Promise<Released> =>
+type ReleasedSchema = { stamp: string; history: string[] };
+export const released = async (): Promise<ReleasedSchema> =>
   JSON.parse(await readFile(inRoot("migrations/released.json"), "utf8"));
 
 /** Writes only where one is missing: a database may be read-only for a while. */
@@ -164,7 +169,7 @@ async function fillReportReasons(db: Db): Promise<void> {
 }
 
 /** Makes or migrates the product's own tables; throws where the database is older than the last release. */
-export async function migrate(db: Db, lockMs = LOCK_MS): Promise<void> {
+export async function migrate(db: Db, lockMs = LOCK_TIMEOUT_MS): Promise<void> {
   const o = { db, history: HISTORY };
   const { stamp, history } = await released();
   const since = await filesIn(inRoot("migrations/"));

@@ -8,8 +8,8 @@ import pg from "pg";
 export const neverPrepared = "/* planned for its values */";
 
 /** A prepared statement takes some 50 kB of the server's memory in each connection. */
-const MOST_NAMES = 500;
-const MOST_SEEN = 1000;
+const MAX_NAMES = 500;
+const MAX_SEEN = 1000;
 
 /**
  * Names statements from their second use on: those built for each call, by the number of their rows, are
@@ -20,13 +20,13 @@ function createNames(): (text: string) => string | undefined {
   const seenOnce = new Set<string>();
   return (text) => {
     const name = names.get(text);
-    if (name || names.size >= MOST_NAMES || text.includes(neverPrepared)) return name;
+    if (name || names.size >= MAX_NAMES || text.includes(neverPrepared)) return name;
     if (seenOnce.delete(text)) {
       const fresh = `s${names.size}`;
       names.set(text, fresh);
       return fresh;
     }
-    if (seenOnce.size >= MOST_SEEN) seenOnce.clear();
+    if (seenOnce.size >= MAX_SEEN) seenOnce.clear();
     seenOnce.add(text);
     return undefined;
   };

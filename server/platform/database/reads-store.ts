@@ -8,7 +8,7 @@ import { type OnStatement, type Db, dbOnClient, isRetryable, isUnreachable } fro
 import type { Log } from "#server/platform/observability/log.ts";
 
 /** The maximum age of what a standby shows: a standby that is further behind is not used. */
-export const MOST_BEHIND_MS = 10_000;
+export const MAX_BEHIND_MS = 10_000;
 
 /** The database that answered, or why it was the primary. */
 export type ReadFrom = "standby" | "behind" | "away";
@@ -32,7 +32,7 @@ type Standby = {
   asked?: OnStatement;
   log: Log;
   from: (from: ReadFrom) => void;
-  mostBehindMs?: number;
+  maxBehindMs?: number;
 };
 const standbyBehind = Symbol("behind");
 type Answers = [unknown, pg.QueryResult<{ isThere: boolean }>];
@@ -79,7 +79,7 @@ const isStandbyUnavailable = (error: unknown): boolean =>
     !/timeout exceeded/.test((error as Error | undefined)?.message ?? ""));
 
 export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
-  const { primary, log, from, mostBehindMs = MOST_BEHIND_MS } = o;
+  const { primary, log, from, maxBehindMs = MAX_BEHIND_MS } = o;
   // A position of the primary that is old enough to be required of every standby, and the next one.
   let positions: string[] = [];
   const readPosition = () =>
@@ -90,7 +90,7 @@ export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
       () => {}, // the primary is away: standbys answer as before
     );
   readPosition();
-  const timer = setInterval(readPosition, mostBehindMs / 2).unref();
+  const timer = setInterval(readPosition, maxBehindMs / 2).unref();
   let isAway = false;
   const reads: Reads = async ({ position }, work) => {
     const minPositions = positions.length > 1 ? positions.slice(0, 1) : [];

@@ -7,7 +7,7 @@ import { databaseName, type Db } from "./database.ts";
 import type { DB } from "./db-types.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 
-const EVERY_MS = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 
 /** Deletes expired rows, by `retention-store.ts`. */
 export function retentionSweep(db: Db): Sweep {
@@ -16,7 +16,7 @@ export function retentionSweep(db: Db): Sweep {
     name: "prune",
     every: "day",
     async run(now) {
-      if (Math.abs(now.getTime() - last) < EVERY_MS) return 0;
+      if (Math.abs(now.getTime() - last) < INTERVAL_MS) return 0;
       last = now.getTime();
       await deleteExpired(db, now);
       return 0;

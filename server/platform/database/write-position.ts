@@ -3,20 +3,20 @@
  * position at that time, for as long as a standby may be behind.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { MOST_BEHIND_MS } from "./reads-store.ts";
+import { MAX_BEHIND_MS } from "./reads-store.ts";
 
-const NAME = "utmark-written-at";
+const COOKIE_NAME = "utmark-written-at";
 /** A position in PostgreSQL's log, as `0/16B3748`. */
 const POSITION = "[0-9A-F]{1,8}/[0-9A-F]{1,8}";
-const sent = new RegExp(`(?:^|;\\s*)${NAME}=(${POSITION})(?:;|$)`);
+const sent = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=(${POSITION})(?:;|$)`);
 /** Twice as long as needed: clocks of browsers and delays on the way. */
-const SECONDS = (2 * MOST_BEHIND_MS) / 1000;
+const COOKIE_SECONDS = (2 * MAX_BEHIND_MS) / 1000;
 
 export const positionOf = ({ headers }: FastifyRequest): string | undefined =>
   sent.exec(headers.cookie ?? "")?.[1];
 
 /** No standby is that far, so the primary is used. */
-const UNREACHED = "FFFFFFFF/FFFFFFFF";
+const UNREACHED_POSITION = "FFFFFFFF/FFFFFFFF";
 /**
  * The database's position when this process was last notified of a change, for what is then read and cached.
  */
@@ -27,7 +27,7 @@ export function lastChange(current: () => Promise<string | undefined>) {
     position: () => position,
     async happened(): Promise<void> {
       const own = ++changes;
-      position = UNREACHED;
+      position = UNREACHED_POSITION;
       const reached = await current();
       if (own === changes) position = reached;
     },
@@ -50,7 +50,7 @@ export function sendPositions(
     if (reached)
       reply.header(
         "set-cookie",
-        `${NAME}=${reached}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+        `${COOKIE_NAME}=${reached}; Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
       );
   });
 }

@@ -8,14 +8,14 @@ import type { Log } from "#server/platform/observability/log.ts";
 
 const MAX_BACKOFF_MS = 5000;
 /** Heartbeat: how often the connection is pinged, and how long an answer may take. */
-const PING_MS = 15_000;
-const ANSWER_MS = 5000;
+const PING_INTERVAL_MS = 15_000;
+const PING_TIMEOUT_MS = 5000;
 /**
  * Timeout of the first attempt, as long as the pool waits for a connection: a busy machine starts slowly, and
  * there is no second attempt.
  */
-const START_MS = 30_000;
-const CLOSE_MS = 1000;
+const START_TIMEOUT_MS = 30_000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 /**
  * Exponential back-off from a quarter of a second; half of it is jitter, so that processes do not return all
@@ -61,7 +61,7 @@ function coalesce(query: () => Promise<boolean>): () => Promise<boolean> {
 
 /** Rejects where the first attempt fails: no process starts without its listener. */
 export async function listen(o: Options): Promise<Listener> {
-  const { backOffMs = backOff, pingMs = PING_MS, answerMs = ANSWER_MS } = o;
+  const { backOffMs = backOff, pingMs = PING_INTERVAL_MS, answerMs = PING_TIMEOUT_MS } = o;
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => {});
@@ -108,7 +108,7 @@ export async function listen(o: Options): Promise<Listener> {
     }
   }
 
-  await open(START_MS);
+  await open(START_TIMEOUT_MS);
   const reconnecting = reconnect();
   return {
     // The database sends the notifications of a commit before it answers later queries on this connection.
@@ -123,7 +123,7 @@ export async function listen(o: Options): Promise<Listener> {
     async stop() {
       stopping.abort();
       if (listening)
-        await Promise.race([client.end().catch(() => {}), wait(CLOSE_MS, undefined, { ref: false })]);
+        await Promise.race([client.end().catch(() => {}), wait(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       client.connection.stream.destroy(); // also aborts a connection attempt under way
       await reconnecting;
     },

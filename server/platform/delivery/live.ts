@@ -12,14 +12,14 @@ import type { Log } from "#server/platform/observability/log.ts";
 import { validSessions } from "#server/platform/auth/session-store.ts";
 
 const RETRY_MS = 1000;
-const REREAD_MS = 500;
+const REREAD_INTERVAL_MS = 500;
 const HEARTBEAT_MS = 25_000;
 /**
  * Reconnect delay for a browser that ignores `closed` after its stream was replaced; and the time it has to
  * read the end of its stream.
  */
 const REPLACED_RETRY_MS = 60_000;
-const CLOSE_MS = 5000;
+const CLOSE_TIMEOUT_MS = 5000;
 const POSITION = /^\d{1,15}$/;
 
 type RawReply = FastifyReply["raw"];
@@ -74,7 +74,7 @@ async function createReader(db: Db, log: Log, onEvent: (e: LiveEvent) => void) {
       } while (again);
     } catch (e) {
       log.warn({ err: e }, "live: could not read events");
-      setTimeout(read, REREAD_MS).unref(); // there may be no later notification that would trigger a read
+      setTimeout(read, REREAD_INTERVAL_MS).unref(); // there may be no later notification that would trigger a read
     } finally {
       reading = false;
     }
@@ -137,7 +137,7 @@ function close({ out }: Stream, reason: "replaced" | "signed_out"): void {
   out.end(
     `${reason === "replaced" ? `retry: ${REPLACED_RETRY_MS}\n` : ""}event: closed\ndata: ${JSON.stringify({ reason })}\n\n`,
   );
-  setTimeout(() => out.destroy(), CLOSE_MS).unref();
+  setTimeout(() => out.destroy(), CLOSE_TIMEOUT_MS).unref();
 }
 
 /** Streams indexed by person and by session, the oldest first. */

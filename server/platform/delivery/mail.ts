@@ -39,7 +39,7 @@ const TIMEOUTS = {
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
-const IDLE_MS = 5_000;
+const IDLE_TIMEOUT_MS = 5_000;
 const MAX_IDLE = 2;
 
 class AlreadyClaimed extends Error {}
@@ -124,7 +124,7 @@ function openConnections(url: string, times: Partial<typeof TIMEOUTS>) {
   const giveBack = (connection: SMTPConnection) => {
     if (idle.size >= MAX_IDLE || connection.destroyed) return connection.close();
     connection.once("end", () => drop(connection));
-    idle.set(connection, setTimeout(() => drop(connection), IDLE_MS).unref());
+    idle.set(connection, setTimeout(() => drop(connection), IDLE_TIMEOUT_MS).unref());
   };
   return { take: takeConnection, give: giveBack, close: () => [...idle.keys()].forEach(drop) };
 }

@@ -72,7 +72,7 @@ function whyOf(error: unknown): { code: string | undefined; why: string } {
   return { code: cause?.code, why: (cause?.code ?? message).slice(0, 200) };
 }
 
-type Reading = (answer: Answer) => SmsOutcome;
+type ReadAnswer = (answer: Answer) => SmsOutcome;
 const textOrDefault = (value: unknown, otherwise: string): string =>
   typeof value === "string" && value ? value.slice(0, 300) : otherwise;
 const field = (value: unknown, name: string): unknown =>
@@ -81,7 +81,7 @@ const asRef = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 200) : undefined;
 
 /** Sveve answers 200 even if it refuses. A fatal error is about our account, which an operator can fix. */
-const readSveve: Reading = ({ status, body }) => {
+const readSveve: ReadAnswer = ({ status, body }) => {
   if (status >= 500 || status === 429) return { result: "later", why: `Sveve answered ${status}` };
   const response = field(body, "response");
   const fatal = field(response, "fatalError");
@@ -97,7 +97,7 @@ const readSveve: Reading = ({ status, body }) => {
 };
 
 /** An error about the message is final; one about our account, or for now, is not. */
-const readPlain: Reading = ({ status, body }) => {
+const readPlain: ReadAnswer = ({ status, body }) => {
   if (status >= 200 && status < 300)
     return {
       result: "sent",
@@ -112,7 +112,7 @@ const readPlain: Reading = ({ status, body }) => {
 
 type Wire = {
   send: (sms: OutgoingSms) => [string, RequestInit];
-  read: Reading;
+  read: ReadAnswer;
   check: () => Promise<SmsCheck>;
 };
 

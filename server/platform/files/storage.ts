@@ -46,9 +46,9 @@ async function openDisk(config: Settings, limits: BucketLimits): Promise<Disk> {
         accessKeyId: config.S3_ACCESS_KEY_ID ?? "",
         secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? "",
       },
-      maxAttempts: ATTEMPTS,
+      maxAttempts: MAX_ATTEMPTS,
       requestHandler: {
-        connectionTimeout: CONNECT_MS,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
         socketTimeout: limits.silentMs,
         requestTimeout: limits.answerMs,
         throwOnRequestTimeout: true, // it only warns otherwise
@@ -65,8 +65,8 @@ async function openDisk(config: Settings, limits: BucketLimits): Promise<Disk> {
 /** A bucket that is silent for so long, or has not answered after so long, is away. A film takes its time. */
 type BucketLimits = { silentMs: number; answerMs: number };
 const bucketLimits: BucketLimits = { silentMs: 10_000, answerMs: 60_000 };
-const CONNECT_MS = 3000;
-const ATTEMPTS = 2;
+const CONNECT_TIMEOUT_MS = 3000;
+const MAX_ATTEMPTS = 2;
 
 /** The bucket cannot be reached, or cannot answer: nothing was stored, and a later retry may succeed. */
 export class FilesAway extends Error {

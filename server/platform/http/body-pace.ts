@@ -5,8 +5,8 @@ import type { IncomingMessage } from "node:http";
 export const bodyPace = { tickMs: 1000, silentTicks: 10, windowTicks: 30, leastBytes: 60_000 };
 
 /** `counts`: bytes received on the connection, at each of the last ticks. */
-type Watched = { raw: IncomingMessage; counts: number[]; silent: number; onSlow: () => void };
-const watched = new Set<Watched>();
+type WatchedRequest = { raw: IncomingMessage; counts: number[]; silent: number; onSlow: () => void };
+const watched = new Set<WatchedRequest>();
 let timer: NodeJS.Timeout | undefined;
 
 const bytesOf = ({ socket }: IncomingMessage): number => socket.bytesRead ?? 0;
@@ -35,7 +35,7 @@ function stopIfIdle(): void {
 /** Calls `onSlow` once if the rest of the body is too slow; watches until the returned function is called. */
 export function watchBody(raw: IncomingMessage, onSlow: () => void): () => void {
   if (raw.complete) return () => {};
-  const one: Watched = { raw, counts: [bytesOf(raw)], silent: 0, onSlow };
+  const one: WatchedRequest = { raw, counts: [bytesOf(raw)], silent: 0, onSlow };
   watched.add(one);
   timer ??= setInterval(tick, bodyPace.tickMs).unref();
   return () => {

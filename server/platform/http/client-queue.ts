@@ -67,7 +67,7 @@ export function createClientQueue({
   pointsAtOnce,
   pointsPerSecond,
   burstPoints,
-  maxWaiting: mostWaiting,
+  maxWaiting,
   waitMs,
 }: Bounds): ClientQueue {
   const clients = new Map<string, Client>();
@@ -109,7 +109,7 @@ export function createClientQueue({
     points: number,
     isWanted: () => boolean,
   ): Promise<boolean> | boolean {
-    if (client.waiting.length >= mostWaiting) return false;
+    if (client.waiting.length >= maxWaiting) return false;
     if (client.waiting.length === 0) {
       // the usual case, without a timer
       forget(client);

@@ -22,7 +22,7 @@ export const ByTime = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.u
 
 const After = ByTime.transform(([at, id]) => ({ at, id }));
 
-export type Paged = { limit: number; cursor?: string | undefined };
+export type PageQuery = { limit: number; cursor?: string | undefined };
 type Page<View> = { items: View[]; nextCursor: string | null };
 /**
  * A page of a list: `list` is called for one row more than is shown, and `placeOf` returns the position of a
@@ -30,7 +30,7 @@ type Page<View> = { items: View[]; nextCursor: string | null };
  */
 export async function pageBy<Cursor, Row, View>(
   shape: z.ZodType<Cursor>,
-  { cursor, limit }: Paged,
+  { cursor, limit }: PageQuery,
   list: (after: Cursor | undefined, limit: number) => Promise<readonly Row[]>,
   placeOf: (row: Row) => Place,
   views: (rows: readonly Row[]) => View[] | Promise<View[]>,
@@ -44,7 +44,7 @@ export async function pageBy<Cursor, Row, View>(
 }
 /** A page of a list that is ordered by time and id. */
 export const pageByTime = <Row, View>(
-  query: Paged,
+  query: PageQuery,
   list: (after: { at: string; id: string } | undefined, limit: number) => Promise<readonly Row[]>,
   placeOf: (row: Row) => readonly [at: string | Date, id: string],
   views: (rows: readonly Row[]) => View[] | Promise<View[]>,

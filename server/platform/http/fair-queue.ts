@@ -5,11 +5,11 @@
 import { overloaded } from "./client-queue.ts";
 
 /** `placesEach`: how many tasks one person may run at once, even if nobody else waits. */
-type QueueBounds = { places: number; placesEach: number; mostWaitingEach: number };
+type QueueBounds = { places: number; placesEach: number; maxWaitingEach: number };
 type Person = { running: number; waiting: (() => void)[] };
 type FairQueue = <T>(name: string, work: () => Promise<T>) => Promise<T | typeof overloaded>;
 
-export function createFairQueue({ places, placesEach, mostWaitingEach }: QueueBounds): FairQueue {
+export function createFairQueue({ places, placesEach, maxWaitingEach }: QueueBounds): FairQueue {
   const people = new Map<string, Person>(); // in the order of their last turn
   let running = 0;
   function startNext(): void {
@@ -26,7 +26,7 @@ export function createFairQueue({ places, placesEach, mostWaitingEach }: QueueBo
   }
   return async (name, work) => {
     const person = people.get(name) ?? { running: 0, waiting: [] };
-    if (person.waiting.length >= mostWaitingEach) return overloaded;
+    if (person.waiting.length >= maxWaitingEach) return overloaded;
     people.set(name, person);
     await new Promise<void>((start) => {
       person.waiting.push(start);

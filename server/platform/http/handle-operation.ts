@@ -122,8 +122,8 @@ export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ??
  */
 const bytesPerValue = 10;
 
-type Parsed = { args: object } | { found: FieldError[] } | { missing: true };
-function parse(endpoint: Endpoint, incoming: RequestInput): Parsed {
+type ParsedRequest = { args: object } | { found: FieldError[] } | { missing: true };
+function parse(endpoint: Endpoint, incoming: RequestInput): ParsedRequest {
   const args: Record<string, unknown> = {};
   const found: FieldError[] = [];
   const checkPart = (name: "params" | "query" | "body", schema: z.ZodType, value: unknown) => {

@@ -45,9 +45,9 @@ export const isRefused = (answer: unknown): answer is Refused =>
   typeof answer === "object" && answer !== null && "refused" in answer;
 
 /** The file of an upload as received: nothing about it is verified yet. */
-export type Received = { name: string; bytes: Buffer };
+export type ReceivedFile = { name: string; bytes: Buffer };
 /** Reads the file; call it once it is clear that the caller may upload. */
-export type Receive = () => Promise<Received | Refused>;
+export type Receive = () => Promise<ReceivedFile | Refused>;
 type Uploaded<E> = E extends { upload: object } ? { receive: Receive } : unknown;
 /** The request and response headers of an endpoint that opens a session. */
 export type Browser = { ip: string; headers: Headers; setCookie: (cookie: string) => void };

@@ -38,9 +38,9 @@ import { browserOf, parseNoBodies } from "./web-request.ts";
 import { positionOf } from "#server/platform/database/write-position.ts";
 
 /** Timeout for a whole request, the largest file over a poor connection included. */
-const REQUEST_MS = 300_000;
+const REQUEST_TIMEOUT_MS = 300_000;
 /** Timeout for its headers. */
-const HEADERS_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 /**
  * The maximum size and time for reading and discarding a refused body, so that the client gets to read the
  * refusal.
@@ -147,10 +147,10 @@ function readable(url: string): string {
 }
 
 /** One of a client's requests over a limit is logged in this time, with the number of those left out. */
-const REFUSED_EVERY_MS = 60_000;
+const REFUSAL_LOG_INTERVAL_MS = 60_000;
 /** The maximum length of a logged path. */
-const MOST_PATH = 200;
-const pathOf = (url: string): string => url.slice(0, MOST_PATH).split("?", 1)[0] ?? "";
+const MAX_PATH_LENGTH = 200;
+const pathOf = (url: string): string => url.slice(0, MAX_PATH_LENGTH).split("?", 1)[0] ?? "";
 
 type Peers = { isProxy: (address: string) => boolean; connectionsPerAddress: number };
 
@@ -177,20 +177,20 @@ function boundConnections(app: FastifyInstance, { isProxy, connectionsPerAddress
 
 /** The cost of a request in points: one, plus its body's size: even a refused body has to be read. */
 const BYTES_PER_POINT = 40_000;
-const CHUNKED_BYTES = 2_000_000; // a chunked body has no Content-Length
+const ASSUMED_CHUNKED_BYTES = 2_000_000; // a chunked body has no Content-Length
 const pointsOf = ({ headers }: FastifyRequest): number =>
   1 +
   Math.min(
     MAX_DRAINED_BYTES,
-    Number(headers["content-length"] ?? (headers["transfer-encoding"] ? CHUNKED_BYTES : 0)),
+    Number(headers["content-length"] ?? (headers["transfer-encoding"] ? ASSUMED_CHUNKED_BYTES : 0)),
   ) /
     BYTES_PER_POINT;
 /** Checking a body and storing its content costs a point for each of these bytes. */
 const BODY_BYTES_PER_POINT = 5000;
-const MOST_BODY_POINTS = 100;
+const MAX_BODY_POINTS = 100;
 export function costOf({ cost = 1 }: Endpoint, query: unknown, bytes: number): number {
   const points = typeof cost === "number" ? cost : cost((query ?? {}) as Record<string, unknown>);
-  return points + Math.min(MOST_BODY_POINTS, Math.floor(bytes / BODY_BYTES_PER_POINT));
+  return points + Math.min(MAX_BODY_POINTS, Math.floor(bytes / BODY_BYTES_PER_POINT));
 }
 /** The client is still connected. */
 export const isWaiting = ({ raw }: FastifyRequest) => !raw.socket.destroyed;
@@ -217,9 +217,9 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
     forceCloseConnections: true, // after the drain
     return503OnClosing: false, // requests on open connections are still answered during it
     trustProxy: peers.isProxy,
-    http: { headersTimeout: HEADERS_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     bodyLimit: defaultBodyBytes,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 300 },
     requestIdHeader: false,
     genReqId: (raw) => requestIdOf(raw as IncomingMessage, peers.isProxy),
@@ -264,7 +264,7 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
     // a page's path has neither
     const route = pattern === "/*" ? pathOf(request.raw.url ?? "") : pattern;
     // a client that continues although it is refused does not fill the log
-    const leftOut = reply.statusCode === 429 ? thinned(networkOf(request.ip), REFUSED_EVERY_MS) : 0;
+    const leftOut = reply.statusCode === 429 ? thinned(networkOf(request.ip), REFUSAL_LOG_INTERVAL_MS) : 0;
     if (leftOut !== undefined)
       log.info(
         {

@@ -23,14 +23,14 @@ type Table<Row, Place, Columns> = {
   cells: (row: Row) => Record<keyof Columns, CsvCell>;
 };
 
-const [pageSize, mostRows] = [500, 10_000];
+const [pageSize, maxRows] = [500, 10_000];
 async function* linesOf<Row, Place, Columns extends Headings>(
   table: Table<Row, Place, Columns>,
 ): AsyncGenerator<string> {
   const names: (keyof Columns)[] = Object.keys(table.columns);
   yield byteOrderMark + csvLine(Object.values(table.columns));
   let after: Place | undefined;
-  for (let written = 0; written < mostRows; written += pageSize) {
+  for (let written = 0; written < maxRows; written += pageSize) {
     const rows = await table.page({ after, limit: pageSize });
     for (const row of rows) {
       const cells = table.cells(row);

@@ -4,8 +4,8 @@
  */
 
 /** For a call that names no limit of its own. */
-const LIMIT_MS = 10_000;
-const AT_ONCE = 100;
+const CALL_TIMEOUT_MS = 10_000;
+const MAX_CONCURRENT_CALLS = 100;
 
 /** The maximum number of calls wait for the service already. */
 export class ServiceBusy extends Error {
@@ -19,7 +19,7 @@ const waiting = new Map<string, number>();
 export async function limitServiceCalls<T>(
   service: string,
   call: () => Promise<T>,
-  limit = AT_ONCE,
+  limit = MAX_CONCURRENT_CALLS,
 ): Promise<T> {
   const now = waiting.get(service) ?? 0;
   if (now >= limit) throw new ServiceBusy(service);
@@ -44,7 +44,7 @@ export function limitOf(ms: number): AbortSignal {
  * Limits also the calls of libraries, which set no limit, and whose signals never abort: called once, by the
  * process.
  */
-export function boundFetch(limitMs = LIMIT_MS): void {
+export function boundFetch(limitMs = CALL_TIMEOUT_MS): void {
   const originalFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = input instanceof Request ? input : undefined;

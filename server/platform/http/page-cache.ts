@@ -13,7 +13,7 @@ import { compress, type Encoding, encodingFor, sendCompressed } from "./compress
 import { allowScripts, inlineHash } from "./security.ts";
 
 /** A page shows at most minutes of the clock, and its day. */
-const LIFE_MS = 30_000;
+const PAGE_LIFE_MS = 30_000;
 const MAX_BYTES = 16_000_000;
 
 /** A rendered page, as it is stored. */
@@ -99,7 +99,7 @@ export function createPageCache({ clock, caughtUp, texts }: Options): PageCache 
   const pages = new LRUCache<string, KeptPage, () => Promise<RenderedPage | undefined>>({
     maxSize: MAX_BYTES,
     sizeCalculation: (page, key) => key.length + bytesOf(page),
-    ttl: LIFE_MS,
+    ttl: PAGE_LIFE_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
     // a page that is dropped while it is rendered is sent to those who wait for it, and not cached

@@ -32,7 +32,7 @@ const MAX_KEYS: RateLimit = { name: "known", points: 1, seconds: 30 * 86_400 };
 export type LimitedAction = keyof typeof limits;
 
 /** Clients that are remembered as having used a limit up. */
-const MOST_USED_UP = 10_000;
+const MAX_USED_UP = 10_000;
 
 /** Seconds to wait, or undefined where it is allowed. */
 export type RateLimits = {
@@ -85,7 +85,7 @@ export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): Rate
   }
 
   /** For how long, by limit and client. */
-  const usedUp = new LRUCache<string, true>({ max: MOST_USED_UP });
+  const usedUp = new LRUCache<string, true>({ max: MAX_USED_UP });
   const keyOf = ({ name }: RateLimit, who: string) => `${name} ${who}`;
   function waitOf(limit: RateLimit, who: string): number | undefined {
     const ms = usedUp.getRemainingTTL(keyOf(limit, who));

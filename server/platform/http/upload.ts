@@ -9,11 +9,11 @@ import { watchBody } from "./body-pace.ts";
 import { overloaded } from "./client-queue.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { networkOf } from "./network-of.ts";
-import { isRefused, type Receive, type Received, type Refused, refuse, refuseFile } from "./handler.ts";
+import { isRefused, type Receive, type ReceivedFile, type Refused, refuse, refuseFile } from "./handler.ts";
 
 type Limits = NonNullable<Endpoint["upload"]>;
 /** Bytes of a multipart request around the file itself. */
-const OVERHEAD = 64 * 1024;
+const FORM_OVERHEAD_BYTES = 64 * 1024;
 type Bounds = { places: number; placesEach: number; placesPerAddress: number };
 /**
  * How many files of a person and of an address this process receives at once, and how many received files it
@@ -23,7 +23,7 @@ const uploadBounds: Record<"receiving" | "processing", Bounds> = {
   receiving: { places: 36, placesEach: 3, placesPerAddress: 12 },
   processing: { places: 12, placesEach: 6, placesPerAddress: 9 },
 };
-const MOST_WAITING_EACH = 200;
+const MAX_WAITING_EACH = 200;
 
 /** In this scope bodies are left unread until the feature requests the file. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -33,8 +33,11 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 }
 
 /** The file may be in any field; a field without a chosen file has no name and no bytes. */
-async function readParts(parts: AsyncIterable<Multipart>, tooLarge: Refused): Promise<Received | Refused> {
-  let file: Received | undefined;
+async function readParts(
+  parts: AsyncIterable<Multipart>,
+  tooLarge: Refused,
+): Promise<ReceivedFile | Refused> {
+  let file: ReceivedFile | undefined;
   let refused: Refused | undefined;
   for await (const part of parts) {
     if (part.type !== "file") continue;
@@ -47,10 +50,10 @@ async function readParts(parts: AsyncIterable<Multipart>, tooLarge: Refused): Pr
   return refused ?? file ?? refuseFile("file_missing");
 }
 
-async function receiveFile(request: FastifyRequest, { maxBytes }: Limits): Promise<Received | Refused> {
+async function receiveFile(request: FastifyRequest, { maxBytes }: Limits): Promise<ReceivedFile | Refused> {
   if (!request.isMultipart()) return refuseFile("multipart_required");
   const tooLarge = refuseFile("file_too_large", { maxMb: maxBytes / 1024 / 1024 });
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes + OVERHEAD) return tooLarge;
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes + FORM_OVERHEAD_BYTES) return tooLarge;
   const { promise: slow, resolve: onSlow } = Promise.withResolvers<void>();
   const stop = watchBody(request.raw, onSlow);
   try {
@@ -75,12 +78,12 @@ function createUploadSlots({ places, placesEach, placesPerAddress }: Bounds) {
   const ofPerson = createFairQueue({
     places: Number.POSITIVE_INFINITY,
     placesEach,
-    mostWaitingEach: MOST_WAITING_EACH,
+    maxWaitingEach: MAX_WAITING_EACH,
   });
   const ofAddress = createFairQueue({
     places,
     placesEach: placesPerAddress,
-    mostWaitingEach: Number.POSITIVE_INFINITY,
+    maxWaitingEach: Number.POSITIVE_INFINITY,
   });
   return async <T>({ person, address }: Client, work: () => Promise<T>): Promise<T | typeof overloaded> =>
     ofPerson(person, () => ofAddress(address, work));

@@ -48,10 +48,10 @@ export async function deleteJobsAbout(tx: Tx, { uid, email }: { uid: string; ema
       or (state > 'active' and ${holds(uid)}))`.execute(tx);
 }
 
-type Waiting = { name: string; count: number; ageSeconds: number };
+type WaitingJobs = { name: string; count: number; ageSeconds: number };
 /** Jobs that wait or run, and for how long the oldest has been due. */
-export async function waitingJobs(db: Db): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
+export async function waitingJobs(db: Db): Promise<WaitingJobs[]> {
+  const { rows } = await sql<WaitingJobs>`
     select name, count(*)::int count, greatest(0, extract(epoch from now() - min(start_after)))::float8 age_seconds
     from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%' group by name`.execute(db);
   return rows;

@@ -46,12 +46,12 @@ export type JobQueue = {
 // within a further minute.
 const HEARTBEAT_SECONDS = 30;
 const SUPERVISE_SECONDS = 15;
-const SILENT_MS = 60_000;
+const REPEAT_INTERVAL_MS = 60_000;
 /** The number of jobs that a worker claims at once and runs one after the other. */
 const BATCH = 50;
 const CALLS_AT_ONCE = 5;
 /** Timeout for the queue's own statements. */
-const ANSWER_MS = 60_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
 const queue = {
   retryLimit: 500,
   retryDelay: 1,
@@ -61,13 +61,13 @@ const queue = {
   deleteAfterSeconds: 7 * 86_400,
 } as const;
 
-type Ended = (job: { name: string; ms: number; error?: unknown }) => void;
+type OnEnded = (job: { name: string; ms: number; error?: unknown }) => void;
 /** Runs each attempt of a job, and reports it. */
 type JobWrapper = (job: { name: string; jobId: string }, run: () => Promise<void>) => Promise<void>;
 type JobOptions = {
   clock: Clock;
   log: Log;
-  ended?: Ended;
+  ended?: OnEnded;
   around?: JobWrapper | undefined;
   heartbeatSeconds?: number;
   superviseSeconds?: number;
@@ -77,7 +77,7 @@ export async function startJobs(connection: pg.PoolConfig, o: JobOptions) {
   const { clock, log, heartbeatSeconds = HEARTBEAT_SECONDS, superviseSeconds = SUPERVISE_SECONDS } = o;
   const supervised = { superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds };
   const boss = new PgBoss({
-    ...({ ...connection, query_timeout: ANSWER_MS } as object),
+    ...({ ...connection, query_timeout: STATEMENT_TIMEOUT_MS } as object),
     ...supervised,
     schema: "pgboss",
     max: 3,
@@ -87,7 +87,7 @@ export async function startJobs(connection: pg.PoolConfig, o: JobOptions) {
   boss.on("error", (e) => {
     // every queue reports the same every second
     if (isUnreachable(e) && performance.now() < quietUntil) return;
-    quietUntil = performance.now() + SILENT_MS;
+    quietUntil = performance.now() + REPEAT_INTERVAL_MS;
     log.warn({ err: e }, "jobs");
   });
   await boss.start();

@@ -62,8 +62,8 @@ export async function insertRun(db: Db | Tx, r: NewRun): Promise<string> {
     .executeTakeFirstOrThrow();
   return row.runId;
 }
-type Ended = { endedAt: Date; done: number; error?: string | undefined };
-export const addToRun = (db: Db, runId: string, { endedAt, done, error }: Ended): Promise<unknown> =>
+type EndedRun = { endedAt: Date; done: number; error?: string | undefined };
+export const addToRun = (db: Db, runId: string, { endedAt, done, error }: EndedRun): Promise<unknown> =>
   db
     .updateTable("schedulerRun")
     .set((e) => ({

@@ -11,12 +11,12 @@ import { addToRun, insertRun, isStopped, recordLastCheck, type StartedBy } from 
 import type { Every, Sweep, SweepWatch } from "./sweeper.ts";
 
 /** Batches of a task in one call, and the time for all of its tasks. */
-const MOST_BATCHES = 100;
+const MAX_BATCHES = 100;
 const BATCH = 20;
-const CALL_MS = 20_000;
+const MAX_CALL_MS = 20_000;
 const CHECK_INTERVAL_MS = 60_000;
 /** The same failure of a task is recorded so often. */
-const SAME_FAILURE_MS = 600_000;
+const FAILURE_LOG_INTERVAL_MS = 600_000;
 
 type RunRequest = {
   by: Exclude<StartedBy, "timer">;
@@ -61,7 +61,7 @@ function watchTimer({
     if (error !== undefined) {
       const text = textOf(error);
       const last = failing.get(task);
-      if (last?.error === text && Math.abs(startedAt.getTime() - last.at) < SAME_FAILURE_MS) return;
+      if (last?.error === text && Math.abs(startedAt.getTime() - last.at) < FAILURE_LOG_INTERVAL_MS) return;
       failing.set(task, { error: text, at: startedAt.getTime() });
       await insertRun(db, { ...run, error: text });
       return;
@@ -106,7 +106,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
     try {
       if (by === "admin" && sweep.byHand)
         return { task, done: await sweep.byHand(now), error: null, more: false };
-      for (let batch = 0; batch < MOST_BATCHES && doneCount < most && performance.now() < until; batch++) {
+      for (let batch = 0; batch < MAX_BATCHES && doneCount < most && performance.now() < until; batch++) {
         const some = await sweep.run(now, Math.min(most - doneCount, BATCH));
         doneCount += some;
         if (some === 0) return { task, done: doneCount, error: null, more: false };
@@ -124,7 +124,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
    */
   async function run(chosen: readonly Sweep[], request: RunRequest): Promise<Outcome[]> {
     const { by, actorUid, now } = request;
-    const until = performance.now() + CALL_MS;
+    const until = performance.now() + MAX_CALL_MS;
     const outcomes: Outcome[] = [];
     const checkedTasks: string[] = [];
     // sweeps that wait for an outside service are last, and delay no others

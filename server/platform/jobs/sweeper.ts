@@ -38,7 +38,7 @@ export type SweepWatch = {
 };
 
 const INITIAL_BACKOFF_MS = 250;
-const OUTSIDE_STOP_MS = 5000;
+const OUTSIDE_STOP_TIMEOUT_MS = 5000;
 /** After a full batch: there may be more. */
 const NEXT_BATCH_MS = 100;
 /** The longest back-off: so late, at most, are deadlines handled once the database is back. */
@@ -123,7 +123,7 @@ function startLane(sweeps: readonly Sweep[], o: SweeperOptions) {
       // a request outside may take its time: it is continued later, as after a crash
       const asksOutside = sweeps.some(({ asks }) => asks !== undefined);
       await (asksOutside
-        ? Promise.race([running, wait(OUTSIDE_STOP_MS, undefined, { ref: false })])
+        ? Promise.race([running, wait(OUTSIDE_STOP_TIMEOUT_MS, undefined, { ref: false })])
         : running);
     },
   };

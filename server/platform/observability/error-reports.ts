@@ -9,9 +9,9 @@ import type { Db } from "#server/platform/database/database.ts";
 import { type Log, withoutPersonalData } from "./log.ts";
 
 /** The same error of the same operation is recorded once in this time, by each process. */
-const QUIET_MS = 60_000;
-const MOST_KNOWN = 500;
-const MOST_WAITING = 50;
+const REPEAT_INTERVAL_MS = 60_000;
+const MAX_KNOWN = 500;
+const MAX_WAITING = 50;
 
 type Failure = { source: string; error: unknown; requestId?: string | undefined };
 export type ErrorReports = {
@@ -21,7 +21,7 @@ export type ErrorReports = {
 };
 
 export function createErrorReports({ db, clock, log }: { db: Db; clock: Clock; log: Log }): ErrorReports {
-  const reported = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: QUIET_MS });
+  const reported = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: REPEAT_INTERVAL_MS });
   let waiting: NewAppError[] = [];
   let writing: Promise<void> | undefined;
 
@@ -42,7 +42,7 @@ export function createErrorReports({ db, clock, log }: { db: Db; clock: Clock; l
           : (new Error(String(error)) as Error & { code?: unknown });
       const text = withoutPersonalData(`${name}: ${message}`).slice(0, 500);
       const key = `${source} ${text}`;
-      if (waiting.length >= MOST_WAITING || reported.has(key)) return;
+      if (waiting.length >= MAX_WAITING || reported.has(key)) return;
       reported.set(key, true);
       waiting.push({
         at: clock.now(),

@@ -26,19 +26,19 @@ const scrubbers: ((text: string) => string)[] = [
 ];
 
 /** The maximum length of a text that is logged or stored. */
-const MOST_TEXT = 4000;
+const MAX_TEXT_LENGTH = 4000;
 /** How far the end of that part may be moved, so that no half secret is left there. */
-const LONGEST_WORD = 300;
+const MAX_WORD_LENGTH = 300;
 /** The first part of a text, without the word that its end would cut. */
 function bounded(text: string): string {
-  if (text.length <= MOST_TEXT) return text;
-  const cut = text.slice(0, MOST_TEXT);
+  if (text.length <= MAX_TEXT_LENGTH) return text;
+  const cut = text.slice(0, MAX_TEXT_LENGTH);
   const end = Math.max(...[" ", "\n", '"', "/"].map((mark) => cut.lastIndexOf(mark)));
-  return end > MOST_TEXT - LONGEST_WORD ? cut.slice(0, end) : cut;
+  return end > MAX_TEXT_LENGTH - MAX_WORD_LENGTH ? cut.slice(0, end) : cut;
 }
 
 export const scrubText = (text: string): string =>
-  scrubbers.reduce((scrubbed, scrubber) => scrubber(scrubbed), bounded(text)).slice(0, MOST_TEXT);
+  scrubbers.reduce((scrubbed, scrubber) => scrubber(scrubbed), bounded(text)).slice(0, MAX_TEXT_LENGTH);
 
 /**
  * For texts that are stored and shown: also without query and fragment of an address, phone numbers, and

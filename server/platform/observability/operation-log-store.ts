@@ -29,7 +29,7 @@ export const saveMonitoring = (tx: Tx, { running, slowMs, endsAt, now, uid }: Ch
     })
     .execute();
 
-export type Operated = {
+export type LoggedOperation = {
   at: Date;
   kind: OperationKind;
   name: string;
@@ -42,7 +42,7 @@ export type Operated = {
   requestId?: string | undefined;
   process: string;
 };
-export const insertOperations = (db: Db | Tx, rows: readonly Operated[]): Promise<unknown> =>
+export const insertOperations = (db: Db | Tx, rows: readonly LoggedOperation[]): Promise<unknown> =>
   db
     .insertInto("operationLog")
     .values(

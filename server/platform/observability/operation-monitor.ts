@@ -8,18 +8,18 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Live } from "#server/platform/delivery/live.ts";
 import { type Log, withoutPersonalData } from "./log.ts";
-import { findMonitoring, insertOperations, type Operated } from "./operation-log-store.ts";
+import { findMonitoring, insertOperations, type LoggedOperation } from "./operation-log-store.ts";
 import { createLogThrottle } from "#server/platform/http/log-throttle.ts";
 
 /**
  * One of several equal ones (name, outcome) is logged in this time, and the next one has the number of those
  * left out.
  */
-const EVERY_MS = { ok: 60_000, slow: 1000, failed: 1000 } as const;
-const MOST_WAITING = 200;
+const INTERVALS_MS = { ok: 60_000, slow: 1000, failed: 1000 } as const;
+const MAX_WAITING = 200;
 const GATHER_MS = 500;
 
-type Observed = {
+type ObservedOperation = {
   kind: "request" | "job";
   name: string;
   ms: number;
@@ -28,7 +28,7 @@ type Observed = {
   error?: unknown;
 };
 export type OperationMonitor = {
-  observe(what: Observed): void;
+  observe(what: ObservedOperation): void;
   process: string;
   /** Writes the collected entries. */
   flush(): Promise<void>;
@@ -38,7 +38,7 @@ type Deps = { db: Db; clock: Clock; log: Log; live: Live };
 export function createOperationMonitor({ db, clock, log, live }: Deps): OperationMonitor {
   const process = `${hostname()}:${globalThis.process.pid}`.slice(-200);
   let [slowMs, endsAt] = [0, 0];
-  let waiting: Operated[] = [];
+  let waiting: LoggedOperation[] = [];
   let timer: NodeJS.Timeout | undefined;
   const thinned = createLogThrottle();
 
@@ -66,8 +66,8 @@ export function createOperationMonitor({ db, clock, log, live }: Deps): Operatio
       if (at.getTime() >= endsAt) return;
       const failed = error !== undefined || (status ?? 0) >= 500;
       const outcome = failed ? "failed" : ms >= slowMs ? "slow" : "ok";
-      if (waiting.length >= MOST_WAITING) return;
-      const alike = thinned(`${outcome} ${name}`, EVERY_MS[outcome]);
+      if (waiting.length >= MAX_WAITING) return;
+      const alike = thinned(`${outcome} ${name}`, INTERVALS_MS[outcome]);
       if (alike === undefined) return;
       const message = error instanceof Error ? error.message : undefined;
       waiting.push({

@@ -2,7 +2,7 @@
 import { audit, auditActor } from "./audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { pageBy, type Paged } from "#server/platform/http/cursor.ts";
+import { pageBy, type PageQuery } from "#server/platform/http/cursor.ts";
 import { type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
   ByResolved,
@@ -21,7 +21,7 @@ export const reportView = <Row extends ReportRow>(row: Row, deletedMember: strin
 
 /** A page of the rows of `list`, converted by `view`. */
 export const reportPage = <Row extends ReportRow, View>(
-  paging: Paged,
+  paging: PageQuery,
   list: (after: ReportsAfter, limit: number) => Promise<Row[]>,
   view: (row: Row) => View,
 ) =>

@@ -16,7 +16,7 @@ type Span = {
   status?: { code?: number };
   attributes: { key: string; value: Value }[];
 };
-type Sent = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+type ExportedTraces = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
 /** Receives spans over HTTP, like a collector. */
 async function openReceiver() {
@@ -32,7 +32,9 @@ async function openReceiver() {
     received,
     spans: () =>
       received.flatMap(({ body }) =>
-        (JSON.parse(body) as Sent).resourceSpans.flatMap((r) => r.scopeSpans.flatMap((s) => s.spans)),
+        (JSON.parse(body) as ExportedTraces).resourceSpans.flatMap((r) =>
+          r.scopeSpans.flatMap((s) => s.spans),
+        ),
       ),
   };
 }

@@ -25,8 +25,8 @@ export type Traces = {
 
 /** Spans are gathered so long, and dropped where the receiver does not take them. */
 const GATHER_MS = 1000;
-const EXPORT_MS = 5000;
-const STOP_MS = 1000;
+const EXPORT_TIMEOUT_MS = 5000;
+const STOP_TIMEOUT_MS = 1000;
 const MAX_STATEMENT = 2000;
 
 async function openTracer({ url, headers, share }: TraceSettings) {
@@ -41,7 +41,7 @@ async function openTracer({ url, headers, share }: TraceSettings) {
     sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
     spanProcessors: [
       new sdk.BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url, headers, timeoutMillis: EXPORT_MS }),
+        exporter: new OTLPTraceExporter({ url, headers, timeoutMillis: EXPORT_TIMEOUT_MS }),
         scheduledDelayMillis: GATHER_MS,
       }),
     ],
@@ -140,7 +140,7 @@ export async function openTraces(settings: TraceSettings): Promise<Traces> {
   return {
     ...createTraces({ api, tracer }),
     async stop() {
-      const limit = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
+      const limit = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
       await Promise.race([provider.shutdown().catch(() => {}), limit]);
     },
   };

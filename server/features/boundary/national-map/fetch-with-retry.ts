@@ -11,7 +11,7 @@ export class MapUnavailable extends Error {
 }
 export type Limits = { tryMs: number; pauseMs: number; maxBytes: number };
 export const defaultLimits: Limits = { tryMs: 6000, pauseMs: 250, maxBytes: 5_000_000 };
-const TRIES = 2;
+const MAX_TRIES = 2;
 
 async function once(url: string, init: RequestInit, { tryMs, maxBytes }: Limits): Promise<string> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(tryMs) });
@@ -45,7 +45,7 @@ export async function fetchWithRetry<T>(
         error instanceof MapUnavailable
           ? error
           : new MapUnavailable(`no answer: ${(error as Error).message}`, true);
-      if (!failure.again || attempt === TRIES) throw failure;
+      if (!failure.again || attempt === MAX_TRIES) throw failure;
       await new Promise((resume) => setTimeout(resume, limits.pauseMs));
     }
   }
