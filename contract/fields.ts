@@ -53,7 +53,7 @@ type Created<F extends Fields, O> = {
   [N in keyof F]: F[N] extends HasToBeGiven ? Schemas<F, O>[N] : z.ZodDefault<Schemas<F, O>[N]>;
 };
 
-/** `own`: the schemas of the noun's own fields. */
+/** `own`: schemas of the noun's fields that have no general kind. */
 export function declaredFields<F extends Fields, const O extends Record<OwnName<F>, z.ZodType>>(
   declared: F,
   own: O,

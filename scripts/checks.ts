@@ -70,7 +70,7 @@ export async function checkBeside(name: string, ...commands: string[][]): Promis
   check(name, ok);
 }
 
-/** A runner's report in `file`; `whole`: it exited without an error. */
+/** Reads a runner's report from `file`; `whole`: the runner exited without an error. */
 export async function reported<R>(
   file: string,
   argv: string[],

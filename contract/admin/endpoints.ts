@@ -28,7 +28,7 @@ export const userSorts = ["newest", "name", "email"] as const;
 export const AdminUser = z
   .object({
     uid: z.string(),
-    /** Empty where they have left. */
+    /** Empty for a deleted account. */
     displayName: z.string(),
     email: z.string(),
     roles: z.array(RoleSchema),
@@ -70,13 +70,13 @@ export const admin = defineContract(shared)({
     summary: "One account, with what a deletion would take and what keeps it from being deleted",
     ok: AdminUser.extend({
       leaving: z.object({
-        /** These refuse it. */
+        /** Open bookings prevent deleting the account. */
         openBookings: z.int(),
         moneyDue: z.int(),
         lastAdmin: z.boolean(),
-        /** Taken down with the account. */
+        /** Properties that are taken down when the account is deleted. */
         properties: z.int(),
-        /** Kept, without the name. */
+        /** Past bookings, which stay without the person's name. */
         pastBookings: z.int(),
         papers: z.int(),
       }),
@@ -133,7 +133,7 @@ const communicationStatus = z.enum(communicationStatuses);
 export const Communication = z
   .object({
     communicationId: z.string(),
-    /** The spec's timestamp. */
+    /** When the communication was written. */
     at: Instant,
     type: z.string(),
     subtype: z.string(),
@@ -144,7 +144,7 @@ export const Communication = z
     recipient: z.string(),
     subject: z.string(),
     bookingId: z.string().nullable(),
-    /** The communication is a repeated sending of an earlier one. */
+    /** The communication that this one repeats. */
     resendOf: z.string().nullable(),
   })
   .meta({ id: "Communication" });
@@ -158,7 +158,7 @@ const communicationFilters = {
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
   q: Line(200).optional(),
-  /** To this account. */
+  /** Only communications to this account. */
   recipientUid: Uid.optional(),
   bookingId: Id.optional(),
 };

@@ -96,7 +96,7 @@ export const adminFind = defineContract()({
     cost: 20,
     query: z.object({
       q: Text(maxQueryLength).min(minQueryLength),
-      /** Only these. */
+      /** Only these kinds of results. */
       kinds: commaList(z.enum(findResultKinds)),
     }),
     ok: z.object({

@@ -31,7 +31,7 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
         /** The version of the agreement by which the landowner lets Utmark invoice in their name. */
         invoicingAgreement: z.object({ version: z.string(), at: Instant }).nullable(),
         termsVersion: z.string().nullable(),
-        /** Masked. */
+        /** The account number, masked. */
         payoutAccount: z.string().nullable(),
         /** The first day on which payouts go to this account; null if they already do. */
         payoutAccountFrom: Instant.nullable(),
@@ -76,7 +76,7 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
       z.object({
         bookingId: z.string(),
         property: z.string(),
-        /** The other side. */
+        /** The other party of the booking. */
         other: z.string(),
         otherUid: z.string(),
         fromDate: CalendarDate,
@@ -99,7 +99,7 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
         property: z.string(),
         at: Instant,
         amountOre: SignedOre,
-        /** For a case: whether it is settled. */
+        /** Set for a case only: whether it is settled. */
         status: z.enum([...payoutStatuses, ...refundStatuses, "open", "settled"]),
       }),
     ),
@@ -113,7 +113,7 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
         kind: z.enum(documentKinds),
         number: z.string(),
         bookingId: z.string(),
-        /** Whether they sold or bought. */
+        /** Whether the person is the seller or the buyer of the document. */
         side: z.enum(["seller", "buyer"]),
         other: z.string(),
         issuedOn: CalendarDate,

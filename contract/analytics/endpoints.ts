@@ -6,7 +6,7 @@ import { cycleActors, cycleSteps } from "#domain/analytics/cycle.ts";
 import { bookingStatuses } from "#domain/booking/lists.ts";
 
 const Counts = {
-  /** Made in the period, dropped drafts among them. */
+  /** Drafts calculated in the period, including dropped ones. */
   calculated: z.int(),
   submitted: z.int(),
   confirmed: z.int(),
@@ -59,10 +59,10 @@ export const analytics = defineContract({ group: "Analytics", auth: "admin" })({
       volumeOre: Ore,
       /** Utmark's commission, released within the period. */
       takeOre: SignedOre,
-      /** Sent back within the period. */
+      /** Refunds to hunters, sent within the period. */
       refundsOre: Ore,
       paidOutOre: SignedOre,
-      /** Now, of all bookings. */
+      /** The current escrow of all bookings, whatever the period. */
       escrowNowOre: SignedOre,
       months: z.array(
         z.object({
@@ -73,7 +73,7 @@ export const analytics = defineContract({ group: "Analytics", auth: "admin" })({
           paidOutOre: SignedOre,
         }),
       ),
-      /** Of requests sent within the period. Null where none is answered. */
+      /** The response time to requests sent within the period; null if none was answered. */
       replies: z.object({
         asked: z.int(),
         answered: z.int(),

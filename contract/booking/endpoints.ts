@@ -90,7 +90,10 @@ export type SubmitBody = z.output<typeof SubmitBody>;
 /** The day on which the card would be charged, where it would only be saved until then (rules 7.5). */
 const ChargeOn = z.string().nullable();
 
-/** A part of a stay of more than 45 nights, charged before its first night and paid out after its last (rules 7.5). */
+/**
+ * A part of a stay of more than 45 nights, charged before its first night and paid out after its last (rules
+ * 7.5).
+ */
 const Instalment = z.object({
   number: z.int().min(1),
   fromDate: z.string(),
@@ -112,7 +115,7 @@ export const HunterBooking = z
     bookingId: z.string(),
     status: z.enum(bookingStatuses),
     paymentStatus: z.enum(paymentStatuses),
-    /** What is waited for of a payment begun by card: the hunter's strong authentication, or their bank. */
+    /** What a started card payment waits for: the hunter's strong authentication, or their bank. */
     paymentProgress: z.enum(["requires_action", "processing"]).nullable(),
     propertyId: z.string(),
     offeringId: z.string().nullable(),
@@ -145,15 +148,20 @@ export const HunterBooking = z
     replyDueAt: Instant.nullable(),
     paymentDueAt: Instant.nullable(),
     /**
-     * The day in Oslo on which a card is charged, where the payout is so far off that the card is only saved until then
-     * (rules 7.5); null where it is charged at once, and once the booking is paid.
+     * The day in Oslo on which a card is charged, where the payout is so far off that the card is only saved
+     * until then (rules 7.5); null where it is charged at once, and once the booking is paid.
      */
     chargeOn: z.string().nullable(),
-    /** The parts that a stay of more than 45 nights is paid in; none of one that is paid as a whole (rules 7.5). */
+    /**
+     * The parts that a stay of more than 45 nights is paid in; none of one that is paid as a whole (rules
+     * 7.5).
+     */
     instalments: z.array(Instalment),
     /** The card that is saved, to be charged on that day. `last4` is for the hunter. */
     savedCard: z.object({ chargeOn: z.string(), last4: z.string().nullable() }).nullable(),
-    /** What a booking is paid with in all that ended before all of it was charged: cancelled, or with a part unpaid. */
+    /**
+     * The final total of a booking that ended before it was fully charged: cancelled, or with a part unpaid.
+     */
     cancelChargeOre: Ore.nullable(),
     /**
      * The next amount to be charged to a card, now or on that day: the total, a part, or the cancellation
@@ -206,7 +214,7 @@ export const HunterBooking = z
         from: z.string().nullable(),
         to: z.string(),
         actor: z.enum(["hunter", "landowner", "co_host", "admin", "provider", "system"]),
-        /** The name of the co-host, where one acted; hunters do not get it. */
+        /** The name of the co-host who acted, if any; hunters do not get it. */
         name: z.string().nullable(),
         reason: z.string().nullable(),
       }),
@@ -217,7 +225,7 @@ export const HunterBooking = z
 /** The landowner's and the administrator's view: commission, earnings and payout too. */
 export const LandownerBooking = HunterBooking.extend({
   commissionRatePercent: z.number().nullable(),
-  /** The two parts of what is kept of the total (rules 5.3); of a request, of the whole. */
+  /** The split of the retained amount (rules 5.3); for a request, of the whole total. */
   commissionOre: Ore,
   landownerEarningsOre: Ore,
   /** For a stay paid in parts: the next part, or the last one. */
@@ -232,7 +240,7 @@ export const LandownerBooking = HunterBooking.extend({
       commissionInvoice: z.string().nullable(),
     })
     .nullable(),
-  /** Of a stay in parts: those that are scheduled or sent, by the part. */
+  /** The payouts of a stay in parts that are scheduled or sent, one per part. */
   payouts: z.array(
     z.object({
       instalment: z.int().min(1),
@@ -445,8 +453,8 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
     ...action,
     summary: "Cancel; the refund follows the policy",
     /**
-     * `expectedRefundOre`, `expectedChargeOre`: the refund that the person saw, and what their saved card would be
-     * charged; if either is another now, 409 refund_changed.
+     * `expectedRefundOre`, `expectedChargeOre`: the refund that the person saw, and what their saved card
+     * would be charged; if either is another now, 409 refund_changed.
      */
     body: z.strictObject({
       reason: Text(2000).min(1),

@@ -64,7 +64,7 @@ const fromMap = {
 } as const;
 const MapToken = z.object({
   provider: z.literal("kartverket"),
-  /** Null: the tiles are public and need no token. */
+  /** Always null: the tiles are public and need no token. */
   token: z.string().nullable(),
   /** Templates with {z}, {y} and {x}; y before x. */
   tiles: z.array(z.string()),

@@ -17,10 +17,10 @@ import {
 const Global = z
   .object({
     ratePercent: z.number(),
-    /** From when it holds; the name is null for the rate the product began with. */
+    /** From when the general rate holds, and who set it; the name is null for the product's initial rate. */
     since: Instant,
     setBy: z.string().nullable(),
-    /** What the texts say, which is the same; pages of an earlier release compare the two. */
+    /** The rate in public texts, equal to `ratePercent`; pages of an earlier release compare the two. */
     publicRatePercent: z.number(),
   })
   .meta({ id: "CommissionSettings" });
@@ -53,7 +53,7 @@ const OfBooking = z
   .object({ bookingId: z.string(), status: z.string(), amountOre: Ore, ...split, frozen: z.boolean() })
   .meta({ id: "BookingCommission" });
 
-/** What a hunter sees of it: neither the rate nor how the amount is split. */
+/** A hunter's view of the commission: neither the rate nor how the amount is split. */
 const OfHuntersBooking = OfBooking.omit({
   ratePercent: true,
   commissionOre: true,
@@ -117,7 +117,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
       landownerUid: optionalOrNull(Uid),
       ratePercent: optionalOrNull(Percent),
       validFrom: optionalOrNull(CalendarDate),
-      /** Null: until it is ended. */
+      /** The last day; null: until the override is ended. */
       validTo: CalendarDate.nullish(),
       reason: optionalOrNull(Text(2000)),
     }),

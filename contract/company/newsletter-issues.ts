@@ -7,7 +7,7 @@ import { type Locale, locales } from "#domain/locale.ts";
 
 const inEach = <T extends z.ZodType>(schema: T) =>
   z.strictObject(Object.fromEntries(locales.map((locale) => [locale, schema])) as Record<Locale, T>);
-/** The text is as in domain/company/newsletter-text.ts. Either may be empty until it is sent. */
+/** The text has the format of domain/company/newsletter-text.ts. Both fields may be empty until sending. */
 const Texts = inEach(z.strictObject({ subject: Line(150), text: Text(20_000) }));
 const Issue = z
   .object({
@@ -16,7 +16,7 @@ const Issue = z
     version: z.int(),
     updatedAt: Instant,
     sentAt: Instant.nullable(),
-    /** The administrator's name, where they are still here. */
+    /** The name of the administrator who sent it; null if their account is deleted. */
     sentBy: z.string().nullable(),
     /** How many it was sent to. */
     receivers: z.int().nullable(),

@@ -30,7 +30,7 @@ const GroupName = z
   .max(80)
   .refine((name) => !looksLikeUtmark(name), "name_like_ours");
 const Member = z.object({ uid: z.string(), name: z.string(), photoURL: z.string().nullable() });
-/** The person who asks, as the landowner's side sees them. */
+/** The person asking about an offering, as the landowner and co-hosts see them. */
 const Asker = z.object({
   /** The month they made their account, `YYYY-MM`. */
   memberSince: z.string(),
@@ -50,23 +50,28 @@ const Message = z
     messageId: z.string(),
     /** The order of the conversation, the same for all its members. */
     position: z.int(),
-    /** Null for a line of the product's own, as of a booking. */
+    /** Null for a system line, such as one about a booking. */
     senderUid: z.string().nullable(),
     senderName: z.string().nullable(),
     /** A message that an administrator has removed shows only that it was removed. */
     text: z.string(),
-    /** The sender's, which the text is most likely in; null where it is not the sender's text. */
+    /** The sender's language, most likely that of the text; null where the sender did not write the text. */
     language: z.enum(locales).nullable(),
     removed: z.boolean(),
     status,
     sentAt: Instant,
     images: z.array(Image),
-    /** Phone, e-mail or street address is hidden from the reader, or from the other side of one's own. */
+    /**
+     * A phone number, e-mail or street address is hidden: from the reader, or in their own message from the
+     * others.
+     */
     contactHidden: z.boolean(),
-    /** Speaks of paying or talking elsewhere, before a booking is agreed: pay here only. */
+    /**
+     * The text mentions paying or talking elsewhere before a booking is agreed, so the page warns against it.
+     */
     payHere: z.boolean(),
     line: z.object({ kind: z.string(), bookingId: z.string().nullable() }).nullable(),
-    /** The sender's own id of it. */
+    /** The id that the sender's client gave the message. */
     clientMessageId: z.string().nullable(),
   })
   .meta({ id: "Message" });
@@ -74,7 +79,7 @@ const Conversation = z
   .object({
     conversationId: z.string(),
     kind: z.enum(["direct", "group"]),
-    /** Of a group. */
+    /** Set for groups only. */
     name: z.string().optional(),
     propertyId: z.string().nullable(),
     propertyName: z.string().nullable(),
@@ -96,7 +101,7 @@ const Conversation = z
     /** The number of unread messages from others; 100 means 100 or more. */
     unread: z.int(),
     lastActivityAt: Instant,
-    /** The reader has blocked the other of two. */
+    /** In a direct conversation, the reader has blocked the other person. */
     blocked: z.boolean(),
     /** Phone numbers and addresses are shown: there is a confirmed booking. */
     contactsShown: z.boolean(),
@@ -179,18 +184,20 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
     example: { name: "Elgjakta 2027" },
   },
   "GET /api/conversations/:conversationId/messages": {
-    // what a long message hides is looked for once
+    // contact data in a long message is searched for once, then cached
     cost: ({ limit }) => (Number(limit) > 50 ? 20 : 10),
     summary:
       "The newest messages in ascending order; the cursor goes back. `after` gives what came after a position, for a page that has the rest",
     query: z.object({ ...page, after: z.coerce.number().int().min(0).max(2_000_000_000).optional() }),
     ok: listOf(Message).extend({
-      /** Up to which position the others have got and read it. */
+      /** The positions up to which the other members have received and read the conversation. */
       deliveredUpTo: z.int(),
       readUpTo: z.int(),
-      /** In a group, each of them: `timeOrDate` is the position they joined at, and see nothing up to. Else empty. */
+      /** In a group, each other member; they see messages after `since`. Empty in a direct conversation. */
       readers: z.array(z.object({ uid: z.string(), since: z.int(), readUpTo: z.int() })),
-      /** How many of all its messages were removed; where it grows, what was read before has changed. */
+      /**
+       * How many of all its messages were removed; if it grows, messages that were read before have changed.
+       */
       removed: z.int(),
     }),
     errors: ["conversation_not_found", "invalid_request"],

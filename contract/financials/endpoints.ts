@@ -48,14 +48,14 @@ const ByState = z.object(
 );
 const Payout = z.object({
   state: z.enum(moneyStates),
-  /** When it is paid out, or was: the day it is due, or the day it is expected. */
+  /** The day of the payout: when it was paid, or when it is due or expected. */
   date: z.string(),
   /** Why the payout is delayed; null unless it is pending. */
   why: z.enum(payoutReasons).nullable(),
 });
 const MoneyOfBooking = z.object({
   bookingId: z.string(),
-  /** Null: the account is deleted. */
+  /** Null: the hunter's account is deleted. */
   hunterName: z.string().nullable(),
   fromDate: z.string(),
   toDate: z.string(),
@@ -71,7 +71,7 @@ const MoneyRow = z.object({
   name: z.string().nullable(),
   propertyName: z.string().nullable(),
   ...amounts,
-  /** Net by where the money is. */
+  /** The net amounts by where the money is. */
   netByState: z.object(
     Object.fromEntries(moneyStates.map((state) => [state, SignedOre])) as Record<
       (typeof moneyStates)[number],
@@ -111,7 +111,7 @@ const Summary = z.object({
 
 const VatAmount = z.object({ percent: z.number(), baseOre: SignedOre, vatOre: SignedOre });
 const vat = {
-  /** Whether one was registered on any day of the period, or issued a paper with VAT. */
+  /** Whether the landowner was VAT-registered on any day of the period, or issued a document with VAT. */
   registered: z.boolean(),
   /** By VAT rate, invoices less credit notes. */
   sales: z.array(VatAmount),
@@ -130,9 +130,9 @@ const VatReport = z.object({
   ...vat,
 });
 
-/** Another's: administrators only. */
+/** Only administrators may name another landowner. */
 const ofYear = { year: optionalOrNull(Year), landownerUid: Uid.optional() };
-/** Counted now; the last term that ended where none is named. */
+/** The VAT term to count, as of now; by default the last term that has ended. */
 const ofTerm = {
   year: optionalOrNull(Year),
   /** 1 is January and February, 6 November and December. */
@@ -173,7 +173,7 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
       takenBack: z.array(PaymentReversal),
       /** The part of the payout that covers claims and is not sent. */
       setOffOre: Ore,
-      /** The ledger's entries of it, in their order. */
+      /** The ledger's entries of the booking, in order. */
       events: z.array(z.object({ at: Instant, kind: z.enum(moneyEvents), amountOre: Ore })),
     }),
     errors: ["booking_not_found", "not_agreed"],
@@ -204,9 +204,9 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
       to: z.string(),
       landowner: z.object({ name: z.string(), organizationNumber: z.string().nullable() }),
       vat: z.object(vat),
-      /** Sent to the account within the year. */
+      /** Payouts sent to the landowner's account within the year. */
       payouts: z.object({ count: z.int(), paidOutOre: Ore }),
-      /** Split between the landowner and Utmark within the year. */
+      /** The amounts split between the landowner and Utmark within the year. */
       released: z.object({ count: z.int(), commissionOre: SignedOre, earningsOre: SignedOre }),
       properties: z.array(
         z.object({
@@ -267,7 +267,7 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
       term: optionalOrNull(z.int().min(1).max(6)),
       from: optionalOrNull(CalendarDate),
       to: optionalOrNull(CalendarDate),
-      /** Administrators only: another's. */
+      /** Only administrators may name another landowner. */
       landownerUid: optionalOrNull(Uid),
     }),
     cost: 20,

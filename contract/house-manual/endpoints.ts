@@ -17,16 +17,16 @@ const texts = {
 } satisfies Record<(typeof manualTexts)[number], unknown>;
 
 const Manual = z.object({
-  /** Null: the whole property. */
+  /** The cabin that the manual is about; null: the whole property. */
   cabinId: z.string().nullable(),
   ...texts,
   keyDays: z.number(),
   updatedAt: Instant,
 });
-/** The manual as a guest reads it. `key` is null before it is shown, and where none is entered. */
+/** The manual as a guest reads it. `key` is null until it may be shown, or if none is entered. */
 const GuestManual = z
   .object({
-    /** The instant from which the key is shown; null where none is entered. */
+    /** The instant from which the key is shown; null if no key is entered. */
     keyShownAt: Instant.nullable(),
     /** The last change of any part; null where nothing is written. */
     updatedAt: Instant.nullable(),

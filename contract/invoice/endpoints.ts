@@ -64,14 +64,16 @@ export const InvoiceDocument = z.object({
   payToAccount: z.string().nullish(),
   /** The account holder: Utmark, not the seller. */
   payToName: z.string().nullish(),
-  /** The BIC of its bank, where it was set; the IBAN follows from the account. */
+  /** The BIC of that account's bank, if it was configured; the IBAN follows from the account number. */
   payToBic: z.string().nullish(),
   ...what,
 });
 export type InvoiceDocument = z.output<typeof InvoiceDocument>;
 export const CreditNoteDocument = InvoiceDocument.extend({
   refersTo: z.string(),
-  /** Why, and how many per cent of the invoice; notes issued before it was kept have neither. */
+  /**
+   * The reason, and the credited percentage of the invoice; notes from before these were stored have neither.
+   */
   reason: z.enum(creditReasons).nullish(),
   percent: z.number().nullish(),
 });
@@ -87,7 +89,7 @@ export const Invoice = InvoiceDocument.extend({
   leftOre: Ore,
   /** The account for a bank transfer with the KID; null if none is stored. */
   payToAccount: z.string().nullable(),
-  /** The last of them. */
+  /** The latest credit note. */
   creditNote: CreditNoteDocument.nullable(),
   creditNotes: z.array(CreditNoteDocument),
 }).meta({ id: "Invoice" });
@@ -123,7 +125,7 @@ const inCopies = {
   ok: z.object({
     bookingId: z.string(),
     document: z.enum(["invoice", "receipt"]),
-    /** Always the buyer's own address. */
+    /** The copy always goes to the buyer's own address. */
     to: z.literal("buyer"),
   }),
   rateLimit: rateLimits.emailCopy,
@@ -201,7 +203,7 @@ export const invoices = defineContract({ group: "Invoices, receipts", auth: "use
       issued: z.array(InvoiceLine),
       vat: z.array(VatPart),
       totalOre: SignedOre,
-      /** Whether lines, VAT and total are as issued. */
+      /** Whether the recomputed lines, VAT and total equal those of the issued invoice. */
       equal: z.boolean(),
     }),
     errors: ["booking_not_found", "invoice_not_available"],

@@ -36,7 +36,7 @@ const NorwegianAccount = z
 /** A bank transfer that was received. */
 export const BankTransfer = z.strictObject({
   bookingId: Id,
-  /** Left out: the whole of what is due, and 409 where nothing is. */
+  /** By default the whole due amount; 409 if nothing is due. */
   amountOre: optionalOrNull(Ore.min(1)),
   /** Defaults to today. */
   receivedOn: optionalOrNull(CalendarDate),
@@ -72,7 +72,10 @@ export const payments = defineContract({
         clientSecret: z.string(),
         amountOre: Ore,
         currency: z.literal("nok"),
-        /** The card that is saved for the booking, at the provider: it can be confirmed instead of entered anew. */
+        /**
+         * The provider's id of the card saved for the booking, which can be confirmed instead of entered
+         * anew.
+         */
         savedPaymentMethodId: z.string().nullable(),
         /** URL of the payment provider's page. */
         payUrl: z.string(),
@@ -133,8 +136,8 @@ export const payments = defineContract({
         recordedAt: Instant,
         isUndone: z.boolean(),
         /**
-         * `waits`: the booking waits for its payment again; `cancels`: the due has passed, and it is cancelled;
-         * `takes_back`: the booking stays as it is. Null where it can not be undone.
+         * `waits`: the booking waits for its payment again; `cancels`: the due has passed, and it is
+         * cancelled; `takes_back`: the booking stays as it is. Null where it can not be undone.
          */
         undoing: z.enum(["waits", "cancels", "takes_back"]).nullable(),
       }),
@@ -171,13 +174,13 @@ export const payments = defineContract({
         reason: z.string(),
         /** The method of payment; `manual` is a bank transfer. */
         provider: z.string(),
-        /** Of a bank transfer. */
+        /** The day a bank transfer was received; null for cards. */
         receivedOn: z.string().nullable(),
         receivedReference: z.string().nullable(),
         /** The payer, account and message as they are in the bank's file. */
         payer: z.string().nullable(),
         payerAccount: z.string().nullable(),
-        /** The account to refund to instead, as an administrator was told. */
+        /** The account to refund to instead of the payer's, as entered by an administrator. */
         toAccount: z.string().nullable(),
         message: z.string().nullable(),
         /** The payout is in a payment file that the bank has not answered. */
@@ -233,7 +236,10 @@ export const payments = defineContract({
         hunter: z.string(),
         landowner: z.string(),
         amountOre: Ore,
-        /** The landowner's part: their earnings of it. Of one that is not decided, as it would be now. */
+        /**
+         * The landowner's part of the claim: their earnings of it. For an undecided claim, the part if
+         * decided now.
+         */
         landownerOre: Ore,
         /** The amount covered by payouts so far. */
         coveredOre: Ore,
@@ -282,7 +288,9 @@ export const payments = defineContract({
     ok: listOf(
       z.object({
         caseId: z.string(),
-        /** `reversed_by_bank`: a bank transfer that the bank took back when it could not be undone any more. */
+        /**
+         * `reversed_by_bank`: a bank transfer that the bank took back when it could not be undone any more.
+         */
         kind: z.enum(["unmatched", "dispute", "refunded_at_provider", "reversed_by_bank"]),
         bookingId: z.string().nullable(),
         hunter: z.string().nullable(),
@@ -315,10 +323,11 @@ export const payments = defineContract({
       "Payouts and refunds that are decided and not sent, oldest first, and what is in their way; administrators only",
     query: z.object(page),
     /**
-     * `reason`: the provider's words of a refusal, or the error that it was set aside for. `for_bank_file`: waits for
-     * the next file of payouts; `at_bank`: is in one that the bank has not answered. `returned_in_part`: was sent, and
-     * so much of it was taken back. `details_missing`: the landowner's account at the provider lacks something;
-     * `platform_short`: the provider has too little of our money for it now, and is asked again.
+     * `reason`: the provider's words of a refusal, or the error that it was set aside for. `for_bank_file`:
+     * waits for the next file of payouts; `at_bank`: is in one that the bank has not answered.
+     * `returned_in_part`: was sent, and so much of it was taken back. `details_missing`: the landowner's
+     * account at the provider lacks something; `platform_short`: the provider has too little of our money for
+     * it now, and is asked again.
      */
     ok: listOf(
       z.object({
@@ -342,11 +351,13 @@ export const payments = defineContract({
           "sending",
         ]),
         reason: z.string().nullable(),
-        /** The provider does not pay the landowner, whose bank account we know: it may be sent from our bank. */
+        /**
+         * May be sent from our bank: the provider does not pay the landowner, and we know their bank account.
+         */
         canGoByBank: z.boolean(),
         /**
-         * Of one that is to leave our bank or may be: how much has to be moved there first, for all of them with it. 0
-         * where there is enough.
+         * The amount to move to our bank first, for all payouts together that leave it or may do so; 0 if
+         * there is enough.
          */
         missingAtBankOre: Ore,
       }),
@@ -356,7 +367,7 @@ export const payments = defineContract({
     summary:
       "Pay out from our bank, with the next payment file, where the card provider does not pay; administrators only",
     body: z.strictObject({ reason: Text(2000).min(1) }),
-    /** `missingOre`: what has to be moved to our bank before all that is to leave it can. */
+    /** `missingOre`: the amount to move to our bank before all payouts that are to leave it can be sent. */
     ok: z.object({ payoutId: z.string(), missingOre: Ore }),
     errors: [
       "unsent_not_found",
@@ -376,14 +387,14 @@ export const payments = defineContract({
         bookingId: z.string(),
         /** The part of the stay, from 1. */
         number: z.int().min(1),
-        /** How many it is charged in. */
+        /** The number of parts that the stay is charged in. */
         parts: z.int().min(1),
         hunter: z.string(),
         place: z.string(),
         amountOre: Ore,
-        /** The day in Oslo. */
+        /** The day of the charge, in Oslo. */
         chargeOn: z.string(),
-        /** The number of refusals, and the bank's last reason. */
+        /** The number of refused charges, and the bank's last reason. */
         tries: z.int().min(0),
         refusal: z.string().nullable(),
       }),

@@ -24,8 +24,8 @@ const Aspects = z.strictObject(
 );
 const Given = z.object({ stars: z.number(), aspects: Aspects, text: z.string(), at: Instant });
 /**
- * The rating shown of a place or a person, of stays that were paid through us: mean stars with one decimal, null
- * below three ratings.
+ * The rating shown of a place or a person, of stays that were paid through us: mean stars with one decimal,
+ * null below three ratings.
  */
 const Sum = { average: z.number().nullable(), count: z.number() };
 
@@ -40,7 +40,7 @@ const ShownRating = z
     about: z.string(),
     stars: z.number(),
     text: z.string(),
-    /** The writer's, which the text is most likely in. */
+    /** The writer's language, which the text is most likely in. */
     language: z.enum(locales),
     /** The stay was free: means do not count it. */
     free: z.boolean(),
@@ -63,7 +63,7 @@ export const BookingRating = z
 
 const RatingReport = z.object({
   ...reportFields,
-  /** As it was when it was read; `removed`: an administrator has hidden it. */
+  /** The rating as it was when reported; `removed`: an administrator has hidden it. */
   rating: ShownRating.omit({ language: true }).extend({ uid: z.string(), removed: z.boolean() }),
 });
 

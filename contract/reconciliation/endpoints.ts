@@ -33,7 +33,7 @@ const BankTransaction = z.object({
   bankTransactionId: z.string(),
   /** Our account number in the bank's format. */
   account: z.string(),
-  /** The bank's own. */
+  /** The bank's own reference of the transaction. */
   reference: z.string(),
   bookedOn: CalendarDate,
   /** In øre, or the smallest unit of another currency. */
@@ -48,14 +48,17 @@ const BankTransaction = z.object({
    * `waiting`: not yet matched with a booking. `closed`: an administrator has handled it outside the product.
    */
   status: z.enum(["new", "waiting", "recorded", "closed"]),
-  /** The booking that it was recorded for, or that its KID names. */
+  /** The booking that the payment was recorded for, or that its KID names. */
   bookingId: z.string().nullable(),
   hunter: z.string().nullable(),
-  /** What it did; of a new one what it would do. Null where no booking is known. */
+  /**
+   * The effect of recording the payment; for a new one, the effect it would have. Null if no booking is
+   * known.
+   */
   outcome: z.enum(transferOutcomes).nullable(),
   paysOre: Ore,
   returnsOre: Ore,
-  /** Why it could not be recorded. */
+  /** Why the payment could not be recorded. */
   problem: z.string().nullable(),
   note: z.string().nullable(),
   /** An earlier payment that this one may duplicate; an administrator decides. */
@@ -68,7 +71,7 @@ const BankTransaction = z.object({
     .nullable(),
   /** The bank has reversed the payment. */
   reversedOn: CalendarDate.nullable(),
-  /** The card provider's payout to us that it is; of a new one that it would be closed as. */
+  /** The card provider's payout that the payment is; for a new one, the payout it would be closed as. */
   providerPayout: ProviderPayout.nullable(),
 });
 const fileSummary = {
@@ -82,7 +85,7 @@ const fileSummary = {
 };
 const BankFile = z.object({
   ...fileSummary,
-  /** `known`: an earlier file had it too. */
+  /** `known`: an earlier file contained the payment too. */
   transactions: z.array(z.object({ ...BankTransaction.shape, line: z.int(), known: z.boolean() })),
   /** The file's reports about payouts ordered in a payment file. */
   payouts: z.array(
@@ -95,14 +98,16 @@ const BankFile = z.object({
       amountOre: Ore,
       bookedOn: CalendarDate,
       reason: z.string().nullable(),
-      /** Null where there is no such payout. */
+      /** The booking of the reported payout; null if there is no such payout. */
       bookingId: z.string().nullable(),
       landowner: z.string().nullable(),
-      /** `known`: it was so before. `unmatched`: nothing was done, see to it. Null until it is recorded. */
+      /**
+       * `known`: reported before. `unmatched`: needs an administrator, nothing was done. Null until recorded.
+       */
       outcome: z.enum(["done", "known", "unmatched"]).nullable(),
     }),
   ),
-  /** Payments that the bank has taken back, of an earlier file or recorded by hand. */
+  /** Reversals by the bank of payments from an earlier file or recorded by hand. */
   reversals: z.array(
     z.object({
       bankReversalId: z.string(),
@@ -117,8 +122,9 @@ const BankFile = z.object({
       bookingId: z.string().nullable(),
       hunter: z.string().nullable(),
       /**
-       * `undone`: the booking is not paid any more; `closed`: nothing was recorded of it yet; `case`: it could not be
-       * undone, and is a case; `known`: told before. Of a new one what would happen.
+       * `undone`: the booking is no longer paid; `closed`: the payment had not been recorded; `case`: undoing
+       * was not possible, so a case was opened; `known`: reported before. For a new reversal, the outcome it
+       * would have.
        */
       outcome: z.enum(["undone", "closed", "case", "known"]),
       isRecorded: z.boolean(),
@@ -153,7 +159,9 @@ const DailyCheck = z.object({
   bankOre: SignedOre,
   /** The ledger's account `provider`: the provider less fees, where nothing is on the way or differs. */
   ledgerOre: SignedOre,
-  /** The ledger's account `bank`. Null of checks before it was apart from `provider`. */
+  /**
+   * The ledger's account `bank`. Null in checks made before the accounts `bank` and `provider` were separate.
+   */
   ledgerBankOre: SignedOre.nullable(),
   /** Differences of bookings that had an event just before the check. */
   onTheWayOre: SignedOre,
@@ -230,7 +238,7 @@ const batchSummary = {
   createdAt: Instant,
   createdBy: z.string(),
   payOn: CalendarDate,
-  /** How many are in it, and of how many the bank has not answered. */
+  /** The number of payouts in the batch, and of those that the bank has not answered. */
   payouts: z.int(),
   open: z.int(),
   totalOre: Ore,
@@ -241,7 +249,7 @@ const PayoutBatch = z.object({
     z.object({
       payoutId: z.string(),
       bookingId: z.string(),
-      /** Lines with the same are one payment at the bank. */
+      /** Lines with the same number are one payment at the bank. */
       order: z.int(),
       creditor: z.string(),
       account: z.string(),
@@ -322,7 +330,10 @@ export const reconciliation = defineContract({
     ok: listOf(
       z.object({
         ...BankTransaction.shape,
-        /** Bookings that it may be for, the likeliest first, and what speaks for each; none is recorded by itself. */
+        /**
+         * Bookings that the payment may be for, likeliest first, with the reasons; none is recorded
+         * automatically.
+         */
         proposals: z.array(
           z.object({
             bookingId: z.string(),
@@ -335,7 +346,7 @@ export const reconciliation = defineContract({
             reasons: z.array(z.enum(proposalReasons)),
           }),
         ),
-        /** Payouts of the card provider that it may be, the likeliest first. */
+        /** Payouts of the card provider that the payment may be, likeliest first. */
         payoutProposals: z.array(
           z.object({ ...ProviderPayout.shape, reasons: z.array(z.enum(payoutReasons)) }),
         ),

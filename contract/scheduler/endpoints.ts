@@ -93,10 +93,16 @@ export const scheduler = defineContract({ group: "Scheduler", auth: "admin" })({
           running: z.boolean(),
           /** When any process last checked for due work, to the minute. */
           lookedAt: Instant.nullable(),
-          /** It should have been looked at since: what it waits for, an outside service mostly, does not answer. */
+          /**
+           * The last check is too long ago: what the task waits for, usually an outside service, does not
+           * answer.
+           */
           late: z.boolean(),
           lastRun: Run.nullable(),
-          /** Null where the task does not count. Overdue: for more than five minutes. */
+          /**
+           * The number of due items; null if the task does not count them. Overdue: due for more than five
+           * minutes.
+           */
           due: z.int().nullable(),
           overdue: z.int().nullable(),
           nextAt: Instant.nullable(),
@@ -142,7 +148,7 @@ export const reminders = defineContract({ ...internal, group: "Landowner reminde
     ok: z.object({
       bookingId: z.string(),
       sent: z.boolean(),
-      /** The slot that was sent for; null where none is due. */
+      /** The reminder that was sent; null if none is due. */
       slotAt: Instant.nullable(),
       nextAt: Instant.nullable(),
     }),
@@ -202,14 +208,14 @@ export const reminders = defineContract({ ...internal, group: "Landowner reminde
     query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
     ok: z.object({
       days: z.int(),
-      /** Waiting now, by the stage they are in. */
+      /** The bookings that wait now, by stage. */
       waiting: z.object(
         Object.fromEntries(reminderStages.map((stage) => [stage, z.int()])) as Record<
           (typeof reminderStages)[number],
           z.ZodInt
         >,
       ),
-      /** Of the bookings confirmed in these days. */
+      /** Figures of the bookings confirmed on these days. */
       confirmed: z.int(),
       paid: z.int(),
       overdue: z.int(),

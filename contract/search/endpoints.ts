@@ -160,7 +160,7 @@ export const MapItem = z.discriminatedUnion("kind", [MapCluster, MapPin]).meta({
 const OverviewItem = z
   .object({
     county: z.enum(counties),
-    /** Null: of all, and those that are for no species. */
+    /** Null: hits of every species, including those for no species. */
     species: z.enum(speciesKeys).nullable(),
     kind: z.enum(searchKinds),
     per: z.enum(["hunter", "group"]),

@@ -30,9 +30,9 @@ const Quarter = z.object({
 });
 const Seller = z.object({
   uid: z.string(),
-  /** Null: not given. */
+  /** Null: the landowner has not given them. */
   details: TaxDetails.nullable(),
-  /** The account's. */
+  /** The account's name. */
   name: z.string(),
   email: z.string(),
   organizationNumber: z.string().nullable(),
@@ -62,7 +62,9 @@ export const tax = defineContract({ group: "Tax", auth: "landowner" })({
     ok: z.object({
       details: TaxDetails.nullable(),
       updatedAt: Instant.nullable(),
-      /** Asked for, from the first payout of the year or at three agreed bookings, and not given. */
+      /**
+       * The details are required, since the year's first payout or the third agreed booking, and not given.
+       */
       isMissing: z.boolean(),
       payouts: z.int(),
       bookings: z.int(),

@@ -200,7 +200,7 @@ const refundOn =
       return { refundId };
     });
 
-/** A key that was used is answered as the first time. */
+/** A repeated key gets the answer of its first call. */
 const payOutOn =
   ({ db, clock }: ProviderWorld): PaymentProvider["payOut"] =>
   async (transfer) => {

@@ -50,7 +50,7 @@ async function refund(
   return { type: "charge.refunded", object };
 }
 
-/** The event to tell of it; undefined where nothing of the kind can happen to this payment now. */
+/** The event that reports the act; undefined where the act is not possible for this payment now. */
 export async function actAtDesk(
   tx: Tx,
   {

@@ -21,9 +21,9 @@ import {
 
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
 const testNumber = "4242424242424242";
-/** The usual test numbers: saved like any other, and of its charges this one is refused, … */
+/** A usual test number: the card is saved like any other, but its later charges are refused. */
 const refusedLater = "4000000000000341";
-/** for this card the bank requires strong authentication each time */
+/** A usual test number: the bank requires strong authentication for each charge of this card. */
 export const authenticatedCard = "4000002760003184";
 
 /** The other parts of the provider that saved cards need. */

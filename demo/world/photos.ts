@@ -6,7 +6,7 @@ import { type Actor, isRefused } from "#server/platform/http/handler.ts";
 import { sharp } from "#server/platform/files/sharp.ts";
 import { propertyIdOf } from "./rows.ts";
 
-/** The first is on the cards of everything there, and shows no game. */
+/** The first scene of an album is on the cards of everything at the place, and shows no game. */
 const albums: Record<string, readonly Scene[]> = {
   fonnas: [
     { land: "woodcabin", season: "winter" },

@@ -9,7 +9,7 @@ import { dialledPhone } from "../phone.ts";
 import { parseKroner } from "../typed-number.ts";
 
 export type AdminQuery = {
-  /** The first and last id that begins as was typed; the same one where all of it was. */
+  /** The first and last id that begin with the typed text; equal if a whole id was typed. */
   bookingIds?: { from: string; to: string };
   /**
    * The number of an invoice, credit note or commission invoice, `2027-0066`; `written` includes its prefix.

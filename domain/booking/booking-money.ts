@@ -33,12 +33,12 @@ export const coversDue = (booking: BookingState, { actor, amountOre }: Payment):
 export const isRecorded = ({ status }: BookingState, { actor, isWhole }: Payment): boolean =>
   actor === "provider" || (actor === "admin" && !isWhole && status !== "calculated");
 
-/** Bank transfers are recorded by administrators; card payments the provider reports (rules 6.8). */
+/** Bank transfers are recorded by administrators; card payments are reported by the provider (rules 6.8). */
 const accountOf = ({ actor }: Payment): MoneyAccount => (actor === "admin" ? "bank" : "provider");
 
 /**
- * An admin confirms a bank transfer by hand, of all of it; the provider reports a card payment, of the first part of a
- * stay that is divided (rules 4.2, 7.5).
+ * A bank transfer, confirmed by an administrator, covers the whole total; a card payment, reported by the
+ * provider, covers only the first part of a divided stay (rules 4.2, 7.5).
  */
 export function decidePayment(booking: BookingState, payment: Payment, now: Date): Outcome {
   if (booking.paidAt) return decidePartPayment(booking, payment);

@@ -174,7 +174,7 @@ export type Effect =
   /** The payment never came: it is undone, and its refunds are not to be sent. */
   | { type: "undo_payment"; paymentId: string }
   | { type: "void_receipt" }
-  /** A payout that is not released. */
+  /** Cancels the payout that is not released yet. */
   | { type: "drop_payout" }
   /** Cancels the open payment intents at the card provider: the booking is not to be paid, or was by bank. */
   | { type: "close_intents" }

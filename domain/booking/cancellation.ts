@@ -24,7 +24,7 @@ export const cancellationTiers: Readonly<Record<CancellationPolicy, readonly Ref
 
 /**
  * The refund of each policy in words, for placeholders such as `{flexibleRefund}` in texts and articles;
- * `say` words a tier.
+ * `textOf` words a tier.
  */
 export const refundTexts = (textOf: (tier: RefundTier) => string) =>
   Object.fromEntries(

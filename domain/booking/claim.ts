@@ -10,7 +10,7 @@ import { splitAfterRefund, reduceFinishedParts, splitOf } from "./split.ts";
 export const claimOutcomes = ["set_off", "paid_by_landowner", "paid_by_hunter", "written_off"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
-/** `ofSale`: it was taken of the payment that the booking is paid with, and not of another. */
+/** `ofSale`: the money was taken from the payment that the booking is paid with, not from another one. */
 type Claim = { amountOre: number; ofSale: boolean; outcome: ClaimOutcome };
 export type ClaimDecision = {
   changes: Partial<BookingState>;

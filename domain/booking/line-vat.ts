@@ -1,6 +1,7 @@
 /**
- * The VAT of price lines. What counts is the day of delivery, not of agreement or payment, and of a stay each night is
- * delivered on its own day (merverdiavgiftsloven § 22-1, and Skatteetaten's handbook on it; rules 8.8).
+ * The VAT of price lines. What counts is the day of delivery, not of agreement or payment, and of a stay each
+ * night is delivered on its own day (merverdiavgiftsloven § 22-1, and Skatteetaten's handbook on it; rules
+ * 8.8).
  */
 import { type CalendarDate, eachDay, nightsOf, type Stay } from "../days.ts";
 import { shareOf } from "../money.ts";
@@ -24,7 +25,9 @@ export type QuoteLine = {
   values?: Record<string, number>;
 };
 export type VatTerms = {
-  /** Whether the seller is registered for VAT, or when; others charge the same prices with 0 % (rules 3.8). */
+  /**
+   * Whether the seller is registered for VAT, or when; others charge the same prices with 0 % (rules 3.8).
+   */
   vatRegistered: boolean | readonly VatRegistration[];
   /** Norway's where absent. */
   vatRates?: VatRateTable;
@@ -32,7 +35,7 @@ export type VatTerms = {
 export type LineBeforeVat = Omit<QuoteLine, "vatPercent"> & { rate: keyof Omit<VatRates, "from"> };
 type VatPeriod = Stay & { percent: number };
 
-/** The stay in parts of one percent each, in order: usually one. */
+/** The stay divided into periods with one VAT rate each, in order; usually one period. */
 function vatPeriods({ fromDate, toDate }: Stay, terms: VatTerms, rate: LineBeforeVat["rate"]): VatPeriod[] {
   const { vatRegistered: registered, vatRates = norwegianVatRates } = terms;
   const registrations = registered === true ? [{ from: null, to: null }] : registered || [];
@@ -47,7 +50,7 @@ function vatPeriods({ fromDate, toDate }: Stay, terms: VatTerms, rate: LineBefor
 }
 
 type Weight = (day: CalendarDate) => number;
-/** Shares of the amount that add up to it, as the days weigh. */
+/** Divides the amount in proportion to the weights; the shares add up to it. */
 function weightedShares(
   amountOre: number,
   periods: readonly VatPeriod[],
@@ -80,8 +83,8 @@ function partOf(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre:
 }
 
 /**
- * The lines with their percent. One over a change of rate, or of the seller's registration, becomes a line for each,
- * divided by how its days weigh, as their prices; else evenly. Together they are the amount.
+ * The lines with their percent. One over a change of rate, or of the seller's registration, becomes a line
+ * for each, divided by how its days weigh, as their prices; else evenly. Together they are the amount.
  */
 export function taxedLines(
   lines: readonly LineBeforeVat[],

@@ -37,7 +37,10 @@ function escrowOfPayment(booking: BookingState, paymentId: string, payouts: read
   if (!own) return { held: [], freeOre: Math.max(0, openOre(booking)) };
   return { held: own.isReleased ? [] : [own], freeOre: 0 };
 }
-/** `heldOre`: in payouts of parts that are over, or of all that was open once the booking is; the rest is open. */
+/**
+ * `heldOre`: in payouts of parts that are over, or of all that was open once the booking is; the rest is
+ * open.
+ */
 type InEscrow = { escrowOre: number; held: ScheduledPayout[] };
 /**
  * The part of the payment that is in escrow, where escrow holds `escrowOre` for the booking. `ofSale`: the
@@ -93,14 +96,14 @@ export function reducePayouts(
 }
 
 /**
- * `escrowOre`: what escrow holds for the booking now. `refundingOre`: what of the payment was to go back, and is
- * withdrawn.
+ * `escrowOre`: what escrow holds for the booking now. `refundingOre`: what of the payment was to go back, and
+ * is withdrawn.
  */
 export type PaymentReversal =
   /** `from`: the account it is withdrawn from; the provider's by default. */
   | { type: "withdrawn" | "reinstated"; amountOre: number; from?: MoneyAccount | undefined }
   | { type: "lost" | "refunded"; amountOre: number; escrowOre: number; refundingOre?: number };
-/** `claimOre`: what neither covered. */
+/** `claimOre`: the amount that neither planned refunds nor escrow covered. */
 type Outcome = { changes: Partial<BookingState>; postings: Posting[]; claimOre: number };
 
 /**

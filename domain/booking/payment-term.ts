@@ -17,8 +17,7 @@ export const partsOf = (
   b: Pick<InstalmentTerms, "fromDate" | "toDate" | "partCount"> & BookingSale,
 ): Instalment[] => instalmentsOf({ ...b, totalOre: saleOre(b) });
 /**
- * The instalments that are to be paid, the next first; none of a booking that is cancelled, which owes one sum or
- * nothing.
+ * The unpaid instalments, the next one first; none for a cancelled booking, which owes one sum or nothing.
  */
 export function unpaidParts(b: InstalmentTerms): Instalment[] {
   if (b.status === "cancelled") return [];
@@ -81,8 +80,8 @@ export type WayToPay = "charge" | "save_card";
 type Payable = OwingBooking & AwaitingCharge;
 const paidStatuses: readonly BookingState["status"][] = ["paid", "in_progress", "completed"];
 /**
- * Whether the hunter's card is charged now or saved for later, or why neither (rules 7.5). Used by the button and by
- * the payment. Payments that the provider reports are never refused (rules 4.3).
+ * Whether the hunter's card is charged now or saved for later, or why neither (rules 7.5). Used by the button
+ * and by the payment. Payments that the provider reports are never refused (rules 4.3).
  */
 export function wayToPay(b: Payable, now: Date): WayToPay | Refusal {
   const nothing = { code: "nothing_to_pay" } as const;

@@ -85,8 +85,8 @@ function weighRing(ring: Points, scale: number): Float64Array {
 }
 
 /**
- * The corners with the greatest weights: those above the tolerance, `most` at the most. A ring that collapses
- * to a line is drawn as its bounding box.
+ * The corners with the greatest weights: those above the tolerance, at most `maxCorners`. A ring that
+ * collapses to a line is drawn as its bounding box.
  */
 function simplifyTo(ring: Points, tolerance: number, maxCorners: number, scale: number): Points {
   let [points, weights] = [ring, weighRing(ring, scale)];

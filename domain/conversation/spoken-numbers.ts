@@ -59,7 +59,7 @@ export const separator = /^[\sx×.,:;/\\|_*~'"()[\]{}<>=+•·-]{1,4}$/;
 const joint =
   /^[\s,.]{0,3}(?:&|(?<=[\s,.])(?:og|and|så|then|deretter|pluss|plus|strek|bindestrek|dash|mellomrom|space|komma|comma|punktum)(?=[\s,.]))[\s,.]{0,3}$/iu;
 
-/** Whether each number is larger than the one before, and none exceeds `most`. */
+/** Whether each number is larger than the one before, and none exceeds `max`. */
 export const isAscending = (all: readonly number[], max: number) =>
   all.every((n, i) => n <= max && (i === 0 || n > (all[i - 1] ?? 0)));
 

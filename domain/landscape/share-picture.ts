@@ -11,7 +11,7 @@ function hashOf(text: string): string {
   return hash.toString(36);
 }
 
-/** `shown`: the content of the picture; when it changes, so does the address. */
+/** `shownValues`: the content of the picture; when it changes, so does the address. */
 export const sharePicture = (
   kind: SharePictureKind,
   id: string,

@@ -42,14 +42,16 @@ function evenly(totalOre: number, parts: number): number[] {
 }
 
 /**
- * 00:00 in Oslo of the 80th day before the payout; of a later part some time before its first night, which is less than
- * 80 days: 14 and at most 45 to the departure, and the seventh business day after it.
+ * 00:00 in Oslo of the 80th day before the payout; of a later part some time before its first night, which is
+ * less than 80 days: 14 and at most 45 to the departure, and the seventh business day after it.
  */
 const chargeAtOf = (number: number, fromDate: CalendarDate, payoutOn: CalendarDate): Date =>
   osloMidnight(number === 1 ? addDays(payoutOn, -heldDays) : addDays(fromDate, -partAheadDays));
 
 type Payment = Stay & { totalOre: number; partCount: number };
-/** The instalments of a stay, in order; their amounts in øre are together `totalOre`, their nights the stay's. */
+/**
+ * The instalments of a stay, in order; their amounts in øre are together `totalOre`, their nights the stay's.
+ */
 export function instalmentsOf({ fromDate, toDate, totalOre, partCount }: Payment): Instalment[] {
   const nights = evenly(nightsOf({ fromDate, toDate }), partCount);
   let from = fromDate;
@@ -71,8 +73,8 @@ export function cardChargeAt(stay: Divided): Date {
 }
 
 /**
- * The day on which a card that is saved is charged first; null where it is charged at once and not saved. That of a
- * stay in parts is always saved, since later parts are to be charged to it.
+ * The day on which a card that is saved is charged first; null where it is charged at once and not saved.
+ * That of a stay in parts is always saved, since later parts are to be charged to it.
  */
 export function cardChargeDay(stay: Divided, now: Date): CalendarDate | null {
   const at = cardChargeAt(stay);
@@ -81,8 +83,8 @@ export function cardChargeDay(stay: Divided, now: Date): CalendarDate | null {
 }
 
 /**
- * When a charge that was refused for the first time at `refusedAt` ends as an unpaid due: after the days in which it is
- * tried, and before the first night that it pays for.
+ * When a charge that was refused for the first time at `refusedAt` ends as an unpaid due: after the days in
+ * which it is tried, and before the first night that it pays for.
  */
 export function chargeEndsAt(refusedAt: Date, fromDate: CalendarDate | null): Date {
   const tried = addMs(refusedAt, chargeTryDays * dayMs);
@@ -92,7 +94,7 @@ export function chargeEndsAt(refusedAt: Date, fromDate: CalendarDate | null): Da
 
 /** Days after the first refusal at which the card is tried again. */
 const againAfterDays = [1, 2, 4, 6] as const;
-/** When it is tried the next time, `tries` refusals after the first try at `firstAt`; undefined: no more. */
+/** When a charge first tried at `firstAt` is retried after `refusalCount` refusals; undefined: not again. */
 export function nextChargeAt(firstAt: Date, refusalCount: number): Date | undefined {
   const days = againAfterDays[refusalCount - 1];
   return days === undefined ? undefined : addMs(firstAt, days * dayMs);

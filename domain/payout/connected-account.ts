@@ -58,7 +58,9 @@ export const requirementKinds = [
 ] as const;
 type RequirementKind = (typeof requirementKinds)[number];
 
-/** The first that fits a name of the provider's, as `individual.verification.document` or `person_1.dob.day`. */
+/**
+ * The first that fits a name of the provider's, as `individual.verification.document` or `person_1.dob.day`.
+ */
 const kindsByName: readonly [RegExp, RequirementKind][] = [
   [/^external_account|bank_account/, "bank_account"],
   [/verification\.(additional_)?document|proof_of_liveness|identity/, "identity"],
@@ -107,6 +109,6 @@ export function accountNews(before: AccountFacts, after: AccountFacts): AccountN
 
 const MINUTE_MS = 60_000;
 const pausesMinutes = [15, 60, 4 * 60, 12 * 60, 24 * 60];
-/** When a transfer is tried again that the provider had too little of our money for; `tries`: from 1. */
+/** When to retry a transfer for which our balance at the provider was too small; `tryCount` starts at 1. */
 export const shortRetryAt = (tryCount: number, now: Date): Date =>
   new Date(now.getTime() + (pausesMinutes[Math.min(tryCount, pausesMinutes.length) - 1] ?? 15) * MINUTE_MS);

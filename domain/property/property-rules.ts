@@ -62,7 +62,7 @@ export function missingToPublish(p: PropertyToCheck): string[] {
   return missing;
 }
 
-/** Every validation error, each with its field. `known`: the existing municipality numbers. */
+/** Every validation error, each with its field. `municipalityNumbers`: all that exist. */
 export function checkProperty(
   p: PropertyToCheck,
   municipalityNumbers: ReadonlySet<string>,

@@ -17,7 +17,7 @@ import type { Files } from "./files/storage.ts";
  */
 export type Platform = {
   db: Db;
-  /** For what many read and a standby may answer. */
+  /** Reads for many people, which a standby may answer. */
   reads: Reads;
   clock: Clock;
   config: Config;

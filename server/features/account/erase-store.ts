@@ -140,7 +140,7 @@ async function deleteStoredAnswers(tx: Tx, { uid, email }: LeavingUser): Promise
         union all select uid from user_profile where is_admin))`.execute(tx);
 }
 
-/** The rows of the profile and the sign-in stay, without a word of who it was. */
+/** Empties the rows of the profile and the sign-in, which stay without personal data. */
 export async function anonymize(tx: Tx, { uid, email }: LeavingUser, now: Date): Promise<void> {
   await deleteStoredAnswers(tx, { uid, email });
   await deleteJobsAbout(tx, { uid, email });

@@ -19,7 +19,7 @@ export type CommunicationFilter = Partial<Record<Exactly, string | undefined>> &
   /** The kinds whose subject contains `q`. */
   subtypesLikeQ?: readonly string[] | undefined;
   bookingId?: string | undefined;
-  /** Instants: the first that counts, and the first that does not. */
+  /** The period as instants: `since` is included, `before` is not. */
   since?: Date | undefined;
   before?: Date | undefined;
 };

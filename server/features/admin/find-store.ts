@@ -1,6 +1,6 @@
 /**
- * The one search box: each reading of what was typed is one look into one index, and brings a few rows. Nothing
- * here reads a table through.
+ * The administrators' one search box: each reading of the typed text is one index lookup that returns a few
+ * rows; nothing here scans a whole table.
  */
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -92,7 +92,7 @@ async function find<S extends Shape>(
   return rows.map((row) => withIsoInstants(shape, row));
 }
 
-/** What names one booking first, then what fits many; within that the newest. */
+/** Readings that identify one booking come first, then those that fit many; within each the newest first. */
 export async function findBookings(
   db: Db,
   sought: AdminQuery,
@@ -148,7 +148,10 @@ export async function findPeople(
   return find(db, FoundPerson, statement);
 }
 
-/** Two landowners can have the same number, each in a series of their own: what is written in full comes first. */
+/**
+ * Two landowners can have the same number, each in a series of their own: what is written in full comes
+ * first.
+ */
 export async function findDocuments(db: Db, { paper, kid }: AdminQuery, limit: number) {
   const of = (table: RawBuilder<unknown>, kind: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
     const columns = listedColumns("i", FoundDocument.shape, {

@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { exactInstant, utcText } from "#server/platform/database/instant-store.ts";
 
 export type After = readonly [at: string, id: string] | undefined;
-/** `at` as `utcText` has it. */
+/** `at` is in the format of `utcText`. */
 type Position = { at: string; id: string };
 export const placeOf = ({ at, id }: Position): [string, string] => [exactInstant(at), id];
 
@@ -107,7 +107,7 @@ type MoneyRow = Position & {
   amountOre: number;
   status: PayoutStatus | (typeof refundStatuses)[number] | "open" | "settled";
 };
-/** Of a refund the hunter, of a payout the landowner, and of a case both. */
+/** The person's refunds as hunter, payouts as landowner, and cases as either. */
 export async function listMoneyOf(
   db: Db,
   uid: string,

@@ -9,7 +9,7 @@ import { findUser } from "./user-store.ts";
 
 type PersonRequest = { params: { uid: string }; query: PageQuery };
 type Position = { at: string; id: string };
-/** A page of a list of one person's. */
+/** A page of one of the person's lists. */
 async function pageOf<Row extends Position, Item>(
   db: Db,
   { params: { uid }, query }: PersonRequest,

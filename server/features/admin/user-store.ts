@@ -25,7 +25,7 @@ type UserFilter = {
 };
 export type Place = readonly [key: string, uid: string];
 
-/** `key`: what the cursor has of a row; null where `createdAt` has it. */
+/** `key`: the row's value in the cursor; null where the cursor has `createdAt`. */
 const orders: Record<
   UserSort,
   { by: RawBuilder<unknown>; key: RawBuilder<unknown>; after: (p: Place) => RawBuilder<boolean> }
@@ -87,7 +87,7 @@ const allOf = (where: RawBuilder<boolean>[]): RawBuilder<boolean> => sql`${sql.j
  * found soon: by newest accounts, but not by name, where all Karis are together behind half of the others.
  */
 const mostSortedBy: Record<UserSort, number> = { newest: 5000, name: 100_000, email: 100_000 };
-/** So many are looked through in their order first: a word that many have is found there. */
+/** The number of rows that are scanned in order first: a frequent word is found among them. */
 const nearest = 1000;
 
 export async function listUsers(

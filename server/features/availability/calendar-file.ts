@@ -1,6 +1,6 @@
 /**
- * Reads a calendar file event by event, so that an odd one takes none of the others along; what could not be
- * read is named.
+ * Reads a calendar file event by event, so that an invalid event does not affect the others; events that
+ * could not be read are named.
  */
 import ICAL from "ical.js";
 import { mergedWithin, type Moment, nightsOfEvent } from "#domain/availability/closed-nights.ts";
@@ -16,13 +16,13 @@ export type ReadRequest = {
 };
 /** `unread`: names of events that could not be read, in the file's order. */
 export type ReadCalendar = { periods: BlackoutPeriod[]; unread: string[] };
-/** `not_whole`: it breaks off. */
+/** `not_whole`: the file is cut off. */
 export type UnreadableCalendar = { problem: "not_calendar" | "not_whole" };
 
 const MAX_NAMED_ENTRIES = 20;
 const MAX_NAME_LENGTH = 80;
 const DAY_SECONDS = 86_400;
-/** The properties that say which nights an event takes; whatever is odd in others is no matter. */
+/** The properties that determine which nights an event takes; errors in other properties are ignored. */
 const read = new Set(
   ["UID", "SUMMARY", "STATUS", "TRANSP", "DTSTART", "DTEND", "DURATION"].concat([
     "RRULE",

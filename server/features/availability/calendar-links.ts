@@ -41,7 +41,7 @@ type Import = Answer<"POST /api/calendars/imports">;
 type Owner = Call<"landowner">;
 type Settings = Pick<Config, "authSecret" | "publicUrl" | "CALENDAR_HOSTS">;
 
-/** Per property. */
+/** The maximum number of imported calendars of one property. */
 const maxImports = 30;
 
 /** The HMAC in a feed's URL, which proves that we issued it; its row must exist too. */

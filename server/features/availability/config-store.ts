@@ -28,7 +28,7 @@ const documents = {
 export type ConfigTarget = { propertyId?: string | undefined; ids?: string[] | undefined };
 export type Config = { id: string; version: number; syncedAt: Date; changed: boolean; document: object };
 
-/** The viewer's own; an administrator's requested ones, and in counts all. */
+/** The viewer's own documents; for an administrator also the requested ones. */
 const visibleTo = (viewer: Viewer, isRequested: boolean) =>
   sql`p.deleted_at is null and (${sql.lit(isAdmin(viewer) && isRequested)} or p.owner_uid = ${viewer.uid} or p.property_id = any (co_hosted_by(${viewer.uid}, 'calendar')))`;
 

@@ -80,7 +80,7 @@ function occupiedOf(stays: readonly StayRow[]): Map<string, OccupiedPeriod[]> {
 }
 
 /**
- * A stay as the viewer may read it. `shown`: the ids of the items, and whether the viewer answers their
+ * A stay as the viewer may read it. `shownItems`: the items' ids, and whether the viewer answers their
  * bookings; whoever does not learns no name.
  */
 export function viewOfStay(

@@ -21,7 +21,7 @@ const BATCH = 20;
 type Deps = { db: Db; jobs: JobQueue; log: Log };
 type BookingSweep<T> = {
   name: string;
-  /** Locks one that is due and not among those passed over. */
+  /** Locks a booking that is due and not among those to skip. */
   lock: (tx: Tx, now: Date, skippedIds: string[]) => Promise<T | undefined>;
   idOf: (taken: T) => string;
   work: (tx: Tx, taken: T, now: Date) => Promise<void>;

@@ -7,7 +7,7 @@ import { cardChargeDay, type Instalment, instalmentsOf, partCountOf } from "#dom
 
 type View = Reply<"GET /api/core-booking/:bookingId">["instalments"][number];
 
-/** One that is to be paid at once is charged as soon as the card is saved. */
+/** An instalment that is due at once is charged as soon as the card is saved. */
 const partView = ({ chargeAt, ...part }: Instalment, now: Date): View => ({
   ...part,
   chargeOn: osloDate(chargeAt < now ? now : chargeAt),
@@ -29,7 +29,7 @@ export function paymentPlan(stay: Stay, totalOre: number, now: Date) {
 }
 
 const beforeConfirmed: readonly string[] = ["calculated", "submitted", "pending", "accepted"];
-/** The parts of a booking of several; none of one that is not divided, or ended before it was paid. */
+/** The parts of a divided booking; empty if it is not divided, or ended before it was paid. */
 export function instalmentsView(state: BookingState, now: Date): View[] {
   if (beforeConfirmed.includes(state.status)) return paymentPlan(state, state.totalOre, now).instalments;
   const isDivided = state.partCount > 1 || state.partPaymentIds.length > 0;

@@ -4,7 +4,7 @@ import { outlineBands, viewsPerBand } from "#domain/boundary/boundary-outline.ts
 import { type Db, recordset } from "#server/platform/database/database.ts";
 import type { ParcelFound, Source } from "./national-map/national-map.ts";
 
-/** The cached answer of the map for a parcel, if newer than `timeOrDate`. */
+/** The cached answer of the map for a parcel, if newer than `since`. */
 export async function findAnswer(db: Db, source: Source, parcel: string, since: Date): Promise<ParcelFound> {
   const row = await db
     .selectFrom("parcelAnswer")

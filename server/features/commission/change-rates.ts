@@ -1,4 +1,6 @@
-/** An administrator changes the commission: of all, or of one landowner. All lock the rates, and are audited. */
+/**
+ * Administrators change the general rate or a landowner's own; each change locks the rates and is audited.
+ */
 import type { commission } from "#contract/commission/endpoints.ts";
 import type { Reply } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";

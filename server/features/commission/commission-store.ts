@@ -1,10 +1,10 @@
-/** The commission rates, and what the books have of a booking's commission. */
+/** The commission rates, and the ledger's postings of a booking's commission. */
 import { type RawBuilder, sql } from "kysely";
 import { accounts } from "#domain/ledger/ledger.ts";
 import type { CalendarDate } from "#domain/days.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** No booking is confirmed with the rate of before until the transaction ends. */
+/** Locks the rates: no booking is confirmed with the old rate until the transaction ends. */
 export const lockCommission = (tx: Tx): Promise<unknown> => sql`select lock_commission()`.execute(tx);
 
 export type GlobalRate = { ratePercent: number; since: Date; setBy: string | null };
@@ -155,7 +155,7 @@ export async function listTrail(db: Db, after: number | undefined, limit: number
   return rows;
 }
 
-/** What the ledger has of the booking: commission posted, and what escrow still holds. */
+/** The booking's ledger balances: the posted commission, and the amount still in escrow. */
 export async function bookedOre(
   db: Db,
   bookingId: string,

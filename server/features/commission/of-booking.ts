@@ -1,4 +1,4 @@
-/** The commission of a booking: as frozen at its confirmation, before it by the rate that would hold (rules 3.6). */
+/** A booking's commission: frozen at confirmation; before that, by the rate that would hold (rules 3.6). */
 import type { commission } from "#contract/commission/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
@@ -54,7 +54,7 @@ export const commissionOfBookings = (db: Db) =>
       const { status, amountOre, frozen } = view;
       return { bookingId, status, amountOre, frozen };
     },
-    /** Posts nothing: the process does, when the escrow is released (rules 6.2). */
+    /** Posts nothing: the booking process posts the commission when escrow is released (rules 6.2). */
     "POST /api/commission/realize-payment-commission": async ({ body: { bookingId } }, { now }) => {
       const state = await findState(db, bookingId);
       if (!state) return refuse("booking_not_found");

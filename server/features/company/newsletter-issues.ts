@@ -1,4 +1,4 @@
-/** Newsletter issues for administrators: written, tried on oneself, and sent once to all subscribers. */
+/** Newsletter issues for administrators: written, sent to oneself as a test, and once to all subscribers. */
 import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
 import type { Answer } from "#contract/index.ts";
 import { readerLanguage } from "#messages/reader-language.ts";
@@ -39,7 +39,7 @@ const issueView = async (tx: Tx, id: string): Promise<Issue | Refused> => {
   return row ? viewOf(row) : refuse("newsletter_issue_not_found");
 };
 
-/** `from`: undefined where it has just begun. */
+/** `from`: the earlier status; undefined for a new issue. */
 const record = (tx: Tx, { actor, now }: Call<"admin">, id: string, from: "draft" | undefined, to: string) =>
   audit(tx, {
     ...auditActor({ actor, now }, "admin"),
@@ -52,7 +52,7 @@ const record = (tx: Tx, { actor, now }: Call<"admin">, id: string, from: "draft"
 const isComplete = (texts: IssueTexts): boolean =>
   locales.every((locale) => texts[locale].subject !== "" && texts[locale].text !== "");
 
-/** A draft under lock, as the administrator has seen it. */
+/** Locks a draft, if it is still the version that the administrator has seen. */
 async function draft(tx: Tx, id: string, version?: number) {
   const found = await lockIssue(tx, id);
   if (!found) return refuse("newsletter_issue_not_found");
@@ -61,7 +61,9 @@ async function draft(tx: Tx, id: string, version?: number) {
 }
 
 type Receiver = { email: string; language: (typeof locales)[number]; link: string };
-/** The newsletter to each address, as rows of the outbox. `link`: where it is left, of a test where it is edited. */
+/**
+ * Writes the newsletter to each address to the outbox. `link`: unsubscribes, or in a test leads to the draft.
+ */
 const sendIssueTo = (
   tx: Tx,
   p: Platform,
@@ -154,7 +156,9 @@ export const newsletterIssueHandlers = (p: Platform) =>
       ),
   }) satisfies SomeHandlers<typeof newsletterIssues>;
 
-/** Some hundred addresses a turn; the outbox's unique key lets none be written to twice, however often it runs. */
+/**
+ * Sends to some hundred addresses per run; the outbox's unique key prevents a second copy in repeated runs.
+ */
 export const newsletterJobs = (p: Platform): JobHandler[] => [
   handles(sendJob, async ({ newsletterIssueId: id, after }, { now }) =>
     p.db.transaction().execute(async (tx) => {

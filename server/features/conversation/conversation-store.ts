@@ -210,7 +210,7 @@ export async function findBookedPair(tx: Tx, bookingId: string): Promise<BookedP
 }
 
 type Pair = { propertyId: string; hunterUid: string; landownerUid: string };
-/** The conversation of the two about the property: made where there is none, also by several at once. */
+/** Returns the two people's conversation about the property; creates it once, also under concurrent calls. */
 export async function openDirect(
   tx: Tx,
   { propertyId, hunterUid, landownerUid }: Pair,

@@ -5,7 +5,7 @@
 import type { Platform } from "#server/platform/platform.ts";
 import { markDelivered } from "./message-store.ts";
 
-/** Called for each person whose page got something of the conversation. */
+/** Called for each person whose page received an event of the conversation. */
 export type OnReached = (uid: string, conversationId: string) => void;
 
 const gatherMs = 200;

@@ -14,7 +14,7 @@ export type MessageRow = {
   senderName: string | null;
   clientMessageId: string;
   text: string;
-  /** The sender's. */
+  /** The sender's language. */
   language: Locale | null;
   removed: boolean;
   line: LineRow | null;

@@ -42,9 +42,9 @@ const deductibleVat = sql`case when b.vat_registered
 const shareOf = (column: string, of: RawBuilder<unknown>) =>
   sql`case when s.gross = 0 then 0 else round(${sql.ref(`s.${column}`)}::numeric * (${of}) / s.gross) end::bigint`;
 /**
- * CTE: a row for each booking that was agreed on; of those cancelled, where something is kept. Where nothing is to be
- * paid out, as of a free one or one that was paid back, its money is in no state. Of a stay in parts the money of each
- * part that is over, and what is still to be charged, have rows of their own, which count as no booking.
+ * CTE: one row for each booking that was agreed on; cancelled ones only if an amount is retained. A booking
+ * without a payout, such as a free or a fully refunded one, has no money state. In a stay in parts, each
+ * finished part and the amount still to be charged have rows of their own, which do not count as bookings.
  */
 const money = (scope: Scope) => sql`sold as (
   select b.booking_id, b.offering_id, b.property_id, b.from_date, b.paid_at, b.parts_over, b.uncharged_ore,
@@ -111,7 +111,7 @@ export type MoneySums = {
   books: Books;
   openClaims: OpenClaims;
 };
-/** The sums by where the money is, what the ledger says of the same bookings, and their claims: one statement. */
+/** The sums by money state, the ledger's balances of the same bookings, and their claims: one statement. */
 export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
   const { rows } = await sql<MoneySums>`
     with ${money(query)}, summed as (select state, ${sums} from money group by state)
@@ -133,7 +133,7 @@ export async function sumMoney(db: Db, query: MoneyQuery): Promise<MoneySums> {
   return { ...found, states: namedRows(found.states) };
 }
 
-/** What rows are joined by, and what they are in the order of, before their key: the latest, the largest. */
+/** `key`: what rows are grouped by. `rank`: what they are sorted by first, the latest or largest on top. */
 const groupings: Record<MoneyGrouping, { key: RawBuilder<unknown>; rank: RawBuilder<unknown> }> = {
   booking: { key: sql`booking_id::text`, rank: sql`max(from_date - date '2000-01-01')` },
   offering: { key: sql`coalesce(offering_id, property_id)::text`, rank: sql`sum(gross)` },
@@ -163,7 +163,7 @@ export type MoneyRow = Sums & {
     why: PayoutReason | null;
     sentAt: string | null;
     accountFrom: string | null;
-    /** From its documents: the invoice, its credit notes, and Utmark's commission invoices. */
+    /** The numbers of its documents: the invoice, its credit notes, and Utmark's commission invoices. */
     invoiceNumber: string | null;
     creditNoteNumbers: string[];
     commissionNumbers: string[];

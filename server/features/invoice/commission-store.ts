@@ -29,8 +29,9 @@ export type CommissionSource = {
 };
 
 /**
- * A booking whose commission is to be invoiced, locked against changes of its split and taken off the list.
- * Undefined where there is none that no other process is at. `skippedIds`: bookings that are left on it.
+ * A booking whose commission is to be invoiced: locked against changes of its split, and taken off the list.
+ * Undefined if every remaining one is handled by another process. `skippedIds`: bookings to leave on the
+ * list.
  */
 export async function takeCommissionToInvoice(tx: Tx, skippedIds: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -62,7 +63,7 @@ export async function findCommissionSource(tx: Tx, bookingId: string): Promise<C
   return source;
 }
 
-/** The next number of the year, and its date: today's, or that of the number before where that one is later. */
+/** The next number of the year, and its date: today, or the previous number's date if that is later. */
 export async function takeCommissionNumber(
   tx: Tx,
   { year, today }: { year: number; today: string },

@@ -1,6 +1,6 @@
 /**
- * A thread that draws one sheet after another. It is started for the first, ends when idle, and is replaced where it
- * breaks or takes too long.
+ * A thread that draws one sheet after another. It starts with the first sheet, ends when idle, and is
+ * replaced if it fails or takes too long.
  */
 import { Worker } from "node:worker_threads";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
@@ -11,7 +11,7 @@ type Bounds = {
   /** The time limit of one drawing, from when it starts. */
   patienceMs: number;
   idleMs: number;
-  /** Sheets at once, with the one that is being drawn; more are refused. */
+  /** The maximum number of waiting sheets, including the one being drawn; more are refused. */
   maxWaiting: number;
 };
 
@@ -22,7 +22,7 @@ export function createDrawing(
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let waiting = 0;
-  /** Settles once the one before is done. */
+  /** Settles when the previous drawing has ended. */
   let turn: Promise<unknown> = Promise.resolve();
 
   function end(): void {

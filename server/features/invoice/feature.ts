@@ -12,7 +12,7 @@ import { sendPdf, sheetOf } from "./send-pdf.ts";
 
 type BookingParams = { bookingId: string };
 export function invoiceFeature({ db, jobs, config }: Platform) {
-  // Invoice and receipt were issued by what confirmed and paid the booking: asking for them issues no other.
+  // Invoice and receipt are issued when the booking is confirmed and paid: requests here issue no new ones.
   const invoice = (name: string, body: BookingParams, call: Call) =>
     command(db, call, name, body, (tx) => invoiceFor(tx, config, body.bookingId, call));
   const receipt = (name: string, body: BookingParams, call: Call) =>

@@ -27,7 +27,7 @@ export async function invoiceDocumentsFor(
 const creditedOf = ({ creditNotes }: InvoiceDocuments): number =>
   creditNotes.reduce((sum, note) => sum - note.totalOre, 0);
 
-/** Credited in part, it stays what it was. */
+/** An invoice that is credited in part keeps its status. */
 function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
   const { creditNotes, invoice, paidAt, paymentDueAt } = documents;
   if (creditNotes.length > 0 && creditedOf(documents) === invoice?.totalOre) return "credited";

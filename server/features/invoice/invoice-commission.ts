@@ -1,6 +1,6 @@
 /**
- * Invoices the commission to landowners once escrow is released, and what has changed of it since (rules 8.5,
- * decision 68). In a transaction for each booking, by `bookingSweep`: the release waits for nothing of it.
+ * Invoices the commission to landowners once escrow is released, and later changes of it (rules 8.5, decision
+ * 68). `bookingSweep` does so in one transaction per booking, so that the release never waits for it.
  */
 import { osloDate } from "#domain/days.ts";
 import { isInBusinessRegister } from "#domain/invoice/invoice.ts";
@@ -19,7 +19,7 @@ import {
 import { addressOf } from "./invoice-document.ts";
 
 type InvoiceNumber = { number: string; date: string };
-/** `totalOre` is what is invoiced, VAT within it; below zero it is credited. */
+/** `totalOre`: the amount to invoice, VAT included; a negative amount is credited. */
 function commissionDocument(
   source: CommissionSource,
   totalOre: number,

@@ -15,7 +15,7 @@ import type { InvoiceSource } from "./invoice-store.ts";
 
 type InvoiceNumber = { seriesNo: number; year: number; number: number; kid: number };
 
-/** On a line, as people read it, and in its parts, as EHF wants them. */
+/** The address on one line for readers, and in parts for EHF. */
 export function addressOf({ street, postalCode, city, country }: InvoiceSource["sellerAddress"]) {
   const line = [street, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
   return { address: line, postalAddress: { street, postalCode, city, country } };
@@ -66,7 +66,7 @@ export function invoiceDocument(
         isInBusinessRegister({ answered: source.inBusinessRegister, name: source.sellerName }),
       ...addressOf(source.sellerAddress),
     },
-    // of what is free nothing is to be paid
+    // nothing is to be paid for a free booking
     payToAccount: summary.grossOre === 0 ? null : source.payToAccount,
     payToName: summary.grossOre === 0 ? null : source.payToName,
     payToBic: summary.grossOre === 0 ? null : source.payToBic,
@@ -114,8 +114,8 @@ function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): L
 }
 
 /**
- * Credits the whole invoice, or `creditOre` of it after `beforeOre` of earlier notes, with every amount negative
- * (rules 8.1).
+ * Credits the whole invoice, or `creditOre` of it after `beforeOre` of earlier notes, with every amount
+ * negative (rules 8.1).
  */
 export function creditDocument(
   original: InvoiceDocument,

@@ -39,9 +39,9 @@ export type InvoiceSource = {
 };
 
 /**
- * The invoice's data, and the next number of the seller's series for the year, with its date (rules 8.1, 8.8). A
- * rollback returns the number. The date is today's, or that of the number before, where that one was given by
- * a process whose clock is ahead.
+ * The invoice's data, and the next number of the seller's series for the year, with its date (rules 8.1,
+ * 8.8). A rollback returns the number. The date is today, or the previous number's date if a process whose
+ * clock is ahead has given that number.
  */
 export async function takeNumber(
   tx: Tx,
@@ -104,8 +104,9 @@ type CreditSource = {
   kid: number;
 };
 /**
- * The invoice to credit, what of it is credited, and the next number of its series, with its date: one of before the
- * series of sellers has its seller's. Undefined where there is no invoice, or it is credited for this already.
+ * The invoice to credit, the amount credited so far, and the next number of its series with its date. An
+ * invoice from before sellers had series of their own uses its seller's. Undefined if there is no invoice, or
+ * it is credited for this already.
  */
 export async function takeCreditNumber(
   tx: Tx,

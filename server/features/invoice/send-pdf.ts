@@ -13,7 +13,7 @@ import { creditNoteSheet, invoiceSheet, receiptSheet } from "./document-sheet.ts
 
 type PdfDocument = "invoice" | "credit_note" | "receipt";
 
-/** A document that lacks what a PDF must show is no document; undefined there. */
+/** Refused if the document lacks data that a PDF must show. */
 function worded<S extends z.ZodType>(
   schema: S,
   document: unknown,

@@ -71,7 +71,7 @@ export async function hideDocument(
   return rows.length > 0;
 }
 
-/** False where it was not deleted after `timeOrDate`. */
+/** False where it was not deleted after `since`. */
 export async function showDocument(
   tx: Tx,
   propertyId: string,

@@ -90,7 +90,7 @@ export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date
   return rows.length > 0;
 }
 
-/** Whether it was the main one; undefined where it was not deleted after `timeOrDate`. */
+/** Whether it was the main one; undefined where it was not deleted after `since`. */
 export async function showImage(
   tx: Tx,
   owner: Owner,

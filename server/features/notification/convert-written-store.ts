@@ -1,4 +1,4 @@
-/** Letters and notices of the version before, which kept texts with names in them. */
+/** Converts emails and notifications of the previous version, which stored texts with names in them. */
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
@@ -10,14 +10,14 @@ const namedPeople = sql`(select uid, deleted_at from user_profile
   where uid in (select unnest(people) from found) for key share skip locked)`;
 const isDecided = sql`not exists (select from user_profile u
   where u.uid = any (people) and u.uid not in (select uid from named))`;
-/** Of a row: its text stays where we know whom it may name and none of them has left. */
+/** Whether a row keeps its text: the people it may name are known, and none has deleted their account. */
 const mayKeepText = sql`(people is not null
   and not exists (select from named n where n.uid = any (people) and n.deleted_at is not null))`;
 const asText = sql`jsonb_build_object('of', 'text', 'people', to_jsonb(coalesce(people, '{}')))`;
 
 /**
- * Takes over so many letters, and says how many it was: those without values get to know whom they may name, and the
- * text goes of those with values that the version before has sent.
+ * Converts up to `limit` emails, and returns their number: emails without values get the list of people they
+ * may name, and emails with values that the previous version has sent lose their text.
  */
 export async function convertEmails(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`

@@ -4,7 +4,7 @@ import { convertEmails, convertNotices } from "./convert-written-store.ts";
 
 const BATCH = 500;
 
-/** Takes over what the version before has written; nothing is left to do where it no longer runs. */
+/** Converts what the previous version has written; finds nothing once that version no longer runs. */
 export const takeOverSweep = ({ db }: Pick<Platform, "db">): Sweep => ({
   name: "letters of before",
   every: "minute",

@@ -1,4 +1,4 @@
-/** Sends e-mail from the outbox, as HTML and text, with what a booking's brings along (decision 25). */
+/** Sends e-mail from the outbox, as HTML and text, with the document of a booking's email (decision 25). */
 import type { Locale } from "#domain/locale.ts";
 import { dayMs, osloDate } from "#domain/days.ts";
 import { emailButtonOf } from "#domain/notification/email-button.ts";
@@ -27,7 +27,7 @@ const settingsPath = "/dashboard?tab=settings";
 const bodyOf = ({ content, link }: WaitingMessage): string =>
   link && content.endsWith(link) ? content.slice(0, -link.length).trimEnd() : content;
 
-/** Draws what a booking's email brings along; undefined where it has not been issued. */
+/** Draws the document that a booking's email has attached; undefined if it has not been issued. */
 export type Attach = (
   bookingId: string,
   named: { attachment: Attachment; number: string | undefined },

@@ -1,4 +1,4 @@
-/** Sends SMS from the outbox, and at night none but what would be too late in the morning (decision 83). */
+/** Sends SMS from the outbox; at night only those that would be too late in the morning (decision 83). */
 import { dayMs } from "#domain/days.ts";
 import { quietUntil } from "#domain/notification/quiet-hours.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";

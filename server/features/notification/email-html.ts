@@ -1,6 +1,6 @@
 /**
- * The HTML part of emails, with React Email's components: tables and inline styles, which is what mail programs
- * support; light, and dark where the reader's program says so (decision 84).
+ * The HTML part of emails, with React Email's components: tables and inline styles, which is what mail
+ * programs support; light, and dark where the reader's program says so (decision 84).
  */
 import { Body } from "@react-email/body";
 import { Button } from "@react-email/button";
@@ -202,7 +202,7 @@ const written = (pieces: Pieces, origin: string): ReactNode =>
     return h(Link, { key, href: new URL(href, origin).href, className: "brand", style }, text);
   });
 
-/** `links` lead out of the newsletter, of a test back to its draft. `origin`: of our site, for its own addresses. */
+/** `links` unsubscribe from the newsletter, or lead a test back to its draft. `origin`: that of our site. */
 export function newsletterHtml({
   subject,
   body,

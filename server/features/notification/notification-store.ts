@@ -78,8 +78,8 @@ export async function findReceiver(tx: Tx, uid: string): Promise<Receiver | unde
 }
 
 /**
- * The one account with this Norwegian number, so that what is sent to it is theirs; null where there is none, or
- * several.
+ * The one account with this Norwegian number, so that what is sent to it is theirs; null where there is none,
+ * or several.
  */
 export async function findByPhone(tx: Tx, phone: string): Promise<string | null> {
   const national = phone.replace(/\D/g, "").slice(-8);
@@ -133,11 +133,11 @@ export type OutgoingMessage = {
   attachment: Attachment | null;
   attachmentNumber?: string | null;
 };
-/** `waits`: for the morning. */
+/** `waits`: the message is held until the morning. */
 export type WrittenMessage = { id: string; channel: SentChannel; status: string; waits: boolean };
 type QueuedMessage = WrittenMessage & { urgency: Urgency };
 
-/** While it waits its text stands in the row too, for the version before, which knows no values. */
+/** A waiting message also stores its text, for the previous version, which cannot render values. */
 const keepsText = ({ status, written }: OutgoingMessage) => status === "pending" || written.of === "text";
 
 /**
@@ -301,7 +301,7 @@ const jobNames = { email: "send-mail", sms: "send-sms", push: "send-push" } as c
   SentChannel,
   string
 >;
-/** A message that waits and that no job is at. `lost`: handed over, or a secret link, and nobody knows. */
+/** A waiting message without a job. `lost`: handed over or with a secret link, so its outcome is unknown. */
 type StrandedMessage = { id: string; channel: SentChannel; urgency: Urgency; lost: boolean };
 /** Locked, in the order they were written; those that wait for the morning are not among them. */
 export async function lockStranded(tx: Tx, before: Date, limit: number): Promise<StrandedMessage[]> {
@@ -332,7 +332,7 @@ export async function claimNightQueued(tx: Tx, now: Date, limit: number): Promis
   return rows.map(({ id, subtype, deadline }) => ({ id, urgency: urgencyOf(subtype, deadline) }));
 }
 
-/** A report of the gateway. What it took and could not deliver is failed; what is delivered stays so. */
+/** Records a gateway's report: an undelivered message becomes failed, a delivered one stays delivered. */
 export async function recordReport(
   db: Db,
   { id, ref, ...o }: { id?: string; ref?: string; delivered: boolean; problem: string; now: Date },
@@ -349,7 +349,7 @@ export async function recordReport(
   return rows.length > 0;
 }
 
-/** Of a message `c` to a person `u`, if any: their number or address now, where they have one. */
+/** Where message `c` would go now: the current number or address of its receiver `u`, else the stored one. */
 export const addressNow = sql<string>`case c.channel when 'sms' then coalesce(u.phone_number, c.recipient)
   when 'email' then coalesce(nullif(u.email, ''), c.recipient) else c.recipient end`;
 
@@ -394,7 +394,7 @@ export async function findSent(
   };
 }
 
-/** Their links are mailed only. */
+/** Account emails, whose secret links are mailed and stored nowhere. */
 const accountEmails: ReadonlySet<string> = new Set<AccountEmailKind>([
   "verify_email",
   "reset_password",
@@ -410,7 +410,7 @@ export type BookingStatusNow = {
   refundedOre: number;
   invoiced: boolean;
   receipted: boolean;
-  /** When it became what it is, by whom and why. */
+  /** When, by whom and why the booking reached its status. */
   since: Date | null;
   by: string | null;
   reason: string | null;
@@ -461,7 +461,7 @@ export async function findSentMessages(
   return rows;
 }
 
-/** Whom a welcome is to; undefined where the account is deleted. */
+/** The receiver of a welcome message; undefined if the account is deleted. */
 export async function findNewcomer(
   tx: Tx,
   uid: string,

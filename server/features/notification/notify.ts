@@ -1,4 +1,4 @@
-/** Tells people of what happened, after commit: a job in the transaction of the event. */
+/** Notifies people of an event after commit, by a job queued in the event's transaction. */
 import type { Tx } from "#server/platform/database/database.ts";
 import { defineJob, type JobQueue } from "#server/platform/jobs/jobs.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -7,7 +7,9 @@ import type { StoredValues } from "#domain/notification/reference.ts";
 import { urgencyOf } from "#domain/notification/urgency.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
 
-/** A booking's message whose values may name something by its id. `reason`: that there is one, in the history. */
+/**
+ * A booking's message whose values may name something by its id. `reason`: that there is one, in the history.
+ */
 export type WithReferences = Omit<Message, "values"> & { values?: StoredValues };
 type BookingNotification = { bookingId: string; at: Date; messages: readonly WithReferences[] };
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: WithReferences[] }>("notify");
@@ -56,7 +58,7 @@ export const notifyUser = (tx: Tx, jobs: JobQueue, notification: UserNotificatio
     { urgency: urgencyOf(notification.kind) },
   );
 
-/** Notifies every administrator after commit. `bookingId`: whose booking it is stands in the text. */
+/** Notifies every administrator after commit. `bookingId`: the text names the parties of this booking. */
 export const notifyAdmins = (
   tx: Tx,
   jobs: JobQueue,

@@ -56,7 +56,7 @@ export const subscriptionsOf = (db: Db, uid: string): Promise<Subscription[]> =>
     .orderBy("at")
     .execute();
 
-/** The push service no longer knows it; one renewed meanwhile stays. */
+/** Deletes a subscription that the push service no longer knows; one renewed meanwhile stays. */
 export async function deleteSubscription(db: Db, { subscriptionId, p256dh }: Subscription): Promise<void> {
   await db
     .deleteFrom("pushSubscription")

@@ -1,6 +1,7 @@
 /**
- * Finds messages that wait and that nothing is at: their process died in a moment that left no job behind. What was
- * being handed over may have arrived, which the log says; the desk can send it again (decision 25).
+ * Finds waiting messages without a job: their process died at a moment that left none behind. A message that
+ * was being handed over may have arrived: the log says so, and administrators can send it again (decision
+ * 25).
  */
 import type { Platform } from "#server/platform/platform.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";

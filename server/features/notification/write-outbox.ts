@@ -300,7 +300,7 @@ function bookingDrafts(
 }
 
 type BookingEvent = { bookingId: string; at: Date; messages: readonly WithReferences[] };
-/** Returns what was written; nothing where the event has been told already, or by no chosen way. */
+/** Returns the written messages; none if the event was notified before, or no channel is chosen. */
 export async function writeBookingMessages(
   tx: Tx,
   { jobs, ...p }: Omit<Deps, "db">,

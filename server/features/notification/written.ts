@@ -98,7 +98,7 @@ export function emailContentOf(
 }
 
 type EmailRow = EmailPart & EmailContent & { written: Written | null; language: Locale };
-/** The kind in a word, of what this version cannot write. */
+/** The name of the kind, for a message that this version cannot render. */
 export const kindLabel = (kind: string, locale: Locale): string =>
   (catalogues[locale].screens.adminCodes.messages as Partial<Record<string, string>>)[kind] ?? "Utmark";
 
@@ -131,7 +131,7 @@ async function readEach<R extends StoredEmail>(
   });
 }
 
-/** Letters as they read now. */
+/** Emails as they would be rendered now. */
 export const readEmails = <R extends EmailRow>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
   readEach(db, rows, emailContentOf);
 
@@ -141,12 +141,12 @@ export const readEmailToSend = async <R extends EmailRow>(db: Db, row: R): Promi
   return (await readEach(db, [row], contentOf))[0] ?? row;
 };
 
-/** Their subjects only. */
+/** The subjects of emails, as they would be rendered now. */
 export const readSubjects = <R extends StoredEmail>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
   readEach(db, rows, ({ subject }) => ({ subject }));
 
 type Notice = { written: Written | null; kind: string; title?: string | null; body?: string | null };
-/** Notices as they read now: the subject, and of the e-mail the first paragraph. */
+/** Notifications as they would be rendered now: the subject, and the e-mail's first paragraph. */
 export async function readNotices<N extends Notice>(
   db: Db,
   rows: readonly N[],

@@ -1,4 +1,7 @@
-/** The hunter starts or continues the payment of a booking, or saves the card that is charged later (rules 7.5). */
+/**
+ * The hunter starts or continues the payment of a booking, or saves the card that is charged later (rules
+ * 7.5).
+ */
 import { createHash } from "node:crypto";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { dueOre, type WayToPay, wayToPay } from "#domain/booking/payment-term.ts";
@@ -39,13 +42,13 @@ function paymentMethodFor(payable: PayableBooking | undefined, { actor, now }: C
     : way;
 }
 
-/** One that was begun for another amount, or before the card was to be saved, is cancelled first. */
+/** An intent for another amount, or from before the card was to be saved, is cancelled first. */
 async function closeOther({ db, jobs, provider }: Deps, intentId: string, now: Date): Promise<void> {
   await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${intentId}` });
   await fetchIntent({ db, jobs, provider }, intentId, now);
 }
 
-/** A key stands for one request: a place or an address that was changed meanwhile makes another. */
+/** A key stands for one request: if the place or an address has changed meanwhile, the key differs. */
 const digestOf = (paidFor: PaidFor): string =>
   createHash("sha256").update(JSON.stringify(paidFor)).digest("hex").slice(0, 16);
 
@@ -114,8 +117,8 @@ export const insertStarted = async (
 export const beginningPayments = (deps: Deps) =>
   ({
     /**
-     * A repeated idempotency key gets its stored answer before today's refusals, so the intent is checked inside
-     * the command.
+     * A repeated idempotency key gets its stored answer before today's refusals, so the intent is checked
+     * inside the command.
      */
     "POST /api/payments/create-intent": async ({ body: { bookingId } }, call) => {
       const prepared = await prepare(deps, bookingId, call);

@@ -108,8 +108,8 @@ export const saveCase = (
     .execute();
 
 /**
- * What has been refunded in the provider's dashboard beyond our own refunds of the payment and what is known of it.
- * Read under the lock of the booking, which every refund of ours is decided under.
+ * The amount refunded in the provider's dashboard, beyond our own refunds of the payment and what is recorded
+ * already. Read under the booking's lock, under which all our refunds are decided.
  */
 export async function unknownRefundOre(tx: Tx, paymentId: string, refundedOre: number): Promise<number> {
   const { rows } = await sql<{ ore: number }>`
@@ -179,7 +179,7 @@ export const listCases = (db: Db, { state, after, limit }: Query) =>
     .limit(limit)
     .execute();
 
-/** `unmatched`: it came with another amount or currency, and nothing of it is posted. */
+/** `unmatched`: the payment has another amount or currency than expected, and is not posted. */
 export type Success = "posted" | "unmatched" | "awaited";
 export async function findSuccess(tx: Tx, paymentId: string): Promise<Success> {
   const { rows } = await sql<{ success: Success }>`

@@ -1,6 +1,6 @@
 /**
- * Cases: money the card provider reported that is not as we asked for it, disputes, and refunds made at its own
- * desk. Administrators are notified, and settle them (rules 6.6).
+ * Cases: money the card provider reported that is not as we asked for it, disputes, and refunds made at its
+ * own desk. Administrators are notified, and settle them (rules 6.6).
  */
 import type { payments } from "#contract/payment/endpoints.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
@@ -89,7 +89,9 @@ export const casesOfPayments = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
             status: row.status as CaseStatus,
           })),
       ),
-    /** A dispute is settled once the provider has decided it. `paidAgain`: of what the bank took back. */
+    /**
+     * A dispute is settled once the provider has decided it. `paidAgain`: the reversed amount was paid again.
+     */
     "POST /api/payments/cases/:caseId/settle": ({ params: { caseId }, body }, call) =>
       command(db, call, `settle-case ${caseId}`, body, async (tx) => {
         const { now, actor } = call;

@@ -1,6 +1,6 @@
 /**
- * Charges saved cards when they are due, and again over some days where the bank refuses (rules 7.5). Each charge is an
- * intent of ours, so that what the provider tells of it is handled as of any payment.
+ * Charges saved cards when they are due, and again over some days where the bank refuses (rules 7.5). Each
+ * charge is an intent of ours, so that the provider's reports are handled like those of any payment.
  */
 import { osloDate } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -24,7 +24,10 @@ import { claimDueCharges, type DueCharge, recordChargeResult } from "./saved-car
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
-/** The key is the same until the outcome is written down: asked again after a crash, the provider charges once. */
+/**
+ * The key is the same until the outcome is written down: asked again after a crash, the provider charges
+ * once.
+ */
 async function chargeAt({ provider }: Deps, due: DueCharge, intentId: string): Promise<ChargeOutcome> {
   const { paymentMethodRef, tries } = due;
   const idempotencyKey = `charge/${intentId}/${paymentMethodRef}/${tries}`;

@@ -14,7 +14,7 @@ type ComingCharge = {
   tries: number;
   refusal: string | null;
 };
-/** The first first. `tries`: how often it was refused; `refusal`: what the bank said last. */
+/** Earliest first. `tries`: the number of refusals; `refusal`: the bank's last reason. */
 export async function listComingCharges(
   db: Db,
   o: { after: { at: string; id: string } | undefined; limit: number },

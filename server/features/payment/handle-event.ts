@@ -47,9 +47,9 @@ const Intent = z.looseObject({
 const Event = z.looseObject({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
-  /** Real money, or for trying; absent at a provider that has only one of them. */
+  /** Whether the event is of live or test mode; absent at a provider with a single mode. */
   livemode: z.boolean().optional(),
-  /** Set where it is of a landowner's account and not of ours. */
+  /** Set where the event is about a landowner's connected account, not ours. */
   account: z.string().max(255).nullish(),
   created: z.int().min(0).max(10_000_000_000).optional().catch(undefined),
   data: z.looseObject({ object: z.unknown() }),
@@ -116,8 +116,8 @@ const isInFull = ({ amountOre, receivedOre, currency }: EventReport): boolean =>
   currency === "nok" && receivedOre === amountOre;
 
 /**
- * Payments are never refused: the booking's decision refunds one that pays nothing. `claim`: the event that says so,
- * not claimed yet. A case is opened once for each event.
+ * Payments are never refused: the booking's decision refunds one that pays nothing. `claim`: the event that
+ * says so, not claimed yet. A case is opened once for each event.
  */
 async function succeed(deps: Deps, report: EventReport, claim?: ClaimedEvent): Promise<void> {
   const { tx, jobs, now } = deps;
@@ -136,8 +136,8 @@ async function succeed(deps: Deps, report: EventReport, claim?: ClaimedEvent): P
 }
 
 /**
- * A failed payment of a booking that is over has no effect. Where the hunter's bank asks for strong authentication of a
- * charge made while they were away, it is a step for them and no failure (rules 7.5).
+ * A failed payment of a booking that is over has no effect. Where the hunter's bank asks for strong
+ * authentication of a charge made while they were away, it is a step for them and no failure (rules 7.5).
  */
 async function fail({ tx, jobs, now }: Deps, report: EventReport, needsAction: boolean): Promise<void> {
   const { provider, intentId, cardLast4 } = report;
@@ -193,7 +193,7 @@ async function saveCardDetails({ tx, now }: Deps, provider: string, object: unkn
   await saveCardDigits(tx, { provider, intentId, cardLast4: details.card.last4, now });
 }
 
-/** The provider pays to our bank: what its movement is posted by, and what a bank file is to tell of. */
+/** Stores a payout of the provider to our bank, which its movement and a bank file are matched with. */
 async function saveProviderPayout(
   { tx }: Deps,
   provider: string,
@@ -236,8 +236,8 @@ async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEven
 }
 
 /**
- * Unknown event types and foreign intents are acknowledged without effect, and so is whatever happens to the money
- * on a landowner's own account, but whether it reaches their bank.
+ * Unknown event types and foreign intents are acknowledged without effect, and so is whatever happens to the
+ * money on a landowner's own account, but whether it reaches their bank.
  */
 export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
   const { tx, now } = deps;

@@ -1,6 +1,6 @@
 /**
- * An administrator records a bank transfer (rules 4.2, 6.6): it pays the booking, and what pays nothing is to be
- * sent back by hand.
+ * An administrator records a bank transfer (rules 4.2, 6.6): it pays the booking, and what pays nothing is to
+ * be sent back by hand.
  */
 import { randomUUID } from "node:crypto";
 import type { Body } from "#contract/index.ts";
@@ -29,7 +29,7 @@ type Transfer = {
   receivedOn: string;
   reference: string | undefined;
   reason?: string | undefined;
-  /** No amount was named: it is refused where nothing is due. */
+  /** No amount was given: the transfer is refused if nothing is due. */
   isWhole: boolean;
 };
 /** On a locked booking. A payment that pays for nothing becomes a manual refund. */
@@ -64,7 +64,7 @@ export async function recordTransfer(
 }
 
 type By = { uid: string | undefined; now: Date };
-/** Without an amount it is all that is due, and refused where nothing is. */
+/** Without an amount the whole due amount is recorded; refused if nothing is due. */
 export async function receiveTransfer(
   tx: Tx,
   jobs: JobQueue,

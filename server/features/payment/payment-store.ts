@@ -96,7 +96,7 @@ export type NewPayment = {
   intentId: string;
   clientSecret: string;
   amountOre: number;
-  /** Under which it was begun at the provider just now. */
+  /** The idempotency key under which the provider has just created it. */
   begunKey?: string;
   now: Date;
 };
@@ -215,7 +215,7 @@ export function markSucceeded(tx: Tx, r: Success, event?: ClaimedEvent): Promise
 export const markFailed = (tx: Tx, r: ProviderReport): Promise<Payment | undefined> =>
   report(tx, r, ["created", "failed"], "failed").executeTakeFirst();
 
-/** The hunter's bank asks for strong authentication, or is at work. Later reports outrank it. */
+/** The hunter's bank requires strong authentication, or is processing. Later reports override this. */
 export const markProgress = (
   tx: Tx,
   { provider, intentId, now }: ProviderReport,
@@ -337,8 +337,8 @@ export async function findNamedBooking(tx: Tx, bookingRef: string): Promise<stri
 }
 
 /**
- * A booking that is not to be paid, has an open payment or a card that is being saved, or something that was begun at
- * the provider and not taken up, and no job queued to close it.
+ * A booking that is not to be paid, but has an open payment, a card being saved or an unrecorded call to the
+ * provider, and no job queued to close these.
  */
 export async function lockBookingWithOpenIntent(
   tx: Tx,

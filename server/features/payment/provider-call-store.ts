@@ -12,14 +12,14 @@ type ProviderCall = {
   kind: "payment" | "setup";
 };
 /**
- * Of `booking b`: its card is to be charged, since it is confirmed, has later parts, or is cancelled and owes what the
- * policy keeps.
+ * Of `booking b`: its card is to be charged, since it is confirmed, has later parts, or is cancelled and owes
+ * what the policy keeps.
  */
 export const waitsForCharge = sql<boolean>`(b.status = 'confirmed' or b.uncharged_ore > 0
   or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null
     and b.payment_status in ('pending_payment', 'payment_failed'))`;
 
-/** A call that began this long ago has ended, one way or the other. */
+/** A call that started longer ago than this has ended, with or without success. */
 const MAX_CALL_MS = 120_000;
 const endedBefore = (now: Date) => new Date(now.getTime() - MAX_CALL_MS);
 

@@ -32,7 +32,7 @@ export const providerSetup = (deps: Deps) =>
     },
   }) satisfies SomeHandlers<typeof payments>;
 
-/** A line of each, as the start writes them. */
+/** One line for each finding, as logged at the start. */
 export async function setupLines(deps: Deps): Promise<string[]> {
   const findings = await findingsOf(deps);
   return findings.map(({ code, values }) => `Stripe: ${setupText("en", code, values)} (docs/DEPLOY.md)`);

@@ -33,7 +33,7 @@ export type NewSetup = {
   setupId: string;
   clientSecret: string;
   customerRef: string;
-  /** Under which it was begun at the provider just now. */
+  /** The idempotency key under which the provider has just created it. */
   begunKey?: string;
 };
 type OpenSetup = { setupId: string; clientSecret: string };
@@ -58,7 +58,7 @@ export async function countSetups(db: Db, bookingId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.n);
 }
-/** At most one open of a booking: a second insert answers with the first. */
+/** At most one open setup per booking: a second insert returns the first. */
 export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Promise<OpenSetup | undefined> {
   const inserted = await db
     .insertInto("cardSetup")
@@ -226,7 +226,9 @@ export const recordChargeResult = (
     .execute();
 
 type DeletableCard = { cardSetupId: string; bookingId: string; paymentMethodRef: string };
-/** Saved cards that nothing is to be charged to any more. A bank transfer that paid may still be undone. */
+/**
+ * Saved cards that are no longer to be charged; a bank transfer that paid may be undone, so its card stays.
+ */
 export async function findDeletableCards(db: Db, provider: string): Promise<DeletableCard[]> {
   const { rows } = await sql<DeletableCard>`
     select s.card_setup_id, s.booking_id, s.payment_method_ref

@@ -1,4 +1,4 @@
-/** Cards that are saved for a booking: begun at the provider, told of by it, and forgotten there (rules 7.5). */
+/** Cards saved for a booking: set up at the provider, reported by it, and deleted there (rules 7.5). */
 import { z } from "zod";
 import { applyCommand, lockBooking } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -36,7 +36,7 @@ async function customerOf({ db, provider }: Deps, uid: string, now: Date): Promi
   return insertCustomer(db, { provider: provider.name, uid, customerRef, now });
 }
 
-/** The open one of the booking, or a new one. Outside any transaction; two that come at once get the same. */
+/** The booking's open setup, or a new one. Outside any transaction; concurrent calls get the same setup. */
 export async function beginSetup(
   deps: Deps,
   { bookingId, uid, now }: { bookingId: string; uid: string; now: Date },
@@ -57,7 +57,7 @@ export async function beginSetup(
 }
 
 type EventDeps = { tx: Tx; jobs: JobQueue; now: Date };
-/** A card that comes for a booking that is not to be charged any more is noted, and forgotten at the provider. */
+/** A card saved for a booking that is no longer to be charged is recorded, and deleted at the provider. */
 async function applySavedCard(
   { tx, jobs, now }: EventDeps,
   report: SetupReport & { paymentMethodRef: string },
@@ -120,7 +120,7 @@ export async function handleSetup(
 }
 
 const Method = z.looseObject({ id: Ref, card: Card });
-/** The report of the card itself knows its last digits, which that of its saving may only refer to. */
+/** The card's own report has its last digits, which the report of the setup may only refer to. */
 export async function learnSavedCard({ tx }: EventDeps, provider: string, object: unknown): Promise<void> {
   const method = Method.safeParse(object).data;
   if (method) await saveCard(tx, provider, method.id, method.card.last4);
@@ -150,7 +150,7 @@ export const verifySetups = ({ db, jobs, log, provider }: SweepDeps): Sweep => (
   },
 });
 
-/** Cards that nothing is to be charged to any more are forgotten at the provider. */
+/** Cards that are no longer to be charged are deleted at the provider. */
 export const deleteUnneededCards = ({ db, log, provider }: SweepDeps): Sweep => ({
   name: "saved cards to forget",
   asks: "card provider",

@@ -20,7 +20,7 @@ const undoOf = (transfer: Transfer, byBank = false) =>
   ({ type: "undo_transfer", actor: "admin", ...transfer, byBank }) as const;
 
 type By = { uid: string; now: Date };
-/** On a locked booking and transfer: undone by the booking's own process, or refused without a trace. */
+/** Undoes a locked transfer of a locked booking by the booking's process; a refusal changes nothing. */
 async function undoLocked(
   tx: Tx,
   jobs: JobQueue,
@@ -82,7 +82,7 @@ export async function reverseTransfer(
   return openReversal(tx, jobs, { ...reversal, bookingId }, by.now);
 }
 
-/** The case, and what the bank took in the books: a claim until it is decided. */
+/** Opens the case, and posts the reversed amount as a claim until it is decided. */
 async function openReversal(tx: Tx, jobs: JobQueue, reversal: Reversal, now: Date): Promise<TakenBack> {
   const { paymentId, bookingId, amountOre, currency, reference, key } = reversal;
   if (bookingId) await lockBooking(tx, bookingId);
@@ -135,7 +135,10 @@ function previewUndo(
 
 export const transfers = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
   ({
-    /** Under the booking's lock, once. A booking whose due has passed is cancelled as unpaid in the same transaction. */
+    /**
+     * Once, under the booking's lock. A booking past its due time is cancelled as unpaid in the same
+     * transaction.
+     */
     "POST /api/payments/transfers/:paymentId/undo": ({ params: { paymentId }, body }, call) =>
       command(db, call, `undo-transfer ${paymentId}`, body, async (tx) => {
         const { actor, now } = call;

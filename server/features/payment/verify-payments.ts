@@ -1,6 +1,6 @@
 /**
- * Asks the card provider what became of open payments: of one that was charged the report may have been lost. The
- * answer is handled as the report would have been.
+ * Asks the card provider for the outcome of open payments, since the report of a charge may have been lost.
+ * The answer is handled like the report.
  */
 import type { Db } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -12,7 +12,10 @@ import type { PaymentProvider } from "#server/platform/card-provider/provider.ts
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
-/** True where it was charged. One that was cancelled there is cancelled here, so that another can be begun. */
+/**
+ * True where the payment was charged. One cancelled at the provider is cancelled here, so that another can
+ * start.
+ */
 export async function fetchIntent(
   { db, jobs, provider }: Omit<Deps, "log">,
   intentId: string,
@@ -27,8 +30,8 @@ export async function fetchIntent(
 }
 
 /**
- * Some minutes after the payment was begun, then with growing pauses, and once more right before it is due, so
- * that nothing is given up that was paid in time.
+ * Some minutes after the payment was begun, then with growing pauses, and once more right before it is due,
+ * so that nothing is given up that was paid in time.
  */
 export const verifyPayments = (deps: Deps): Sweep => ({
   name: "unreported payments",

@@ -1,4 +1,6 @@
-/** Payouts that an administrator has sent from our bank, since the card provider does not pay the landowner. */
+/**
+ * Payouts that an administrator has sent from our bank, since the card provider does not pay the landowner.
+ */
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/payment/lists.ts";
 import type { PayoutAccount } from "#domain/payout/payout-account.ts";
@@ -18,13 +20,15 @@ export type StuckPayout = {
   amountOre: number;
   status: PayoutStatus;
   way: PayoutWay;
-  /** The landowner's account at the provider, where it may be transferred to. */
+  /** The landowner's account at the provider, if transfers to it are possible. */
   atProvider: string | null;
   bank: PayoutAccount;
   isFrozen: boolean;
   isUnderWay: boolean;
 };
-/** Locked, as the landowner's account is against changes; undefined where it is sent, or there is none. */
+/**
+ * Locks the payout, and the landowner's account against changes; undefined if it is sent or does not exist.
+ */
 export async function lockStuckPayout(
   tx: Tx,
   payoutId: string,

@@ -12,8 +12,8 @@ import type { Due } from "#server/platform/jobs/sweeper.ts";
 /** Which way payouts go out: as transfers at the card provider, or in a file to our bank. */
 export type PayoutWay = "provider" | "bank_file";
 /**
- * How payouts are made. `payoutBy`: those of bookings paid by card. `onboarding`: the provider whose connected accounts
- * its transfers go to; null where they go to bank accounts.
+ * How payouts are made. `payoutBy`: those of bookings paid by card. `onboarding`: the provider whose
+ * connected accounts its transfers go to; null where they go to bank accounts.
  */
 export type PayoutRoute = { payoutBy: PayoutWay; onboarding: string | null };
 /**
@@ -273,7 +273,7 @@ export async function endAttempt(
 }
 
 const sufficientFunds = { shortSince: null, shortTries: 0, retryAt: null };
-/** The provider had too little of our money for it: how often that was, this one too; undefined where it is not due. */
+/** Counts that our balance at the provider was too small; returns how often so far, undefined if not due. */
 export async function recordInsufficientFunds(
   tx: Tx,
   payoutId: string,
@@ -412,8 +412,8 @@ type ReleasedPayout = {
   released: boolean;
 };
 /**
- * Payouts that wait for the landowner's bank account, or were refused on the one before: they can go out, or wait
- * until the account holds.
+ * Payouts that wait for the landowner's bank account, or were refused on the one before: they can go out, or
+ * wait until the account holds.
  */
 export async function rescheduleHeldPayouts(
   tx: Tx,

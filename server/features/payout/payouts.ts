@@ -53,7 +53,7 @@ export const routeOf = ({ provider, payoutBy }: Pick<Deps, "provider" | "payoutB
 const record = (tx: Tx, payoutId: string, from: PayoutStatus, to: PayoutStatus, now: Date, reason?: string) =>
   audit(tx, [{ at: now, actorRole: "system", subject: "payout", subjectId: payoutId, from, to, reason }]);
 
-/** There is no account, or it lacks details, or it is not effective yet. */
+/** The message about a held payout: no account, missing details, or an account that is not effective yet. */
 const heldMessage = (
   { account, from }: PayoutAccount,
   hasConnectedAccount: boolean,

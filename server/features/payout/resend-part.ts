@@ -19,12 +19,12 @@ import { type PaymentProvider, ProviderRefusal } from "#server/platform/card-pro
 import { postReturned } from "./returned-payouts.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
-/** `askedAt`: by the administrator. */
+/** `askedAt`: when the administrator requested it. */
 type Resend = { payoutId: string; askedAt: string };
 export const resendPart = defineJob<Resend>("resend-part");
 const reason = "the rest was taken back, to send the whole anew";
 
-/** The key is the request's: the provider repeats a refusal of the same key. It takes back no more than there is. */
+/** Each request has its own key, since the provider repeats a refusal. Reverses no more than is left. */
 async function reverseRemainder(
   { provider }: Deps,
   { transferId, amountOre, returnedOre }: PartReturned,

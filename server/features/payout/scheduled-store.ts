@@ -7,7 +7,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 export type NewPayout = {
   bookingId: string;
   landownerUid: string;
-  /** The part of the stay that it is of; 1 of one that is not divided. */
+  /** The part of the stay that the payout is for; 1 for an undivided stay. */
   instalment: number;
   amountOre: number;
   commissionOre: number;

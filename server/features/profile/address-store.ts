@@ -12,7 +12,7 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | undefi
 }
 
 type KnownUser = { uid: string; writtenTo: string; language: string; roles: string[] };
-/** The account of this identity, with the address of its letters; undefined at the first sign-in. */
+/** The account of this identity, with the address that its emails go to; undefined at the first sign-in. */
 export async function findByIdentity(
   tx: Tx,
   { providerId, accountId }: ProvenIdentity,
@@ -26,7 +26,7 @@ export async function findByIdentity(
   return rows[0];
 }
 
-/** A sign-up whose address nobody has proven: nothing was done with it, since it cannot sign in. */
+/** A sign-up with an unproven address: it has no data yet, since it cannot sign in. */
 export const deleteSignUp = async (tx: Tx, uid: string): Promise<void> => {
   await sql`delete from auth."user" where id = ${uid} and not "emailVerified"`.execute(tx);
 };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Entity } from "#contract/profile/endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
-/** The register's answer for a number, if newer than `timeOrDate`. */
+/** The register's answer for a number, if newer than `since`. */
 export async function findEntityAnswer(
   db: Db,
   organizationNumber: string,

@@ -4,7 +4,7 @@ import { changeDenied, type PropertyStatus, roleOf } from "#domain/property/poli
 import { type Actor, type Call, type Refused, refuse } from "#server/platform/http/handler.ts";
 import type { AuditRow } from "#server/platform/observability/audit-store.ts";
 
-/** Undefined for those with these rights. `notFound`: the error code of the item meant. */
+/** Undefined for those with these rights. `notFound`: the error code if the item does not exist. */
 export function refuseChange(
   actor: Actor,
   property: PropertyStatus | undefined,

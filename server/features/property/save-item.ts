@@ -24,7 +24,7 @@ type States = { from: string | null; to: string };
 type ItemKind<Fields extends Closable, Row extends ItemRow & Fields, Changes, Answer> = {
   kind: SubjectKind;
   find: (tx: Tx, id: string) => Promise<Row | undefined>;
-  /** Whether guests are offered it: only the owner puts it out. */
+  /** Whether the item is offered to guests: only the owner may publish it. */
   isPublished: (fields: Fields) => boolean;
   stateOf: (row: Row) => string;
   rights: (before: Row, changes: Changes) => PropertyRight[];

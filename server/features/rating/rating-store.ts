@@ -153,7 +153,7 @@ export const ratingsOfHunter = (db: Db, uid: string, after: RatingCursor, limit:
 
 type TopRatedPlace = Omit<ShownRating, "name" | "closedAt"> &
   Record<"propertyId" | "municipality" | "county" | "name", string>;
-/** Places that are listed and have as many ratings as a mean is shown from; null means that there are none. */
+/** The listed places with enough ratings to show a mean; null if there are none. */
 type TopRatedPlaces = { latest: TopRatedPlace[] | null; mean: number | null; count: number | null };
 export async function findTopRatedPlaces(
   db: Db,
@@ -229,7 +229,7 @@ type HiddenRating = {
   fromDate: string;
   toDate: string;
 };
-/** Whose it was, and of what; undefined where it does not exist or is hidden already. */
+/** Returns the rating's writer and place; undefined if it does not exist or is already hidden. */
 export async function hideRating(
   tx: Tx,
   ratingId: string,

@@ -28,12 +28,12 @@ export type TransactionRow = {
   returnedOre: number;
   problem: string | null;
   note: string | null;
-  /** The day and file of another payment that it may be: an administrator says. */
+  /** The day and file of another payment that this may be; an administrator decides. */
   resembles: { bookedOn: string; reference: string; status: Status } | null;
   reversedOn: string | null;
-  /** The bank's and the payer's other references of it. */
+  /** The bank's and the payer's other references of the payment. */
   references: readonly (string | null)[];
-  /** The card provider's payout that it is. */
+  /** The card provider's payout that the payment is. */
   providerPayout: { payoutId: string; amountOre: number; arrivalOn: string } | null;
 };
 const columns = sql`
@@ -80,7 +80,7 @@ export const findFileByContent = async (tx: Tx, sha256: string): Promise<string 
   (await tx.selectFrom("bankFile").select("bankFileId").where("sha256", "=", sha256).executeTakeFirst())
     ?.bankFileId;
 
-/** Files are taken in one at a time, so that two with one payment know of each other. */
+/** Uploads run one at a time, so that the same payment in two files is recognised. */
 export const lockUploads = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('bank files', 300))`.execute(tx);
 
@@ -155,8 +155,8 @@ const toldFields = sql`id uuid, line int, account text, reference text, own_refe
   amount_ore bigint, currency text, kid text, payer text, payer_account text, message text, format text,
     resembles uuid, known boolean`;
 /**
- * The payments of the file in its order. One that is known is not made again: what this file says of it and the first
- * did not, is added. The caller holds the lock of uploads.
+ * Inserts the file's payments in its order. A known payment is not inserted again; details that only this
+ * file has are added to it. The caller holds the lock of uploads.
  */
 export async function insertLines(tx: Tx, fileId: string, list: readonly ReportedEntry[]): Promise<void> {
   if (list.length === 0) return;
@@ -259,7 +259,7 @@ type ReversalRow = {
   payer: string | null;
   message: string | null;
   bankTransactionId: string | null;
-  /** Of the payment that it reverses, if one is recorded. */
+  /** The payment that the transaction reverses, if one is recorded. */
   paymentId: string | null;
   bookingId: string | null;
   hunter: string | null;
@@ -284,7 +284,9 @@ export async function findNewReversals(db: Db, fileId: string): Promise<string[]
   );
   return rows.map(({ id }) => id);
 }
-/** Its payment and the reversal are locked until the transaction ends; undefined where it was recorded before. */
+/**
+ * Its payment and the reversal are locked until the transaction ends; undefined where it was recorded before.
+ */
 export async function lockReversal(tx: Tx, id: string): Promise<ReversalRow | undefined> {
   await sql`
     select from bank_transaction where bank_transaction_id = (select bank_transaction_id from bank_reversal where bank_reversal_id = ${id}) for update`.execute(

@@ -14,7 +14,7 @@ export type BankEntry = ReportedPayment & {
   format: BankFileFormat;
   /** The payer's message as one text. */
   message: string | null;
-  /** The order of ours that it brings back by its end-to-end id, if there is such an order. */
+  /** The order of ours that the credit returns, by its end-to-end id; null if there is none. */
   returns?: OrderId & { reason: string | null };
   /** An entry that sums several payments without listing them. */
   isSum?: true;
@@ -33,7 +33,7 @@ export type OrderReport = OrderId & {
   reason: string | null;
   line: number;
 };
-/** A debit of a whole payment file of ours, or an answer to it, without its payments one by one. */
+/** A debit of, or a report about, one of our payment files as a whole, without its single payments. */
 export type BatchReport = Omit<OrderReport, keyof OrderId | "kind"> & {
   payoutBatchId: string;
   kind: "sent" | "file_refused";
@@ -65,7 +65,7 @@ export const emptyFile = (format: BankFileFormat): BankFile => ({
 export const MAX_TRANSACTIONS = 1000;
 /** Each batch has at most 200 orders. */
 export const MAX_BATCHES = 20;
-/** Of everything in a file, including skipped entries. */
+/** The maximum number of entries in a file, including skipped ones. */
 export const MAX_ENTRIES = 4000;
 
 /** What is wrong with a file that cannot be read; texts in `messages/<locale>/reconciliation.json`. */
@@ -88,7 +88,7 @@ type UnreadableReason =
   | "empty";
 type Place = { line?: number | undefined; entry?: number | undefined; found?: string | undefined };
 
-/** The file is not what it should be: why, and where. */
+/** The file is invalid: the reason, and the place in the file. */
 export class UnreadableFile extends Error {
   readonly code: "bank_file_unreadable" | "bank_file_too_long";
   readonly why: UnreadableReason | undefined;

@@ -88,7 +88,7 @@ function viewOf(
 }
 
 type ReversalView = FileView["reversals"][number];
-/** What recording it would do: nothing that is recorded is undone without asking the booking's own process. */
+/** The effect of recording each reversal: only the booking's process decides what is undone. */
 async function reversalsOf(db: Db | Tx, fileId: string, now: Date): Promise<ReversalView[]> {
   const views: ReversalView[] = [];
   for (const row of await findReversals(db, fileId)) {
@@ -137,7 +137,7 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
   };
 }
 
-/** Read, and only what is of our account; what is wrong with it is for the log too. */
+/** Reads the file, and keeps only the entries of our account; errors in it are logged too. */
 function readOwnEntries(
   { log, account }: Deps,
   bytes: Buffer,
@@ -202,7 +202,7 @@ async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<v
   }
 }
 
-/** A payment that the bank has taken back. One that fails is left for the next time. */
+/** Records a payment that the bank has reversed; one that fails is left for the next request. */
 async function recordReversal({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
@@ -223,7 +223,7 @@ async function recordReversal({ db, jobs, log }: Deps, id: string, by: By): Prom
   }
 }
 
-/** A payout that the bank has sent, or that has come back. One that fails is left for the next time. */
+/** Records a payout that the bank has sent or returned; one that fails is left for the next request. */
 async function recordReport({ db, jobs, log }: Deps, fileId: string, line: number, by: By): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
@@ -336,7 +336,7 @@ const ByDay = z.tuple([z.iso.date(), z.uuid()]);
 type TransactionRequest = { params: { bankTransactionId: string }; body: object };
 type Settle = (tx: Tx, row: TransactionRow, by: By) => Promise<Refused | undefined>;
 export function bankTransactions({ db, jobs }: Deps) {
-  /** Locks one that is neither recorded nor closed, and answers with how it stands afterwards. */
+  /** Locks a payment that is neither recorded nor closed, and returns its state afterwards. */
   const settle = (name: string, { params, body }: TransactionRequest, call: Call<"admin">, work: Settle) =>
     command(db, call, `${name} ${params.bankTransactionId}`, body, async (tx) => {
       const { actor, now } = call;

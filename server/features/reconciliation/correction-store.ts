@@ -100,7 +100,9 @@ export const saveDecision = (
     .where("correctionId", "=", correctionId)
     .execute();
 
-/** Whether one of this difference has been posted since the check last saw it; under the difference's lock. */
+/**
+ * Whether one of this difference has been posted since the check last saw it; under the difference's lock.
+ */
 export async function isCorrected(tx: Tx, differenceId: string): Promise<boolean> {
   const { rows } = await sql`
     select from correction c join difference d using (difference_id)
@@ -109,13 +111,13 @@ export async function isCorrected(tx: Tx, differenceId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** The movement at the provider that a difference was of: it is explained now. */
+/** Marks the provider's movement of a difference as explained. */
 export const saveExplained = (tx: Tx, ref: string, correctionId: string) =>
   sql`update provider_movement set corrected_by = ${correctionId} where provider || ' ' || movement_id = ${ref}`.execute(
     tx,
   );
 
-/** Whether one of them would leave an account of the booking owing what it does not hold. */
+/** Whether a posting would take more from an account of the booking than it holds. */
 export async function leavesOverdrawn(tx: Tx, postings: readonly Posting[]): Promise<boolean> {
   const held = postings.filter(({ account }) => /^(escrow|refund)\//.test(account));
   const { rows } = await sql<{ over: boolean }>`

@@ -1,4 +1,6 @@
-/** What the provider reports of each movement, and the daily comparison of it with bank, ledger and bookings. */
+/**
+ * What the provider reports of each movement, and the daily comparison of it with bank, ledger and bookings.
+ */
 import { sql } from "kysely";
 import { addDays, osloDate } from "#domain/days.ts";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
@@ -23,7 +25,7 @@ type NewMovements = {
   /** Between our own accounts, with their sign at the provider. */
   own: { kind: "payout" | "topup"; amountOre: number }[];
 };
-/** Keeps those that are new; returns what the provider kept of them, and which move our own money. */
+/** Stores the new movements; returns the fees that the provider kept, and those that move our own money. */
 export async function insertMovements(
   tx: Tx,
   provider: string,
@@ -75,17 +77,18 @@ export const MAX_STORED_DIFFERENCES = 500;
 const DUE_SOON_DAYS = 10;
 /** The report and the posting of one event are seldom further apart. */
 const settling = sql`interval '1 hour'`;
-/** Longer, where a process was killed or the provider's report is late: told of by the check of the day after. */
+/** A longer gap, after a killed process or a late report, is reported by the next day's check. */
 const underWay = sql`interval '20 hours'`;
 
 /** Longer than the usual limit of a statement, since the ledger only grows. */
 export const extendStatementTimeout = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
 
 /**
- * One pass over the ledger, summed by booking, beside what the provider reported, what went through the bank, and
- * what the booking's state says each account holds. Of a booking where something has just happened the provider is
- * not compared: its report or our posting may be on the way. Nor where it reports, since the last check, what we are
- * still waiting to hear of: that is only an order of arrival.
+ * One pass over the ledger, summed by booking and compared with the provider's reports, the bank's movements,
+ * and the balance that the booking's state requires of each account. The provider is not compared for a
+ * booking with an event just now, since its report or our posting may be on the way; nor where it has
+ * reported, since the last check, an event that we are still waiting for: that is only a matter of arrival
+ * order.
  */
 export async function compareLedger(
   tx: Tx,
@@ -234,14 +237,14 @@ export async function compareLedger(
 export const isChecked = async (db: Db, day: string): Promise<boolean> =>
   (await db.selectFrom("dailyCheck").select("day").where("day", "=", day).executeTakeFirst()) !== undefined;
 
-/** Whether a job of it is queued, or at work. */
+/** Whether a job for the check is queued or running. */
 export async function isCheckQueued(db: Db, job: { name: string }, day: string): Promise<boolean> {
   const { rows } = await sql<{ asked: boolean }>`select ${day} in ${atWork(job, "day")} as asked`.execute(db);
   return rows[0]?.asked ?? false;
 }
 
 type StoredDifferences = { ids: readonly string[]; unseen: number };
-/** The day's check, instead of an earlier one of the same day. */
+/** Stores the day's check, and replaces an earlier one of the same day. */
 export async function saveCheck(
   tx: Tx,
   {

@@ -100,7 +100,7 @@ async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: D
     });
 }
 
-/** Money and papers are of one moment, though they are read one after the other. */
+/** Money and documents are read one after the other, but from one snapshot. */
 async function fetchAndCompare(deps: Deps, day: string, now: Date): Promise<void> {
   await fetchMovements(deps, now);
   await deps.db
@@ -158,7 +158,7 @@ export const dailyChecks = (deps: Deps) =>
         (rows) => [...rows],
       ),
     "GET /api/reconciliation/daily-checks/:day": ({ params }) => showCheck(deps.db, params.day),
-    /** Today's, at once, though it was done before. */
+    /** Runs today's check at once, even if it was done before. */
     "POST /api/reconciliation/daily-checks": async (_, { now }) => {
       const day = osloDate(now);
       await fetchAndCompare(deps, day, now);

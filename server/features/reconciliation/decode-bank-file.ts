@@ -1,4 +1,7 @@
-/** The text of a bank file: by its byte order mark, by what its XML declaration says, or by what its bytes can be. */
+/**
+ * The text of a bank file: by its byte order mark, by what its XML declaration says, or by what its bytes can
+ * be.
+ */
 import { UnreadableFile } from "./bank-file.ts";
 
 const decode = (bytes: Buffer, encoding: string, fatal = false): string =>
@@ -27,7 +30,7 @@ function utf8OrLatin(bytes: Buffer): string {
   }
 }
 
-/** Throws `UnreadableFile` where it is declared in an encoding that nobody knows. */
+/** Throws `UnreadableFile` where the declared encoding is unknown. */
 export function decodeBankFile(bytes: Buffer): string {
   const marked = byMark(bytes);
   if (marked) return decode(bytes, marked);

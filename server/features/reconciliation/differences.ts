@@ -1,4 +1,4 @@
-/** Differences of the daily check: whose they are, what is known of them, and why they may stand (rules 6.11). */
+/** Differences of the daily check: their owner, their notes, and why they may remain (rules 6.11). */
 import type { Reply } from "#contract/index.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import { isCorrectable } from "#domain/reconciliation/difference.ts";

@@ -57,7 +57,7 @@ export function linesOf(xml: string, element: string): number[] {
 }
 
 export type Amount = { ore: number; currency: string };
-/** Undefined where there is none; `entry` and `line` are for who is to find one that is no amount. */
+/** Undefined where there is none; `entry` and `line` say where an invalid amount is. */
 export function amountAt(
   node: Part,
   path: readonly string[],

@@ -1,4 +1,4 @@
-/** Sums of payments that the bank tells of in one file, and one by one in another. */
+/** Sums of payments that the bank reports in one file, and lists one by one in another. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
@@ -17,7 +17,7 @@ export async function isSumOfKnownPayments(tx: Tx, id: string): Promise<boolean>
       and num_nonnulls(t.kid, t.own_reference, t.end_to_end_id, t.payer, t.payer_account) = 0`.execute(tx);
   return rows[0]?.is ?? false;
 }
-/** Payments that wait whose entry has others in the file. */
+/** Waiting payments whose entry has other payments in the file. */
 export async function findWaitingSums(db: Db, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct w.bank_transaction_id as id from bank_file_line l

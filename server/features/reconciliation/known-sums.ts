@@ -1,4 +1,4 @@
-/** A sum that waits is closed once the bank has told its payments one by one (rules 6.9). */
+/** Closes a waiting sum once the bank has listed its payments one by one (rules 6.9). */
 import { audit } from "#server/platform/observability/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { lockTransaction, saveClosed, type TransactionRow } from "./bank-file-store.ts";

@@ -1,10 +1,10 @@
 /**
- * pain.001.001.03, the order to the bank to pay (ISO 20022): Norwegian accounts, kroner, one day. One payment for
- * each creditor and batch, under the end-to-end id of the first payout, with as many invoices in its text as 140
- * characters hold. Banks differ in whether they need customer id and BIC.
+ * pain.001.001.03, the order to the bank to pay (ISO 20022): Norwegian accounts, kroner, one day. One payment
+ * for each creditor and batch, under the end-to-end id of the first payout, with as many invoices in its text
+ * as 140 characters hold. Banks differ in whether they need customer id and BIC.
  */
 type Order = {
-  /** The bank's id for it in its answers, with the attempt. */
+  /** Identifies the payment in the bank's answers, together with the attempt. */
   id: string;
   attempt: number;
   creditor: string;
@@ -32,11 +32,11 @@ const plain = (text: string, maxCharacters: number): string =>
     .trim()
     .slice(0, maxCharacters)
     .trim();
-/** At most 35 characters, the same for one attempt each time, and another for the next. `orderOf` reads it back. */
+/** At most 35 characters; always the same for one attempt, different for the next. `orderOf` parses it. */
 const reference = (id: string, attempt = 1): string =>
   id.replaceAll("-", "") + (attempt === 1 ? "" : `/${attempt}`);
 
-/** Of an end-to-end id as `reference` writes it; undefined of any other. */
+/** Parses an end-to-end id that `reference` has written; undefined for any other. */
 export function orderOf(reference: string | undefined): { payoutId: string; attempt: number } | undefined {
   const [, id = "", attempt = "1"] =
     /^([0-9a-f]{32})(?:\/([1-9]\d{0,2}))?$/.exec(reference?.toLowerCase() ?? "") ?? [];
@@ -55,7 +55,10 @@ const transfer = ({ id, attempt, creditor, account: to, amountOre, text }: Order
         <RmtInf><Ustrd>${plain(text, 140)}</Ustrd></RmtInf>
       </CdtTrfTxInf>`;
 
-/** Without a customer id or BIC the elements say what a file says that has none: banks that need them refuse it. */
+/**
+ * Without a customer id or BIC the elements say what a file says that has none: banks that need them refuse
+ * it.
+ */
 export function painOf({ payoutBatchId, account: from, payOn, createdAt, orders, bank }: Batch): string {
   const sums = `<NbOfTxs>${orders.length}</NbOfTxs><CtrlSum>${kroner(orders.reduce((sum, { amountOre }) => sum + amountOre, 0))}</CtrlSum>`;
   const customer = bank.customerId

@@ -1,6 +1,6 @@
 /**
- * Bank files out: payouts that can go out are gathered in a batch, ordered at the bank, and marked as sent or
- * refused as the bank answers. A payout in an open batch goes nowhere else (rules 6.4).
+ * Outgoing bank files: payouts that can be sent are gathered in a batch, ordered at the bank, and marked as
+ * sent or refused by the bank's report. A payout in an open batch is sent in no other way (rules 6.4).
  */
 import type { Reply } from "#contract/index.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
@@ -33,7 +33,7 @@ type Deps = {
 type BatchView = Reply<"GET /api/reconciliation/payout-batches/:payoutBatchId">;
 const MAX_BATCH_LINES = 200;
 const MAX_DAYS_AHEAD = 30;
-/** Of the text of a payment. */
+/** The maximum length of a payment's text. */
 const MAX_TEXT_LENGTH = 140;
 
 async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView | Refused> {
@@ -66,7 +66,7 @@ async function createRefunds(
 }
 
 type AttemptKey = { payoutId: string; attempt: number };
-/** A line of either kind; false where it had ended. */
+/** Ends a line, of a payout or a refund; false if it had ended before. */
 async function endLine(
   tx: Tx,
   jobs: JobQueue,

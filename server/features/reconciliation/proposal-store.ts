@@ -8,7 +8,7 @@ export type Candidate = {
   fromDate: string;
   kid: string;
   invoiceNumber: string;
-  /** What is to be paid of it; null where nothing is. */
+  /** The amount to be paid for the booking; null if nothing is. */
   missingOre: number | null;
 };
 const MAX_CANDIDATES = 500;

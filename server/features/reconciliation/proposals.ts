@@ -1,4 +1,4 @@
-/** Bookings that payments which wait may be for: by KID or invoice number in what was written, by sum and name. */
+/** Proposes bookings for waiting payments: by KID or invoice number in the message, by sum and by name. */
 import {
   invoiceNumbersIn,
   kidsIn,
@@ -13,7 +13,7 @@ import { type Candidate, findCandidates } from "./proposal-store.ts";
 const MAX_PROPOSALS = 3;
 type Proposal = Omit<Candidate, "kid"> & { reasons: ProposalReason[] };
 
-/** Of each, the likeliest first. One statement for all of them. */
+/** The proposals for each payment, the likeliest first. One statement for all payments. */
 export async function proposalsFor(
   db: Db,
   rows: readonly TransactionRow[],

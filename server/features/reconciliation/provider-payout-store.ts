@@ -8,7 +8,7 @@ const columns = sql`o.provider, o.payout_id, o.amount_ore,
   o.status, o.arrival_on,
   o.trace_id, o.descriptor`;
 const MAX_AWAITED = 500;
-/** Those that have not arrived, the newest first. */
+/** The payouts that have not arrived, the newest first. */
 export async function findAwaited(db: Db | Tx): Promise<AwaitedPayout[]> {
   const { rows } = await sql<AwaitedPayout>`
     select ${columns} from provider_payout o where bank_transaction_id is null and status not in ('failed', 'canceled')
@@ -30,7 +30,7 @@ export const isKnownPayout = async (tx: Tx, payoutId: string): Promise<boolean> 
     .where("payoutId", "=", payoutId)
     .executeTakeFirst()) !== undefined;
 
-/** `uid`: null where sum and reference agreed, and nobody was asked. */
+/** `uid`: the administrator who decided; null where sum and reference agreed. */
 type ArrivedPayout = {
   transactionId: string;
   payout: AwaitedPayout;
@@ -38,7 +38,7 @@ type ArrivedPayout = {
   note: string;
   now: Date;
 };
-/** The payment is the payout: nothing is posted, which the movement that the provider told of has been. */
+/** Marks the payment as the payout. Nothing is posted, since the provider's movement has been. */
 export async function saveArrived(
   tx: Tx,
   { transactionId, payout, uid, note, now }: ArrivedPayout,

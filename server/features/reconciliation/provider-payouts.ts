@@ -1,6 +1,6 @@
 /**
- * Payments of a bank file that are the card provider's payouts to us: closed by themselves where sum and reference
- * agree, else proposed to an administrator (rules 6.9).
+ * Payments of a bank file that are the card provider's payouts to us: closed by themselves where sum and
+ * reference agree, else proposed to an administrator (rules 6.9).
  */
 import {
   payoutOf,
@@ -26,7 +26,7 @@ const creditOf = ({ references, reference, ...row }: TransactionRow) => ({
   ...row,
   references: [...references, reference],
 });
-/** Whatever names a booking, may be another payment or is not in kroner is none. */
+/** A payment that names a booking, may be a duplicate or is not in kroner is no payout. */
 const mayBePayout = (row: TransactionRow): boolean =>
   (row.status === "new" || row.status === "waiting") &&
   row.currency === "NOK" &&
@@ -39,7 +39,7 @@ const payoutView = ({ payoutId, amountOre, arrivalOn }: AwaitedPayout): PayoutVi
   amountOre,
   arrivalOn,
 });
-/** Of each payment the payout that it would be closed with; none is taken twice. */
+/** For each payment the payout that it would be closed with; no payout is used twice. */
 export async function payoutsOf(
   db: Db | Tx,
   rows: readonly TransactionRow[],
@@ -57,7 +57,7 @@ export async function payoutsOf(
 }
 
 type ProposedPayout = PayoutView & { reasons: PayoutReason[] };
-/** Of each payment the payouts that it may be, the likeliest first. */
+/** For each payment the payouts that it may be, the likeliest first. */
 export async function payoutProposalsFor(
   db: Db,
   rows: readonly TransactionRow[],
@@ -101,7 +101,7 @@ export async function matchArrivalAutomatically(tx: Tx, row: TransactionRow, now
   return true;
 }
 
-/** Payments that came before the provider told of the payout that they are. */
+/** Matches payments that arrived before the provider reported their payout. */
 export async function matchWaiting(db: Db, now: Date): Promise<void> {
   if ((await findAwaited(db)).length === 0) return;
   for (const id of await findWaitingCredits(db))
@@ -111,7 +111,10 @@ export async function matchWaiting(db: Db, now: Date): Promise<void> {
     });
 }
 
-/** An administrator says which payout a locked payment is; where the sums differ, the daily check goes on saying so. */
+/**
+ * An administrator says which payout a locked payment is; where the sums differ, the daily check goes on
+ * saying so.
+ */
 export async function matchArrival(
   tx: Tx,
   row: TransactionRow,

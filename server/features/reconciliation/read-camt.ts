@@ -1,7 +1,7 @@
 /**
- * camt.052, camt.053 and camt.054: the bank's report of the day, its statement, and its notification of debits and
- * credits (ISO 20022), in all versions. Of an entry with several payments each is read; entities and document types
- * are refused.
+ * camt.052, camt.053 and camt.054: the bank's report of the day, its statement, and its notification of
+ * debits and credits (ISO 20022), in all versions. Of an entry with several payments each is read; entities
+ * and document types are refused.
  */
 import { nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import {
@@ -19,7 +19,7 @@ import { type Amount, amountAt, at, dayOf, linesOf, type Part, reasonOf, text, t
 import { orderOf } from "./pain.ts";
 
 type CamtMessage = { format: BankFileFormat; report: string };
-/** By the name of the message; `report`: what it has one of for each account. */
+/** The formats by the name of the message; `report`: the element that there is one of for each account. */
 export const camtMessages: Record<string, CamtMessage> = {
   BkToCstmrAcctRpt: { format: "camt.052", report: "Rpt" },
   BkToCstmrStmt: { format: "camt.053", report: "Stmt" },
@@ -31,12 +31,12 @@ const isCredit = (node: XmlNode): boolean => text(node, "CdtDbtInd") === "CRDT";
 const isReversal = (node: XmlNode): boolean =>
   text(node, "RvslInd") === "true" || text(node, "RvslInd") === "1";
 
-/** An entry where it stands. `index` and `line` of the file, `place` of its report. */
+/** An entry and its location: `index` and `line` in the file, `place` in its report. */
 type EntryInFile = {
   format: BankFileFormat;
   account: string;
   report: string;
-  /** Of the report: for an entry that has none. */
+  /** The report's day, for an entry without a day. */
   day: string | undefined;
   entry: XmlNode;
   place: number;
@@ -48,7 +48,10 @@ const where = ({ line, index }: EntryInFile) => ({ line, entry: index + 1 });
 const reference = (node: Part, ...path: string[]): string | null => clipped(text(node, ...path), 200);
 const ownReferenceOf = (part: Part): string | null =>
   reference(part, "Refs", "AcctSvcrRef") ?? reference(part, "Refs", "TxId");
-/** The bank's own of each payment; where it has none, or gives several the same, their places in the entry. */
+/**
+ * The bank's reference of each payment; if missing or repeated, one made from the payment's place in the
+ * entry.
+ */
 function referencesOf({ report, entry, place }: EntryInFile, parts: readonly Part[]): string[] {
   const own = parts.map(ownReferenceOf);
   const ownReferences = own.filter((ref) => ref !== null);
@@ -81,7 +84,7 @@ function amountsOf(fileEntry: EntryInFile, parts: readonly Part[]): Amount[] {
 const nameOf = (party: Part): string | undefined => text(party, "Pty", "Nm") ?? text(party, "Nm");
 const accountOf = (account: Part): string | undefined =>
   text(account, "Id", "IBAN") ?? text(account, "Id", "Othr", "Id") ?? text(account, "Id", "PrtryAcct", "Id");
-/** A payment of several invoices has several: then which it is for is said by its text. */
+/** A payment of several invoices has several references: then its text says what it is for. */
 function kidOf(structured: readonly XmlNode[]): string | null {
   const kids = structured.flatMap(
     (one) => asKid(text(one, "CdtrRefInf", "Ref") ?? text(one, "CdtrRefInf", "CdtrRef")) ?? [],
@@ -108,7 +111,7 @@ const endToEndIdOf = (part: Part): string | null => {
   const endToEndId = reference(part, "Refs", "EndToEndId");
   return endToEndId === "NOTPROVIDED" ? null : endToEndId;
 };
-/** Null where only the id says that it is one. */
+/** The reason of a return; null where only the end-to-end id shows that the entry is a return. */
 const returnReason = (entry: XmlNode, returned: Part): string | null =>
   returned || isReversal(entry) ? (reasonOf(returned) ?? "") : null;
 function bookedOn(fileEntry: EntryInFile): string {
@@ -119,7 +122,7 @@ function bookedOn(fileEntry: EntryInFile): string {
 }
 
 const isOrder = (part: Part): boolean => orderOf(text(part, "Refs", "EndToEndId")) !== undefined;
-/** Each payment of an entry; of one that brings no details, the entry. */
+/** The payments of an entry; an entry without details is one payment. */
 function entriesOf(fileEntry: EntryInFile, parts: readonly XmlNode[]): BankEntry[] {
   const { entry, format, account, line } = fileEntry;
   // several without amounts, or that are no business of ours, are told as one, with what is said of them all
@@ -166,7 +169,7 @@ const skipped = (
   why,
 });
 
-/** By the name that our file had (`pain.ts`): of its payments, or of the whole. */
+/** Recognises a payment file of ours by its id (`pain.ts`), given for its payments or the whole file. */
 function readBatch(file: BankFile, fileEntry: EntryInFile, one: BankEntry): boolean {
   const [details, more] = nodesAt(fileEntry.entry, "NtryDtls");
   if (more || nodesAt(details, "TxDtls").length > 0) return false;

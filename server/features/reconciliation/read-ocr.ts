@@ -1,7 +1,7 @@
 /**
- * OCR giro as Nets (BBS) delivers it: records of 80 columns. 10 and 89 open and close the delivery, 20 and 88 an
- * assignment, 30 and 31 (32) are one payment. Counts and sums of 88 and 89 are checked. Other services may share the
- * delivery.
+ * OCR giro as Nets (BBS) delivers it: records of 80 columns. 10 and 89 open and close the delivery, 20 and 88
+ * an assignment, 30 and 31 (32) are one payment. Counts and sums of 88 and 89 are checked. Other services may
+ * share the delivery.
  */
 import { isCalendarDate } from "#domain/days.ts";
 import { asKid, type BankEntry, type BankFile, clipped, emptyFile, UnreadableFile } from "./bank-file.ts";
@@ -98,7 +98,7 @@ class Reader {
     else if (service === "09") this.#payment(kind, record);
     else this.#ofOther(service, kind, record);
   }
-  /** Of another service the counts are taken, and what it has is left aside. */
+  /** Records of another service are counted, and otherwise skipped. */
   #ofOther(service: string, kind: string, record: Record): void {
     const { line } = record;
     if (this.#account) throw new UnreadableFile("wrong_order", { line });
@@ -143,7 +143,7 @@ class Reader {
     else if (first.isReversal) this.file.reversals.push(entry);
     else this.file.credits.push(entry);
   }
-  /** The payer's own words, where the agreement is of payments with them. */
+  /** The payer's message, where our agreement with the bank includes messages. */
   #text(record: Record): void {
     if (!this.#entry) throw new UnreadableFile("wrong_order", { line: record.line });
     const messageText = clipped(columns(record, 16, 55), 40);

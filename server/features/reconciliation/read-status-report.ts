@@ -9,7 +9,7 @@ const isRefused = (status: string | undefined): boolean => status === "RJCT";
 const whyOf = (node: Part): string | null => reasonOf(at(node, "StsRsnInf"));
 
 type Report = { file: BankFile; day: string };
-/** The whole of a file of ours, which the message or the payment information names. */
+/** Reports on a file of ours as a whole, which the message or the payment information names. */
 function readWhole(
   { file, day }: Report,
   orderReference: string | undefined,
@@ -57,8 +57,8 @@ function readOne({ file, day }: Report, one: XmlNode, line: number): void {
 }
 
 /**
- * A refusal of a payment is of that payment; one of the message or of all its payments is of the file. What is accepted
- * is left aside, with the bank's status: that it was paid is said by the account's own report.
+ * A refusal of a payment is of that payment; one of the message or of all its payments is of the file. What
+ * is accepted is left aside, with the bank's status: that it was paid is said by the account's own report.
  */
 export function readStatusReport(message: XmlNode, xml: string): BankFile {
   const file = emptyFile("pain.002");

@@ -1,6 +1,6 @@
 /**
- * A bank file that is uploaded: what in it is ours, what of that we know, and what takes something back (rules 6.9).
- * Nothing is recorded yet.
+ * Evaluates an uploaded bank file: which entries are of our account, which are known already, and which
+ * reverse a payment (rules 6.9). Nothing is recorded yet.
  */
 import { addDays } from "#domain/days.ts";
 import { findReversed, findDuplicates, type Verdict } from "#domain/reconciliation/duplicate-payments.ts";
@@ -29,9 +29,9 @@ import { findBatchLines, findOrderLines } from "./payout-batch-store.ts";
 
 /** A file may tell of the next day that banks are open, over Christmas or Easter. */
 const MAX_DAYS_AHEAD = 7;
-/** Older than this was in a file before. */
+/** Entries older than this were in an earlier file. */
 const MAX_DAYS_BACK = 400;
-/** How long after it a credit is taken back at most. */
+/** The maximum number of days from a credit to its reversal. */
 const MAX_DAYS_TO_REVERSAL = 120;
 
 const skippedEntry = (why: SkippedEntry["why"], entry: BankEntry): SkippedEntry => ({ ...entry, why });
@@ -41,7 +41,7 @@ const reasonToSkip = (entry: BankEntry, account: string, today: string): Skipped
   return entry.bookedOn < addDays(today, -MAX_DAYS_BACK) ? "too_old" : undefined;
 };
 
-/** What is of our account, and of a day that can be; the rest is left aside. Refused where nothing is of our account. */
+/** Keeps the entries of our account with a possible day. Refused where no entry is of our account. */
 export function ownEntries(
   file: BankFile,
   expected: { account: string | null; today: string },
@@ -66,8 +66,8 @@ export function ownEntries(
 }
 
 /**
- * The orders that a file was debited or refused as one: those that were not refused, where the sum is theirs. Where it
- * is not, an administrator looks into it: no payout has the batch's id.
+ * The orders of a file that was debited or refused as a whole: those that were not refused, if the sum is
+ * theirs. Otherwise an administrator handles it, since no payout has the batch's id.
  */
 async function ordersOfBatch(tx: Tx, batch: BatchReport): Promise<NewReport[]> {
   const { payoutBatchId, amountOre, kind, bookedOn, reason } = batch;
@@ -79,7 +79,7 @@ async function ordersOfBatch(tx: Tx, batch: BatchReport): Promise<NewReport[]> {
     ? []
     : [{ payoutId: payoutBatchId, attempt: 1, kind, amountOre, bookedOn, reason }];
 }
-/** An order of several payouts is each of them, where the sum is theirs. */
+/** An order for several payouts stands for each of them, if the sum is theirs. */
 async function payoutsOfOrder(tx: Tx, order: OrderReport): Promise<NewReport[]> {
   const { amountOre, kind, bookedOn, reason } = order;
   const lines = await findOrderLines(tx, order);
@@ -89,7 +89,7 @@ async function payoutsOfOrder(tx: Tx, order: OrderReport): Promise<NewReport[]> 
   return amountOre === null ? [] : [{ ...order, amountOre }];
 }
 
-/** A credit with the end-to-end id of an order of ours is that order, come back; the others are payments. */
+/** A credit with the end-to-end id of an order of ours returns that order; other credits are payments. */
 async function splitReturns(tx: Tx, file: BankFile): Promise<BankFile> {
   const [credits, orders] = [[] as BankEntry[], [...file.orders]];
   for (const entry of file.credits) {
@@ -115,7 +115,7 @@ async function splitReturns(tx: Tx, file: BankFile): Promise<BankFile> {
 type JudgedEntry = { entry: BankEntry; verdict: Verdict };
 const isNew = ({ verdict }: JudgedEntry): boolean => verdict === "new";
 
-/** A credit and its reversal in one file are nothing; both are left aside. */
+/** A credit and its reversal in the same file cancel each other; both are skipped. */
 function net(credits: readonly JudgedEntry[], reversals: readonly BankEntry[]) {
   const takenPlaces = new Set<number>();
   const fresh = credits.filter(isNew);
@@ -140,7 +140,7 @@ function net(credits: readonly JudgedEntry[], reversals: readonly BankEntry[]) {
   };
 }
 
-/** What each reversal takes back: a payment of a bank file, or one that was recorded by hand. */
+/** The payment that each reversal reverses: from a bank file, or recorded by hand. */
 async function reversedBy(tx: Tx, reversals: readonly BankEntry[]): Promise<NewReversal[]> {
   const first = reversals.map(({ bookedOn }) => bookedOn).sort()[0];
   if (first === undefined) return [];
@@ -168,7 +168,7 @@ async function reversedBy(tx: Tx, reversals: readonly BankEntry[]): Promise<NewR
   });
 }
 
-/** An entry that is said to be several, without them: where they are known from another file, it is them. */
+/** Skips an entry that sums payments without listing them, where another file has listed them. */
 async function withoutKnownSums(tx: Tx, credits: readonly JudgedEntry[]) {
   const [left, kept] = [[] as SkippedEntry[], [] as JudgedEntry[]];
   for (const one of credits) {
@@ -180,7 +180,7 @@ async function withoutKnownSums(tx: Tx, credits: readonly JudgedEntry[]) {
   return { left, kept };
 }
 
-/** Saves what the file has, each payment once; the caller holds the lock of uploads. */
+/** Saves the file's entries, each payment once; the caller holds the lock of uploads. */
 export async function saveEntries(tx: Tx, fileId: string, read: BankFile): Promise<void> {
   const file = await splitReturns(tx, read);
   const account = file.credits[0]?.account ?? "";

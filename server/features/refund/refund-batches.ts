@@ -27,7 +27,7 @@ type Report = {
   refundId: string;
   attempt: number;
   kind: "sent" | "returned" | "refused" | "file_refused";
-  /** Null: whatever it is. */
+  /** Null: the amount is not checked. */
   amountOre: number | null;
   reason: string | null;
 };

@@ -1,4 +1,6 @@
-/** Refunds that no provider sends: of bank transfers, of a provider that is not connected, or refused by it. */
+/**
+ * Refunds that no provider sends: of bank transfers, of a provider that is not connected, or refused by it.
+ */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -73,7 +75,7 @@ type Query = {
   after: { at: string; id: string } | undefined;
   limit: number;
 };
-/** The oldest that waits first; of those sent the newest. */
+/** Waiting refunds the oldest first, sent ones the newest first. */
 export function listByHand(db: Db, { state, connected, after, limit }: Query) {
   const order = state === "open" ? "asc" : "desc";
   const beyond = state === "open" ? ">" : "<";

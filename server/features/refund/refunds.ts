@@ -29,7 +29,10 @@ import {
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
 type SentRefund = Pick<Refund, "refundId" | "bookingId" | "amountOre">;
-/** Posts it to the ledger, and notifies the hunter. `byHand`: who sent it from the bank, and where to. */
+/**
+ * Posts the sent refund to the ledger, and notifies the hunter. `byHand`: who sent it from the bank, and
+ * where to.
+ */
 export async function recordSent(
   tx: Tx,
   jobs: JobQueue,

@@ -32,7 +32,7 @@ export const taxFeature = (p: Platform) =>
           ...reasons,
         };
       },
-      /** Neither the audit nor the kept answer has the number; the key's body is told by a fingerprint. */
+      /** Neither audit nor stored answer has the number; a fingerprint stands for the request body. */
       "PUT /api/tax/details": async ({ body }, call) => {
         const { taxNumber = null, birthDate = null, birthPlace = null } = body;
         const details: TaxDetails = withBirthDate({ ...body, taxNumber, birthDate, birthPlace });

@@ -30,17 +30,17 @@ export async function lockUnderOtherKey(
     order by uid limit 1 for update skip locked`.execute(tx);
   return rows[0];
 }
-/** The details are the same, so is the time. */
+/** The details are unchanged, so their time is too. */
 export const saveResealed = (tx: Tx, uid: string, sealed: Buffer) =>
   sql`update tax_details set sealed = ${sealed} where uid = ${uid}`.execute(tx);
 
-/** Of who leaves: kept where they have been paid, for that year's report. */
+/** Deletes a leaving user's details, unless the user was paid: that year's report needs them. */
 export async function dropWhereNeverPaid(tx: Tx, uid: string): Promise<void> {
   await sql`delete from tax_details where uid = ${uid}
     and not exists (select from payout where landowner_uid = ${uid} and amount_ore > 0)`.execute(tx);
 }
 
-/** What makes us ask: payouts sent and bookings agreed on in the year. */
+/** Whether we must ask for details: the payouts sent and the bookings agreed on in the year. */
 export async function countReasons(
   db: Db,
   uid: string,
@@ -62,7 +62,7 @@ type Quarter = { quarter: number; considerationOre: number; feesOre: number; act
 export type SellerRow = {
   uid: string;
   sealed: Buffer | null;
-  /** The account's, where details are missing. */
+  /** The account's name, for landowners without details. */
   name: string;
   email: string;
   organizationNumber: string | null;

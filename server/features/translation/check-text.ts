@@ -3,7 +3,7 @@ import compile from "icu-minify/compile";
 import type { Refusal } from "#contract/errors.ts";
 import { smsRoom } from "#domain/notification/sms-text.ts";
 
-/** Room for another wording, not for a page of text in a button, nor for more than the messages an SMS may be. */
+/** Room for another wording, but not for a page of text in a button or for more SMS segments than allowed. */
 const maxLengthFor = (key: string, text: string, shipped: string): number =>
   /^(booking|user)Sms\./.test(key) ? smsRoom(text) : Math.max(160, shipped.length * 3);
 

@@ -19,8 +19,8 @@ async function fetchProfile(
 }
 const text = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
 /**
- * better-auth refuses an identity without an email address: nobody could be notified. `known`: the network
- * has verified the address.
+ * better-auth refuses an identity without an email address: nobody could be notified. `isVerified`: the
+ * network has verified the address.
  */
 const person = (p: Record<string, unknown> | undefined, email: unknown, isVerified: boolean) =>
   p && text(p.id)

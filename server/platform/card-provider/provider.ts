@@ -32,7 +32,7 @@ export type Movement = {
   movementId: string;
   kind: "charge" | "refund" | "transfer" | "reversal" | "dispute" | "fee" | "payout" | "topup" | "other";
   ref: string;
-  /** Our name of it at the provider; undefined if not reported. */
+  /** Our name of the object at the provider; undefined if not reported. */
   bookingId: string | undefined;
   amountOre: number;
   feeOre: number;
@@ -74,13 +74,13 @@ type SavedCards = {
   findSetup(setupId: string): Promise<FoundSetup | undefined>;
   /** The booking's setups that were begun around then without a card. */
   findOpenSetups(o: CreatedWithin): Promise<string[]>;
-  /** False where a card was saved by it before. One that was cancelled before is answered the same. */
+  /** Cancels the setup; false where it has saved a card. A cancelled setup gets the same answer again. */
   cancelSetup(o: { setupId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the page where the card is entered. */
   saveUrl(o: { bookingId: string; setupId: string; locale: Locale }): string;
   /** Charges an intent that was made for the customer. */
   charge(o: { intentId: string; paymentMethodRef: string; idempotencyKey: string }): Promise<ChargeOutcome>;
-  /** The card can be charged no more. One that is forgotten already is answered the same. */
+  /** Deletes the card, so that it can no longer be charged; also succeeds for a deleted card. */
   forget(o: { paymentMethodRef: string; idempotencyKey: string }): Promise<void>;
 };
 
@@ -98,7 +98,10 @@ export type Onboarding = {
   findAccount(accountId: string): Promise<ConnectedAccount>;
   /** URL of the provider's page where the landowner submits the required details; valid for one visit. */
   link(o: { accountId: string; returnUrl: string }): Promise<string>;
-  /** URL of the account's own pages, where its bank account is changed; for one visit, once the details are given. */
+  /**
+   * URL of the account's own pages, where its bank account is changed; for one visit, once the details are
+   * given.
+   */
   dashboardLink(accountId: string): Promise<string>;
 };
 /** The description of a payment at the provider, on the statement and in its receipt. */
@@ -139,7 +142,7 @@ export type PaymentProvider = {
   }): Promise<{ intentId: string; clientSecret: string }>;
   /** The booking's intents that were begun around then and are neither charged nor cancelled. */
   findOpenIntents(o: CreatedWithin): Promise<string[]>;
-  /** False where it was charged before. One that was cancelled before is answered the same. */
+  /** Cancels the intent; false where it was charged. A cancelled intent gets the same answer again. */
   cancelIntent(o: { intentId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the page where the card is entered. */
   payUrl(o: { bookingId: string; intentId: string; locale: Locale }): string;

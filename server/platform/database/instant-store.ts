@@ -1,6 +1,6 @@
 /**
- * An instant of a long list, which is only sent on, stays text: to make a date of it and write it again takes longer
- * than all else of its row.
+ * An instant in a long list is read as text, since it is only sent on: parsing and formatting it again would
+ * take longer than the rest of its row.
  */
 import { sql } from "kysely";
 
@@ -11,5 +11,5 @@ const START_OF_FRACTION = 20;
 /** Converts a text of `utcText` to the form of answers: with milliseconds. */
 export const isoInstant = (text: string): string =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(START_OF_FRACTION, START_OF_FRACTION + 3).padEnd(3, "0")}Z`;
-/** The same with all its digits, for a cursor. */
+/** The same instant with all its digits, for a cursor. */
 export const exactInstant = (text: string): string => `${text.slice(0, 10)}T${text.slice(11)}Z`;

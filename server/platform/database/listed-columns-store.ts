@@ -1,4 +1,6 @@
-/** The columns of an administrators' list by the names in its contract, so that a column is said there alone. */
+/**
+ * The columns of an administrators' list by the names in its contract, so that a column is named only there.
+ */
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { Shape, ValuesOf } from "#contract/fields.ts";

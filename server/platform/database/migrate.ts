@@ -98,8 +98,8 @@ async function withMigrationLock({ db, history }: History, work: () => Promise<v
 }
 
 /**
- * Runs the steps that are not done; an empty database gets `whole` in one transaction. Without steps to run
- * the migrator is not called, since it first reads every column of every table.
+ * Runs the steps that are not done; an empty database gets `allSteps` in one transaction. Without steps to
+ * run the migrator is not called, since it first reads every column of every table.
  */
 async function runSteps(
   o: History,

@@ -30,7 +30,7 @@ export type Live = {
    * it misses nothing.
    */
   cursor(): string;
-  /** `topic`: of that only, and one event at its opening. The stream ends with the session. */
+  /** `topic`: only events of this topic, and one when the stream opens. The stream ends with the session. */
   stream(http: Http, by: Pick<Actor, "uid" | "sessionId">, topic?: string): Promise<FastifyReply>;
   /**
    * Calls back with the people to whose open streams an event was written. Without an event: a stream has

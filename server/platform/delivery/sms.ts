@@ -6,8 +6,9 @@ import { limitOf } from "#server/platform/http/outside-calls.ts";
 
 type OutgoingSms = { id: string; to: string; text: string };
 /**
- * `sent`: the gateway has it; `ref` is what it calls it. `refused`: for good. `later`: it surely did not take it,
- * retry. `unknown`: it may have; a retry could send it twice. `taken`: `claim` said no.
+ * `sent`: the gateway has the message, under its own id `ref`. `refused`: permanently. `later`: the gateway
+ * surely has not taken it, retry. `unknown`: it may have; a retry could send it twice. `taken`: `claim`
+ * returned false.
  */
 export type SmsOutcome =
   | { result: "sent"; ref: string | undefined }

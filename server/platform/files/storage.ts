@@ -62,7 +62,7 @@ async function openDisk(config: Settings, limits: BucketLimits): Promise<Disk> {
   );
 }
 
-/** A bucket that is silent for so long, or has not answered after so long, is away. A film takes its time. */
+/** The bucket's timeouts: between two bytes, and for a whole answer, which may be a film. */
 type BucketLimits = { silentMs: number; answerMs: number };
 const bucketLimits: BucketLimits = { silentMs: 10_000, answerMs: 60_000 };
 const CONNECT_TIMEOUT_MS = 3000;

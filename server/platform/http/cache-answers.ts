@@ -1,9 +1,9 @@
-/** Answers that are the same for everybody and dear to find: each is found once, and kept for a while. */
+/** Caches answers that are equal for everybody and expensive to compute: each is computed once in a while. */
 import { LRUCache } from "lru-cache";
 
 type CachedAnswer<T> = (name: string, now: Date, find: () => Promise<T>) => Promise<T>;
 
-/** A failed one is not kept. */
+/** A failed answer is not cached. */
 export function cacheAnswers<T extends object>(forMs: number): CachedAnswer<T> {
   let nowMs = 0;
   const cache = new LRUCache<string, T, () => Promise<T>>({

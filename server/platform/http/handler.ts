@@ -23,7 +23,7 @@ export type Call<A = "user"> = {
   now: Date;
   requestId: string;
   idempotencyKey?: string;
-  /** Whose keys these are, where no person calls. */
+  /** The owner of the idempotency keys, where no person calls. */
   keySpace?: string;
   /** How far the database was when they last wrote something (write-position.ts). */
   position?: string;

@@ -15,7 +15,7 @@ export class ServiceBusy extends Error {
 }
 
 const waiting = new Map<string, number>();
-/** Runs one of at most `most` calls to the service in this process; further ones are refused at once. */
+/** Runs one of at most `limit` calls to the service in this process; further ones are refused at once. */
 export async function limitServiceCalls<T>(
   service: string,
   call: () => Promise<T>,

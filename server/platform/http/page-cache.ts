@@ -35,8 +35,8 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const isData = (attributes: string): boolean => /\stype="application\/(ld\+)?json"/.test(attributes);
 
 /**
- * Without the nonce, which is one request's own: the inline scripts that bore it are allowed by their hashes, and
- * one that got into the page otherwise does not run from memory either.
+ * Removes the nonce, which belongs to one request: the inline scripts that had it are allowed by their
+ * hashes, so that an injected script does not run from the cache either.
  */
 function toCachedPage({ html: renderedHtml, nonce, cookies }: RenderedPage): KeptPage {
   const mark = ` nonce="${nonce}"`;

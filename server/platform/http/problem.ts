@@ -115,7 +115,7 @@ export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyK
   });
 }
 
-/** Whether a value has more than `most` values nested in it; counting stops there. */
+/** Whether a value has more than `limit` values nested in it; counting stops there. */
 export function isLarger(value: unknown, limit: number): boolean {
   const within = typeof value === "object" && value !== null ? [value] : [];
   let count = 0;

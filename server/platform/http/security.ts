@@ -41,7 +41,7 @@ export function nonceOf(request: FastifyRequest | { raw: IncomingMessage }): str
 export const inlineHash = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Adds hashes to the policy's list that begins so. */
+/** Adds hashes to the policy's list that begins with this text. */
 function allow(reply: FastifyReply, list: string, by: string): void {
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy === "string") reply.header("content-security-policy", policy.replace(list, by));
@@ -55,7 +55,7 @@ export function allowStyles(reply: FastifyReply, hashes: readonly string[]): voi
   allow(reply, "style-src 'self'", ["style-src 'self'", ...hashes].join(" "));
 }
 
-/** Allows the inline scripts of a page that is kept: by their hashes, in place of the nonce. */
+/** Allows the inline scripts of a cached page by their hashes, in place of the nonce. */
 export function allowScripts(request: FastifyRequest, reply: FastifyReply, hashes: readonly string[]): void {
   allow(reply, `'nonce-${nonceOf(request)}'`, hashes.join(" "));
 }
@@ -128,7 +128,10 @@ function headersOf(options: HelmetOptions): [name: string, value: string][] {
   return headers;
 }
 
-/** `tiles`: the address of the map tiles. `cardForm`: whether the card provider draws one on a page of ours. `dev` has no policy: Vite needs inline scripts and a WebSocket. */
+/**
+ * `tiles`: the address of the map tiles. `cardForm`: whether the card provider draws one on a page of ours.
+ * `dev` has no policy: Vite needs inline scripts and a WebSocket.
+ */
 export function addSecurityHeaders(
   app: FastifyInstance,
   o: { publicUrl: string; tiles: string; dev: boolean; cardForm: boolean },

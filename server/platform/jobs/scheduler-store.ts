@@ -19,7 +19,7 @@ export async function isStopped(db: Db): Promise<boolean> {
   const row = await db.selectFrom("schedulerState").select("running").executeTakeFirst();
   return row?.running === false;
 }
-/** False where it is so already. */
+/** False where the scheduler is in that state already. */
 export async function setRunning(
   tx: Tx,
   { running, now, uid, reason }: { running: boolean; now: Date; uid: string; reason: string | undefined },

@@ -10,12 +10,12 @@ import { retryAdvice } from "#server/platform/database/sqlstates.ts";
 import { addToRun, insertRun, isStopped, recordLastCheck, type StartedBy } from "./scheduler-store.ts";
 import type { Every, Sweep, SweepWatch } from "./sweeper.ts";
 
-/** Batches of a task in one call, and the time for all of its tasks. */
+/** The maximum number of batches of a task in one call, and the maximum time of the call for all tasks. */
 const MAX_BATCHES = 100;
 const BATCH = 20;
 const MAX_CALL_MS = 20_000;
 const CHECK_INTERVAL_MS = 60_000;
-/** The same failure of a task is recorded so often. */
+/** How often the same failure of a task is recorded. */
 const FAILURE_LOG_INTERVAL_MS = 600_000;
 
 type RunRequest = {
@@ -150,7 +150,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
   }
   return {
     process,
-    /** When this process began. */
+    /** When this process started. */
     since,
     everySeconds: deps.seconds,
     watch: watchTimer({ db, log, clock, process }),

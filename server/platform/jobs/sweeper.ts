@@ -41,7 +41,7 @@ const INITIAL_BACKOFF_MS = 250;
 const OUTSIDE_STOP_TIMEOUT_MS = 5000;
 /** After a full batch: there may be more. */
 const NEXT_BATCH_MS = 100;
-/** The longest back-off: so late, at most, are deadlines handled once the database is back. */
+/** The longest back-off: the maximum delay of deadlines once the database is back. */
 const MAX_BACKOFF_MS = 5000;
 
 /**
@@ -75,7 +75,7 @@ export async function sweepOnce(
   return { done: doneCount };
 }
 
-/** Where it fails, the others still run. */
+/** Runs one sweep; if it fails, the others still run. */
 async function runOne(sweep: Sweep, now: Date, log: Log, watch?: SweepWatch): Promise<number> {
   const watcher = sweep.always ? undefined : watch;
   try {

@@ -12,8 +12,8 @@ import { findMonitoring, insertOperations, type LoggedOperation } from "./operat
 import { createLogThrottle } from "#server/platform/http/log-throttle.ts";
 
 /**
- * One of several equal ones (name, outcome) is logged in this time, and the next one has the number of those
- * left out.
+ * Of several equal operations (name, outcome) one is logged per interval, with the number of those left out
+ * before it.
  */
 const INTERVALS_MS = { ok: 60_000, slow: 1000, failed: 1000 } as const;
 const MAX_WAITING = 200;

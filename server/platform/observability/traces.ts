@@ -13,17 +13,17 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 
 export type TraceSettings = { url: string; headers: Record<string, string>; share: number };
 export type Traces = {
-  /** Each request of it, from its first byte until its answer is out. */
+  /** Traces each request of the server, from its first byte until its answer is sent. */
   mount(http: FastifyInstance): void;
   asked(statement: ExecutedStatement): void;
   job<T>(job: { name: string; jobId: string }, run: () => Promise<T>): Promise<T>;
   /** Traces the same sweep; runs by hand are below the request's span. */
   sweep(sweep: Sweep): Sweep;
-  /** Sends what waits, for a second at most. */
+  /** Sends the waiting spans, for a second at most. */
   stop(): Promise<void>;
 };
 
-/** Spans are gathered so long, and dropped where the receiver does not take them. */
+/** How long spans are gathered; how long sending them may take before they are dropped. */
 const GATHER_MS = 1000;
 const EXPORT_TIMEOUT_MS = 5000;
 const STOP_TIMEOUT_MS = 1000;
