@@ -13,7 +13,7 @@ export type VatRegistration = {
 };
 
 type RegistrationSwitch = { isOn: boolean; from?: CalendarDate | null | undefined; today: CalendarDate };
-/** The registrations once the switch is on or off, and where it is on, the first day that was given. */
+/** The registrations after the switch has been set; if it is on, with the first day that was given. */
 export function switchedRegistrations(
   before: readonly VatRegistration[],
   { isOn, from, today }: RegistrationSwitch,
@@ -29,11 +29,11 @@ export function switchedRegistrations(
 
 export const isRegisteredOn = (registrations: readonly VatRegistration[], day: CalendarDate): boolean =>
   registrations.some(({ from, to }) => (from === null || from <= day) && (to === null || day < to));
-/** On any day of the period, both ends included. */
+/** Whether the seller is registered on any day of the period, both ends included. */
 export const isRegisteredWithin = (registrations: readonly VatRegistration[], period: Period): boolean =>
   registrations.some(
     ({ from, to }) => (from === null || from <= period.to) && (to === null || period.from < to),
   );
-/** On any night of a stay: its papers then show the seller as registered (rules 8.2). */
+/** Whether the seller is registered on any night of a stay: its documents then say so (rules 8.2). */
 export const isRegisteredDuring = (registrations: readonly VatRegistration[], stay: Stay): boolean =>
   isRegisteredWithin(registrations, { from: stay.fromDate, to: addDays(stay.toDate, -1) });

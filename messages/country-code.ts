@@ -6,7 +6,7 @@ const plain = (name: string) => name.normalize("NFC").trim().toLowerCase().repla
 /** Values that `Intl.DisplayNames` gives for codes that are no country. */
 const otherNames = { holland: "NL", uk: "GB", england: "GB", scotland: "GB", usa: "US" };
 
-/** Codes that have a name and are no country: unions, parts of others, and what is there for tests. */
+/** Codes that have a name and are no country: unions, parts of countries, and codes for tests. */
 const noCountries = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split(" ");
 /** Codes of former countries (`DD`) have another meaning today. */
 const isInUse = (code: string) =>

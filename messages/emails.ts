@@ -29,9 +29,12 @@ export type EmailFacts = {
   values: Readonly<Record<string, string | number>>;
 };
 export type Email = { subject: string; body: string };
-/** The matter of an e-mail, a row each: what, when, how many, the price, until when. */
+/** A row of an e-mail's table: what is booked, when, for how many, the price, or until when to act. */
 export type MatterRow = readonly [label: string, value: string];
-/** To the parties of a booking: one for every message and receiver; places in braces, paragraphs by an empty line. */
+/**
+ * To the parties of a booking: one for every message and receiver; places in braces, paragraphs by an empty
+ * line.
+ */
 type ToParties<M extends MessageName, Text> = {
   [Name in M]: { [R in (typeof messages)[Name]["to"][number]]: Text };
 };

@@ -1,6 +1,6 @@
 /**
- * Texts that administrators have corrected, in the memory of each process (decision 88). The pages' bundle has its
- * own copy of this, which the server fills too.
+ * Texts that administrators have corrected, in the memory of each process (decision 88). The pages' bundle
+ * has its own copy of this, which the server fills too.
  */
 import type { Locale } from "#domain/locale.ts";
 
@@ -13,7 +13,7 @@ export const setOverrides = (next: Overrides): void => {
   current = next;
 };
 
-/** A tree of texts with these in their places, made of text by `write`; what has no place in it is left out. */
+/** Copies a tree of texts with these texts at their keys, converted by `write`; unknown keys are left out. */
 export function corrected<T extends object>(
   tree: T,
   texts: readonly (readonly [key: string, text: string])[],

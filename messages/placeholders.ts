@@ -104,7 +104,7 @@ export function bookingPlaceholders(
     who: () => (values.by === "hunter" ? hunter() : values.by === "landowner" ? landowner() : "Utmark"),
     /** Whether the reader cancelled and is no co-host. */
     youCancelled: () => yes(values.by === "landowner" && !values.asCoHost),
-    /** All may have been refunded before it was sent. */
+    /** The whole amount may have been refunded before the message was sent. */
     showsEarnings: () => yes(!values.asCoHost && f.earningsOre !== 0),
     hasBankAccount: () => yes(f.hasBankAccount),
     ...Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server on a loopback port and a Unix socket, for tests: the system's version where there is one.
- * Tests use the socket, at a tenth less CPU; what can differ over TCP is tested in tests/faults.
+ * A PostgreSQL server on a loopback port and a Unix socket, for tests: the system's version where there is
+ * one. Tests use the socket, at a tenth less CPU; what can differ over TCP is tested in tests/faults.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -49,7 +49,7 @@ async function serverVersion(url: string): Promise<string | undefined> {
 const signals = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 type TcpServer = {
   url: string;
-  /** The same over its Unix socket where that is known: a tenth less CPU for a suite that asks a lot. */
+  /** The URL over its Unix socket, if known: a tenth less CPU for a test suite with many queries. */
   socketUrl: string;
   version: string;
   /** The postmaster's pid; undefined while it is down. */

@@ -406,12 +406,12 @@ describe("the pay button", () => {
     ["is gone once the booking is paid", paid, now, { code: "nothing_to_pay" }],
     ["is gone during the stay", underWay, now, { code: "nothing_to_pay" }],
     [
-      "not before it is confirmed",
+      "is not shown before the booking is confirmed",
       pending,
       now,
       { code: "transition_not_allowed", values: { status: "pending" } },
     ],
-  ])("%s, and the button says the same", (_, booking, when, refusal) => {
+  ])("%s, and the payment itself follows the same rule", (_, booking, when, refusal) => {
     expect(wayToPay(booking, when)).toEqual(refusal ?? "charge");
     expect(allowedActions(booking, "hunter", when).includes("pay")).toBe(refusal === undefined);
     expect(allowedActions(booking, "landowner", when)).not.toContain("pay");

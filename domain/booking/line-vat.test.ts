@@ -56,7 +56,7 @@ it("a stay has the VAT rates of its own days, whatever the rates are when it is 
 describe("a stay over a change of VAT rate", () => {
   const quote = quoteOf("2027-10-02", "2027-10-05"); // one night at 25 %, two at 30 %
 
-  it("splits each line by the nights at each rate, and costs the same", () => {
+  it("splits each line by the nights at each rate, and leaves the total unchanged", () => {
     expect(
       quote.lines.map((line) => [line.kind, line.vatPercent, line.amountOre, line.values?.days]),
     ).toEqual([

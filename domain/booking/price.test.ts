@@ -111,7 +111,7 @@ describe("the worked examples (rules 3.9)", () => {
   });
 });
 
-it("a seller outside the VAT register charges the same, at 0 % (rules 3.8)", () => {
+it("a seller outside the VAT register charges a registered seller's price, at 0 % VAT (rules 3.8)", () => {
   const quote = quoteFor({ offering: exampleA, cabins: cabinsA, request: requestA, vatRegistered: false });
   expect(quote.totalOre).toBe(3_605_107);
   expect(quote.vat).toEqual([{ percent: 0, baseOre: 3_605_107, vatOre: 0 }]);

@@ -16,7 +16,9 @@ export function takenPeriods(
   return runs;
 }
 
-/** The stay of as many free nights whose arrival is nearest, of two as near the earlier; undefined where none is. */
+/**
+ * The free stay of equal length whose arrival is nearest; of two equally near, the earlier; else undefined.
+ */
 export function nearestFreeStay(free: ReadonlySet<CalendarDate>, wantedStay: Stay): Stay | undefined {
   const nights = nightsOf(wantedStay);
   const daysFromWanted = ({ fromDate }: Stay) => Math.abs(daysBetween(wantedStay.fromDate, fromDate));

@@ -7,7 +7,7 @@ import { landownerNet } from "./landowner-net.ts";
 
 export type VatAmount = { percent: number; baseOre: number; vatOre: number };
 export type VatReport = {
-  /** Whether one was registered on any day of it, or issued a paper with VAT. */
+  /** Whether the landowner was registered on any day of the period, or issued a document with VAT. */
   registered: boolean;
   /** Invoices less credit notes, per VAT rate that occurs. */
   sales: VatAmount[];

@@ -4,8 +4,8 @@ import { vatWithinOre } from "../money.ts";
 import { type VatRateTable, vatRatesOn } from "../vat-rates.ts";
 
 /**
- * The commission is what Utmark keeps in all, so its VAT is within it, at the rate of the day: of a credit note that
- * of its invoice (rules 8.8). Below zero it is credited. In øre.
+ * The commission in øre is the total that Utmark keeps, so its VAT is included, at the rate of the day; a
+ * credit note has the rate of its invoice (rules 8.8). A negative amount is credited.
  */
 export function commissionVat(
   totalOre: number,

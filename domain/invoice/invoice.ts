@@ -78,7 +78,7 @@ const reasonsByCause: Readonly<Record<string, CreditReason>> = {
 /** The cause of the credit note, such as `case/…`. */
 export const creditReasonOf = (creditedFor: string): CreditReason | null =>
   reasonsByCause[creditedFor.split("/")[0] ?? ""] ?? null;
-/** How many per cent of an invoice a sum is, with two decimals; of nothing it is all. */
+/** The percentage of an invoice that a sum is, with two decimals; 100 if the invoice is of nothing. */
 export const creditPercent = (creditOre: number, totalOre: number): number =>
   totalOre === 0 ? 100 : Math.round((creditOre * 10_000) / totalOre) / 100;
 

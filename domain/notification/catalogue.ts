@@ -23,7 +23,7 @@ type CatalogueEvent = {
   type: CommunicationType;
   category: Category;
   channels: readonly Channel[];
-  /** E-mailed whatever was chosen. */
+  /** Whether the event is e-mailed regardless of preferences. */
   must: boolean;
 };
 const eventOf = (name: string, to: CatalogueEvent["to"], spec: Omit<MessageSpec, "to">): CatalogueEvent => ({
@@ -41,7 +41,9 @@ export const catalogue: readonly CatalogueEvent[] = [
 ];
 
 const byName = new Map(catalogue.map((event) => [event.name, event]));
-/** The preference that switches off an e-mail; undefined where it is sent whatever was chosen (rules 10.8). */
+/**
+ * The preference that switches off an e-mail; undefined where it is sent whatever was chosen (rules 10.8).
+ */
 export function emailChoiceOf(name: string): EmailChoice | undefined {
   const event = byName.get(name);
   return event && !event.must && event.category !== "general" ? event.category : undefined;

@@ -49,7 +49,7 @@ function gsmLength(text: string): number | undefined {
   return length;
 }
 
-/** How long it is, how much one message holds, and each of several. */
+/** The length of the text, and the capacity of a single message and of each of several. */
 function limitsOf(text: string): [length: number, one: number, each: number] {
   const gsm = gsmLength(text);
   return gsm === undefined ? [text.length, 70, 67] : [gsm, 160, 153];
@@ -61,12 +61,12 @@ export function segmentsOf(text: string): number {
   return length <= one ? 1 : Math.ceil(length / each);
 }
 
-/** The most an event's SMS may cost, and what an administrator writes. */
+/** The maximum number of segments of an event's SMS, and of one that an administrator writes. */
 export const maxSegments = { event: 2, written: 4 } as const;
 
 /** The length of a link to a booking, which depends on the host. */
 const linkLength = 60;
-/** How many characters an event's SMS of such text may have, before its link. */
+/** The maximum number of characters of an event's SMS with such text, before its link. */
 export function smsRoom(text: string): number {
   const [, , each] = limitsOf(inGsm(text));
   return maxSegments.event * each - linkLength;

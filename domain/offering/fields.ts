@@ -52,7 +52,7 @@ export const offeringFields = {
   totalAreaCapacity: count,
   includedCabinIds: { kind: "own", first: [], right: "calendar" },
   optionalCabins: { kind: "own", first: [], right: "calendar" },
-  /** Adding or removing one is `calendar`. */
+  /** Adding or removing a list item needs the right `calendar`. */
   services: {
     kind: "own",
     first: [],

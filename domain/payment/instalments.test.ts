@@ -30,7 +30,7 @@ describe("the day on which a card is charged (rules 7.5)", () => {
       },
     ]);
   });
-  it("is null, which means at once, from that instant on", () => {
+  it("is null, which means at once, from the 80th day before the payout on", () => {
     expect(cardChargeDay(stay, at("2027-08-28T21:59:59Z"))).toBe("2027-08-29");
     expect(cardChargeDay(stay, at("2027-08-28T22:00:00Z"))).toBeNull();
   });

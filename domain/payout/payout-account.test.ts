@@ -11,7 +11,7 @@ it("a first account takes effect at once, a replacement after two days (rules 6.
   expect(firstPayoutDate({ account: null, from: inTwoDays }, now).getTime()).toBe(inTwoDays.getTime() + 1);
 });
 
-it("an account receives payouts from that instant on", () => {
+it("an account receives payouts from the instant stored with it on, or at once where none is stored", () => {
   const before = new Date(inTwoDays.getTime() - 1);
   expect([
     acceptsPayouts({ account, from: inTwoDays }, before),

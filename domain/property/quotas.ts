@@ -4,7 +4,7 @@
  */
 export type Quotas = {
   properties: number;
-  /** Drafts among them. */
+  /** Including drafts. */
   propertyDrafts: number;
   /** On all properties together, archived ones included. */
   offerings: number;

@@ -29,7 +29,7 @@ const differ = (one: string | null, other: string | null): boolean =>
 const agree = (one: string | null, other: string | null): boolean => one !== null && one === other;
 const plain = (text: string | null): string | null => text?.toLowerCase().replace(/\s+/g, " ").trim() ?? null;
 
-/** Whether no detail that both have differs. */
+/** Whether all details that both payments have are equal. */
 const isCompatible = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
   reported.bookedOn === recorded.bookedOn &&
   reported.amountOre === recorded.amountOre &&

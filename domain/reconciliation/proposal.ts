@@ -1,6 +1,6 @@
 /**
- * Which bookings a bank payment without a known KID may be for (rules 6.6): proposed to an administrator, never recorded
- * by themselves, since two hunters of one party pay the same.
+ * Which bookings a bank payment without a known KID may be for (rules 6.6): proposed to an administrator,
+ * never recorded by themselves, since two hunters of one party pay the same.
  */
 
 export const proposalReasons = ["kid", "invoice", "sum", "name"] as const;
@@ -28,7 +28,7 @@ export function invoiceNumbersIn(text: string | null): string[] {
 }
 
 const wordsOfName = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
-/** All names of the shorter, two at least, are in the other: «Skog Ola» is Ola Skog. */
+/** Whether all words of the shorter name, at least two, are in the other: «Skog Ola» is Ola Skog. */
 function isSameName(one: string | null, other: string): boolean {
   const [first, second] = [wordsOfName(one ?? ""), wordsOfName(other)];
   const [shorter, longer] = first.length < second.length ? [first, second] : [second, first];

@@ -1,7 +1,7 @@
 /**
  * Payouts from the card provider to our bank, and the matching credits in bank files (rules 6.8, 6.9). The
- * movement between our accounts is posted when the provider reports it; the bank file confirms its arrival. An
- * amount alone never identifies a payout.
+ * movement between our accounts is posted when the provider reports it; the bank file confirms its arrival.
+ * An amount alone never identifies a payout.
  */
 import { addDays, type CalendarDate } from "../days.ts";
 import { addBusinessDays } from "../holidays.ts";
@@ -63,7 +63,7 @@ const weight = { trace: 4, sum: 2, descriptor: 1 } as const satisfies Record<Pay
 export const payoutWeightOf = (reasons: readonly PayoutReason[]): number =>
   reasons.reduce((sum, reason) => sum + weight[reason], 0);
 
-/** The one whose sum and reference agree; undefined where none does, or several do as well. */
+/** The payout whose sum and reference agree; undefined if there is none, or if several agree equally. */
 export function payoutOf<P extends ProviderPayout>(credit: Credit, payouts: readonly P[]): P | undefined {
   const agreeing = payouts
     .map((payout) => ({ payout, reasons: payoutReasonsFor(credit, payout) }))

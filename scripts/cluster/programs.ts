@@ -1,4 +1,7 @@
-/** Programs that end with us: each in a group of its own, its output in a file, as an account that is not root. */
+/**
+ * Programs that end with us: each in a group of its own, its output in a file, as an account that is not
+ * root.
+ */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -52,7 +55,7 @@ export type Programs = ReturnType<typeof createPrograms>;
 export function createPrograms(folder: string, account: Account | undefined) {
   const running: Program[] = [];
   mkdirSync(path.join(folder, "logs"), { recursive: true });
-  /** When we end, however that is, the child is asked to end too. */
+  /** A command whose process is asked to end when this process ends, in whatever way. */
   const owned = (command: string[], asRoot: boolean): string[] => [
     "setpriv",
     "--pdeathsig",

@@ -1,6 +1,7 @@
 /**
- * The large size of docs/DEPLOY.md on one machine: etcd, three PostgreSQL servers under Patroni, HAProxy, PgBouncer,
- * pgBackRest, a bucket, two processes of the product with the demo world, and Caddy. From the templates of deploy/.
+ * The large size of docs/DEPLOY.md on one machine: etcd, three PostgreSQL servers under Patroni, HAProxy,
+ * PgBouncer, pgBackRest, a bucket, two processes of the product with the demo world, and Caddy. From the
+ * templates of deploy/.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
@@ -18,7 +19,7 @@ const root = path.join(import.meta.dirname, "../..");
 const names = ["a", "b", "c"] as const;
 type NodeName = (typeof names)[number];
 
-/** Throws what the last try threw, or why it was broken off. */
+/** Throws the error of the last try, or the reason why the tries were ended. */
 async function eventually<T>(check: () => Promise<T>, broken?: AbortSignal): Promise<T> {
   for (const end = performance.now() + READY_TIMEOUT_MS; ; )
     try {
@@ -335,7 +336,7 @@ export async function startCluster(o: Options = {}) {
         nodes.get(name)?.signal("SIGKILL");
         killServer(folder, name);
       },
-      /** Any statement of a single server. */
+      /** Runs a statement on a single server. */
       asAdmin: (name: NodeName) => new pg.Client({ connectionString: adminOf(setup, name) }),
       restore: (from: NodeName, moment: string) => restore(setup, backup, from, moment),
       revive(name: NodeName): void {

@@ -13,7 +13,7 @@ import { catalogues } from "#messages/index.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { deleteJobsAbout } from "#server/platform/jobs/jobs-store.ts";
 
-export type LeavingUser = { uid: string; email: string };
+type LeavingUser = { uid: string; email: string };
 
 export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
   await sql`delete from booking where hunter_uid = ${uid} and status = 'calculated'`.execute(tx);

@@ -12,7 +12,7 @@ export async function countQueues(db: Db): Promise<Queue[]> {
   return rows;
 }
 
-export type WaitingWork = {
+type WaitingWork = {
   deadJobs: number;
   escrowOre: number;
   requests: number;

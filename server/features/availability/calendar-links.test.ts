@@ -153,7 +153,7 @@ describe("an imported calendar", () => {
       [],
     ]);
   });
-  it("with an unreadable event closes the nights of the others, and names that event", async () => {
+  it("with an unreadable event closes the nights of its other events, and names the unreadable one", async () => {
     expect(await read(decoded(await readFixture("one-event-without-dates")))).toEqual({
       periods: nights(["10-20", "10-22"]),
       unread: ["Uten dato"],

@@ -75,7 +75,7 @@ describe("a request", () => {
     const again = await submit(ola, bookingId);
     expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
   });
-  it("is priced the same without an account, where nothing is stored", async () => {
+  it("is priced without an account as with one, and nothing is stored", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({

@@ -211,7 +211,7 @@ it("an offering that concurrently becomes shared has places held, not whole nigh
   ).toEqual([{ left: 4 }]);
 });
 
-it("a reservation waits for a concurrent change too", async () => {
+it("a reservation waits for a concurrent change of the offering", async () => {
   const g = await ground();
   const other = await app.pool.connect();
   await other.query("begin");

@@ -186,7 +186,7 @@ export async function countUnread(db: Db, uid: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-export type AskedSubject = { ownerUid: string; propertyId: string; offering: AskedOffering };
+type AskedSubject = { ownerUid: string; propertyId: string; offering: AskedOffering };
 type AskedOffering = { status: string; published: boolean; property: PropertyStatus };
 export async function findAsked(tx: Tx, offeringId: string): Promise<AskedSubject | undefined> {
   const { rows } = await sql<AskedSubject>`

@@ -380,7 +380,7 @@ it("a group has people who share a booking, and others are invited by e-mail", a
   ]);
 });
 
-it("the others see that somebody is typing, and nothing of it is stored", async () => {
+it("the other members see that somebody is typing, and nothing of it is stored", async () => {
   const page = follow(app.base, kari.bearer, true);
   await until(() => expect(page.openings()).toBe(1));
   await until(async () => {

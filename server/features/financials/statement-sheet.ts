@@ -1,4 +1,6 @@
-/** The year's statement and the VAT of a term as documents: who it is of, the period, and when it was made. */
+/**
+ * The year's statement and the VAT of a term as documents: who it is of, the period, and when it was made.
+ */
 import { exactMoney, spacedOrganizationNumber } from "#messages/documents.ts";
 import { isDeepStrictEqual } from "node:util";
 import { createTranslator } from "use-intl/core";
@@ -12,7 +14,7 @@ import type { Sheet } from "#server/features/invoice/public.ts";
 import { catalogues } from "#messages/index.ts";
 import type { Landowner, sumReleased } from "./vat-report-store.ts";
 
-export type StatementMeta = Period & { landowner: Landowner; now: Date; locale: Locale };
+type StatementMeta = Period & { landowner: Landowner; now: Date; locale: Locale };
 type Year = Awaited<ReturnType<typeof sumReleased>> & { year: number; vat: VatReport };
 type Row = { label: string; baseOre?: number; ore: number };
 type Texts = { statement: Translate<"financials.statement">; vat: Translate<"financials.vatReport"> };

@@ -289,7 +289,7 @@ describe("the bell", () => {
 describe("a notification that a landowner has closed days", () => {
   const emailsOf = (bookingId: string, subtype: string) =>
     app.letters("booking_id = $1 and subtype = $2 and channel = 'email'", bookingId, subtype);
-  it("is sent once to hunters with a coming stay on those days, and to nobody else", async () => {
+  it("is sent once to hunters with a coming stay on the closed days, and to nobody else", async () => {
     const [eva, per] = [await app.make.landowner(), await app.make.hunter()];
     const [askedId, elsewhere] = [
       await app.pending(eva, per),

@@ -128,7 +128,7 @@ describe("a bank transfer", () => {
       paymentStatus === "paid" ? { provider: totalOre, [`escrow/${bookingId}`]: -totalOre } : {},
     );
   });
-  it("in parts can be undone part by part, while the others stay held", async () => {
+  it("in parts can be undone part by part, while the other parts stay held", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: 100_000 });
     await record(bookingId, { amountOre: 170_000 });

@@ -127,7 +127,7 @@ describe("an imported bank file", () => {
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
 
-  it("sets aside a payment that cannot be recorded, records the others, and later that one", async () => {
+  it("sets aside a payment that cannot be recorded, records the other payments, and the failed one later", async () => {
     const [bad, good] = [await confirmed(), await confirmed()];
     await app.pool.query(
       `alter table ledger_entry add constraint stopped check (booking_id <> '${bad.bookingId}') not valid`,
