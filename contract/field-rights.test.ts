@@ -174,7 +174,7 @@ function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number
 }
 
 const keys = <T extends object>(record: T) => Object.keys(record) as (keyof T)[];
-const changed = <T extends object>(of: T, names: readonly (keyof T)[]) =>
+const changesOf = <T extends object>(of: T, names: readonly (keyof T)[]) =>
   Object.fromEntries(names.map((name) => [name, of[name]]));
 
 it("a co-host with edit alone never changes a quote, an open night or what is listed (rules 9.11)", () => {
@@ -189,18 +189,20 @@ it("a co-host with edit alone never changes a quote, an open night or what is li
       const may = <T extends object>(rights: T, before: object, after: T, names: (keyof T)[]) =>
         names.filter(
           (name) =>
-            !rightsToChange<object>(rights, before, changed(after, [name])).some((right) => right !== "edit"),
+            !rightsToChange<object>(rights, before, changesOf(after, [name])).some(
+              (right) => right !== "edit",
+            ),
         );
       const edited = {
         ...offering,
-        ...changed(
+        ...changesOf(
           offeringChanges,
           may(offeringFields.rights as never, offering, offeringChanges, ofOffering),
         ),
       };
       const editedCabin = {
         ...cabin,
-        ...changed(cabinChanges, may(cabinFields.rights as never, cabin, cabinChanges, ofCabin)),
+        ...changesOf(cabinChanges, may(cabinFields.rights as never, cabin, cabinChanges, ofCabin)),
       };
       expect(asGuestsMeetIt(edited, editedCabin, from, nights)).toEqual(
         asGuestsMeetIt(offering, cabin, from, nights),
@@ -235,12 +237,14 @@ it("every changed field, also within prices and services, requires the right its
   } as const;
   const guideAt = (priceOre: number, name = "Guide") => ({ serviceId: "guide", name, priceOre });
   const boat = { serviceId: "boat", name: "Båt", priceOre: 1 };
-  const needs = (after: Services["services"] & object) =>
+  const rightsNeeded = (after: Services["services"] & object) =>
     rightsToChange<Services>(services, { services: [guideAt(5), boat] }, { services: after });
-  expect(needs([boat, guideAt(5, "Kjentmann")])).toEqual(["edit"]);
-  expect(needs([boat, guideAt(4)])).toEqual(["calendar"]);
-  expect(needs([boat])).toEqual(["calendar"]);
-  expect(needs([guideAt(5), boat, { serviceId: "new", name: "Ny", priceOre: 0 }])).toEqual(["calendar"]);
+  expect(rightsNeeded([boat, guideAt(5, "Kjentmann")])).toEqual(["edit"]);
+  expect(rightsNeeded([boat, guideAt(4)])).toEqual(["calendar"]);
+  expect(rightsNeeded([boat])).toEqual(["calendar"]);
+  expect(rightsNeeded([guideAt(5), boat, { serviceId: "new", name: "Ny", priceOre: 0 }])).toEqual([
+    "calendar",
+  ]);
 });
 
 it("a field without a declared right does not compile", () => {

@@ -117,8 +117,8 @@ export function userEmail(locale: Locale, kind: keyof UserEmailTexts, values: Va
   const places = userPlaceholders(values, textWords, locale, "email");
   const email = emailOf(locale, `userEmails.${kind}`, server.userEmails[kind], places);
   if (!values.hunter || !values.landowner) return email;
-  const whose = fill(textAt(locale, "emailFrame.whose", server.emailFrame.whose), places, locale);
-  return { ...email, body: `${email.body}\n\n${whose}` };
+  const ownerLine = fill(textAt(locale, "emailFrame.whose", server.emailFrame.whose), places, locale);
+  return { ...email, body: `${email.body}\n\n${ownerLine}` };
 }
 export function userSms(locale: Locale, kind: string, values: Values): string | undefined {
   const { server, textWords } = catalogues[locale];

@@ -24,9 +24,9 @@ export function lineText(
   if (kind === "accommodation") return t("accommodation", { label });
   if (kind === "cabin" && days) return t("cabin", { label, days });
   if (kind !== "service" || (quantity === 1 && ordered === 1)) return label;
-  const what = ordered === 1 ? label : t("service", { label, quantity: ordered });
+  const item = ordered === 1 ? label : t("service", { label, quantity: ordered });
   return [
-    what,
+    item,
     participants && t("serviceParticipants", { participants, who }),
     days && t("serviceDays", { days }),
   ]

@@ -81,18 +81,20 @@ it.each(otherLanguages)("%s has no text left in Norwegian", (_locale, texts) => 
 it.each(otherLanguages)("%s has the same placeholders as the Norwegian texts", (_locale, texts) => {
   // A compiled text is a list of words and nodes; a node is `[name, kind, branches]`, and each branch is
   // again such a list.
-  const inside = (list: unknown): string[] =>
+  const placeholdersIn = (list: unknown): string[] =>
     Array.isArray(list)
       ? list.flatMap((node) =>
           Array.isArray(node)
             ? [
                 String(node[0]),
-                ...(typeof node[2] === "object" ? Object.values(node[2] as object).flatMap(inside) : []),
+                ...(typeof node[2] === "object"
+                  ? Object.values(node[2] as object).flatMap(placeholdersIn)
+                  : []),
               ]
             : [],
         )
       : [];
-  const names = (text: string) => [...new Set(inside(compile(text)))].sort();
+  const names = (text: string) => [...new Set(placeholdersIn(compile(text)))].sort();
   const different = [...nbTexts]
     .filter(([key]) => key !== "errors.too_many_files") // the specified English text has no number
     .filter(([key, text]) => names(text).join() !== names(texts.get(key) ?? "").join())
@@ -216,8 +218,8 @@ it("code that formats a text with a business figure passes businessTerms", () =>
 
 it("every text that is used exists", () => {
   const keys = [...nb.keys()];
-  const missing = all.flatMap((s) => s.patterns).filter((p) => !keys.some((k) => p.test(k)));
-  expect(missing.map(String)).toEqual([]);
+  const missingPatterns = all.flatMap((s) => s.patterns).filter((p) => !keys.some((k) => p.test(k)));
+  expect(missingPatterns.map(String)).toEqual([]);
 });
 
 /** The file an import refers to: relative, or `#web/…`. */
@@ -326,8 +328,8 @@ const parts = [
   ...sections.map((section) => ({ file: adminPanel, own: "admin", ...section })),
 ];
 it.each(parts)("the part $id of $file is sent exactly the texts it uses", ({ file, own, id, namespaces }) => {
-  const needed = neededBy(partsFile(file, id)).filter((ns) => ns !== "common" && ns !== own);
-  expect(needed.sort()).toEqual([...namespaces].sort());
+  const neededNamespaces = neededBy(partsFile(file, id)).filter((ns) => ns !== "common" && ns !== own);
+  expect(neededNamespaces.sort()).toEqual([...namespaces].sort());
 });
 
 it.each([

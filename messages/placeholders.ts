@@ -65,11 +65,11 @@ export function bookingPlaceholders(
   const formats = formatsFor(locale);
   const { day, days, deadline, longWeekdayAndDay, money, stayDates } = formats;
   const { values } = f;
-  const cut = (text: string, length: number) => (sms ? clipped(text, length) : text);
+  const shortenedForSms = (text: string, length: number) => (sms ? clipped(text, length) : text);
   const by = (due: Date | null) => deadline(due, words.midnight[channel]);
-  const hunter = () => cut(f.hunter || words.hunter, maxLengths.name);
-  const landowner = () => cut(f.landowner || words.landowner, maxLengths.name);
-  const place = () => cut(f.place, maxLengths.place);
+  const hunter = () => shortenedForSms(f.hunter || words.hunter, maxLengths.name);
+  const landowner = () => shortenedForSms(f.landowner || words.landowner, maxLengths.name);
+  const place = () => shortenedForSms(f.place, maxLengths.place);
   const date = () => (sms ? day(values.date) : longWeekdayAndDay(values.date));
   const own = {
     hunter,
@@ -99,7 +99,7 @@ export function bookingPlaceholders(
     hasPayToAccount: () => yes(f.kid && f.payToAccount),
     earningsOre: () => money(f.earningsOre),
     keptOre: () => money(values.earningsOre),
-    cabin: () => cut(String(values.cabin), maxLengths.cabin),
+    cabin: () => shortenedForSms(String(values.cabin), maxLengths.cabin),
     closedDays: () => (values.from === values.to ? day(values.from) : days(values.from, values.to)),
     who: () => (values.by === "hunter" ? hunter() : values.by === "landowner" ? landowner() : "Utmark"),
     /** Whether the reader cancelled and is no co-host. */

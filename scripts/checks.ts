@@ -135,9 +135,9 @@ function summary(reason: string): string[] {
   const lines = stripVTControlCharacters(reason)
     .split("\n")
     .filter((line) => line.trim());
-  const where = lines.find((line) => /^\s+at (?!.*node_modules).*tests?[/.]/.test(line));
+  const location = lines.find((line) => /^\s+at (?!.*node_modules).*tests?[/.]/.test(line));
   const first = lines.filter((line) => !/^\s+at /.test(line)).slice(0, REASON_LINES);
-  return [...first, ...(where ? [where] : [])].map((line) => `  ${line.slice(0, REASON_WIDTH)}`);
+  return [...first, ...(location ? [location] : [])].map((line) => `  ${line.slice(0, REASON_WIDTH)}`);
 }
 export function printAndExit(): never {
   const slowest = [...fileMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_COUNT);

@@ -152,9 +152,9 @@ function simpleRing(county: Uint8Array, ring: Corner[]): Point[] {
   const turned = [...ring.slice(start), ...ring.slice(0, start)];
   const ends = turned.flatMap((corner, i) => (i === 0 || meeting(county, corner) > 2 ? [i] : []));
   if (first < 0) ends.push(turned.length >> 1);
-  const closed = [...turned, turned[0]!];
+  const closedBorder = [...turned, turned[0]!];
   return ends.flatMap((from, i) => {
-    const line = closed.slice(from, (ends[i + 1] ?? turned.length) + 1);
+    const line = closedBorder.slice(from, (ends[i + 1] ?? turned.length) + 1);
     const forwards = line[0]! < line.at(-1)!;
     const points = (forwards ? line : line.toReversed()).map(
       (corner): Point => [corner % wide, Math.floor(corner / wide)],

@@ -14,7 +14,7 @@ type Line = Point[];
 type OutlineBox = { west: number; south: number; east: number; north: number; tolerance: number };
 
 const require = createRequire(import.meta.url);
-const read = <T>(name: string): T =>
+const readAtlas = <T>(name: string): T =>
   JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), "utf8")) as T;
 /** Mainland and neighbours in full detail, Svalbard and Bjørnøya simplified. In degrees. */
 const boxes: OutlineBox[] = [
@@ -49,12 +49,12 @@ function clipRing(ring: Line, box: OutlineBox): Line {
   ] as const;
   let points = ring;
   for (const { axis, limit, sign } of sides) {
-    const inside = (p: Point) => (p[axis] - limit) * sign >= 0;
+    const isInside = (p: Point) => (p[axis] - limit) * sign >= 0;
     const out: Line = [];
     points.forEach((to, i) => {
       const from = points.at(i - 1) ?? to;
-      if (inside(from) !== inside(to)) out.push(crossing(from, to, axis, limit));
-      if (inside(to)) out.push(to);
+      if (isInside(from) !== isInside(to)) out.push(crossing(from, to, axis, limit));
+      if (isInside(to)) out.push(to);
     });
     points = out;
   }
@@ -102,8 +102,8 @@ function packed(line: Line): number[] {
   });
 }
 
-const lands = read<Topology<{ land: GeometryCollection }>>("land-10m.json");
-const countries = read<Topology<{ countries: GeometryCollection }>>("countries-10m.json");
+const lands = readAtlas<Topology<{ land: GeometryCollection }>>("land-10m.json");
+const countries = readAtlas<Topology<{ countries: GeometryCollection }>>("countries-10m.json");
 const rings = feature(lands, lands.objects.land).features.flatMap(({ geometry }) =>
   geometry.type === "MultiPolygon"
     ? (geometry.coordinates as Line[][])
@@ -118,10 +118,13 @@ const halves = (ring: Line): [Line, Line] => [
 const land = boxes.flatMap((box) =>
   rings.flatMap((polygon) =>
     polygon.flatMap(turnsOf).flatMap((ring) => {
-      const cut = clipRing(ring.slice(1), box);
-      const [first] = cut;
+      const clippedRing = clipRing(ring.slice(1), box);
+      const [first] = clippedRing;
       if (!first) return [];
-      const [a, b] = halves([...cut, first]).map((half) => simplify(half, box.tolerance)) as [Line, Line];
+      const [a, b] = halves([...clippedRing, first]).map((half) => simplify(half, box.tolerance)) as [
+        Line,
+        Line,
+      ];
       const simple = [...a.slice(0, -1), ...b];
       return simple.length > 3 ? [packed(simple)] : [];
     }),

@@ -28,7 +28,7 @@ import {
 const Kind = z.enum(subjectKinds);
 const ids = z.array(Id).max(500);
 /** Several ids of a kind, or a single one. */
-const chosen = {
+const itemFields = {
   offeringIds: optionalOrNull(ids),
   cabinIds: optionalOrNull(ids),
   serviceIds: optionalOrNull(ids),
@@ -36,7 +36,8 @@ const chosen = {
   cabinId: optionalOrNull(Id),
   serviceId: optionalOrNull(Id),
 };
-const joined = (many: string[] | undefined, one: string | undefined) => (one ? [...(many ?? []), one] : many);
+const joinedIds = (many: string[] | undefined, one: string | undefined) =>
+  one ? [...(many ?? []), one] : many;
 type ItemIds = {
   offeringIds?: string[] | undefined;
   cabinIds?: string[] | undefined;
@@ -57,9 +58,9 @@ function chosenOf({
   serviceId,
 }: ItemSelection): ItemIds {
   const lists = {
-    offeringIds: joined(offeringIds, offeringId),
-    cabinIds: joined(cabinIds, cabinId),
-    serviceIds: joined(serviceIds, serviceId),
+    offeringIds: joinedIds(offeringIds, offeringId),
+    cabinIds: joinedIds(cabinIds, cabinId),
+    serviceIds: joinedIds(serviceIds, serviceId),
   };
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list));
 }
@@ -210,33 +211,33 @@ const State = z.object({
   lastSyncedAt: Instant.nullable(),
 });
 
-const which = { propertyId: optionalOrNull(Id), ids: optionalOrNull(ids) };
+const targetFields = { propertyId: optionalOrNull(Id), ids: optionalOrNull(ids) };
 const allOf = (
   { propertyId, ids }: { propertyId?: string | undefined; ids?: string[] | undefined },
   many: string[] | undefined,
   one: string | undefined,
 ) => {
-  const namedIds = joined(many, one);
+  const namedIds = joinedIds(many, one);
   const all = ids && namedIds ? [...ids, ...namedIds] : (ids ?? namedIds);
   return { ...(propertyId && { propertyId }), ...(all && { ids: all }) };
 };
 /** By the list `ids`, or by the parameter named after the kind. */
 const whichCabins = z
-  .strictObject({ ...which, cabinIds: optionalOrNull(ids), cabinId: optionalOrNull(Id) })
+  .strictObject({ ...targetFields, cabinIds: optionalOrNull(ids), cabinId: optionalOrNull(Id) })
   .transform((body) => allOf(body, body.cabinIds, body.cabinId));
 const whichServices = z
-  .strictObject({ ...which, serviceIds: optionalOrNull(ids), serviceId: optionalOrNull(Id) })
+  .strictObject({ ...targetFields, serviceIds: optionalOrNull(ids), serviceId: optionalOrNull(Id) })
   .transform((body) => allOf(body, body.serviceIds, body.serviceId));
 const whichOfferings = z
-  .strictObject({ ...which, offeringIds: optionalOrNull(ids), offeringId: optionalOrNull(Id) })
+  .strictObject({ ...targetFields, offeringIds: optionalOrNull(ids), offeringId: optionalOrNull(Id) })
   .transform((body) => allOf(body, body.offeringIds, body.offeringId));
 const sync = <B extends z.ZodType>(
-  what: string,
+  subject: string,
   body: B,
   notFound: "cabin_not_found" | "service_not_found" | "offering_not_found",
 ) =>
   ({
-    summary: `Rebuild the availability documents of my ${what}: the named ones, those of a property, or all`,
+    summary: `Rebuild the availability documents of my ${subject}: the named ones, those of a property, or all`,
     body,
     ok: Synced,
     errors: ["property_not_found", notFound],
@@ -253,7 +254,7 @@ export const calendar = defineContract(ofLandowner)({
     summary:
       "The master calendar: every offering, cabin and service of a landowner, or those named; at most 24 months",
     body: z
-      .strictObject({ ...periodFields, propertyId: optionalOrNull(Id), ...chosen })
+      .strictObject({ ...periodFields, propertyId: optionalOrNull(Id), ...itemFields })
       .transform((body, ctx) => ({
         ...spanOf(body, ctx),
         ...(body.propertyId && { propertyId: body.propertyId }),
@@ -272,7 +273,7 @@ export const calendar = defineContract(ofLandowner)({
     summary: "Block or unblock days of several offerings, cabins and services: all of them or none",
     body: z
       .strictObject({
-        ...chosen,
+        ...itemFields,
         ...periodFields,
         type: optionalOrNull(z.enum(blackoutTypes)),
         notes: optionalOrNull(Text(1000)),

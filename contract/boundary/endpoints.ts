@@ -11,9 +11,9 @@ const WholeNumber = z.int().min(1).max(99_999);
  * Query values are strings: an empty or absent one is undefined, and a required number that is missing is
  * reported as missing, not as malformed.
  */
-const inQuery = <T extends z.ZodType>(number: T, nothing: readonly unknown[]) =>
+const inQuery = <T extends z.ZodType>(number: T, emptyValues: readonly unknown[]) =>
   z.preprocess(
-    (v: string | number | undefined) => (v === undefined || nothing.includes(v) ? undefined : Number(v)),
+    (v: string | number | undefined) => (v === undefined || emptyValues.includes(v) ? undefined : Number(v)),
     number,
   );
 const requiredNumber = inQuery(WholeNumber, [""]);

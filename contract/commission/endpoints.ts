@@ -43,14 +43,14 @@ const Override = z
   .meta({ id: "CommissionOverride" });
 
 /** Commission and earnings add up to the amount. */
-const split = {
+const splitFields = {
   ratePercent: z.number(),
   commissionOre: Ore,
   landownerEarningsOre: Ore,
 };
 /** `frozen`: the rate of the confirmation; else the one that would hold if the booking were confirmed now. */
 const OfBooking = z
-  .object({ bookingId: z.string(), status: z.string(), amountOre: Ore, ...split, frozen: z.boolean() })
+  .object({ bookingId: z.string(), status: z.string(), amountOre: Ore, ...splitFields, frozen: z.boolean() })
   .meta({ id: "BookingCommission" });
 
 /** A hunter's view of the commission: neither the rate nor how the amount is split. */
@@ -171,7 +171,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
       /** An instant, or the beginning of a day in Oslo; now where it is left out. */
       at: optionalOrNull(z.union([Instant, CalendarDate])),
     }),
-    ok: z.object({ amountOre: Ore, ...split }),
+    ok: z.object({ amountOre: Ore, ...splitFields }),
     errors: ["landowner_unknown"],
     example: { amountOre: 270_000 },
   },

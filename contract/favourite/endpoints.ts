@@ -20,7 +20,9 @@ const Favourite = z
   })
   .meta({ id: "Favourite" });
 
-const saved = Object.keys(SearchQuery.shape).filter((name) => name !== "limit" && name !== "cursor");
+const savedParameters = Object.keys(SearchQuery.shape).filter(
+  (name) => name !== "limit" && name !== "cursor",
+);
 /** A saved search: the query parameters of `GET /api/search`, without those of paging. */
 const SavedQuery = z
   .record(
@@ -29,7 +31,8 @@ const SavedQuery = z
   )
   .superRefine((query, ctx) => {
     for (const name of Object.keys(query))
-      if (!saved.includes(name)) ctx.addIssue({ code: "custom", message: "unknown_field", path: [name] });
+      if (!savedParameters.includes(name))
+        ctx.addIssue({ code: "custom", message: "unknown_field", path: [name] });
     const issues = SearchQuery.safeParse(query).error?.issues ?? [];
     for (const { path } of issues)
       ctx.addIssue({ code: "custom", message: "invalid_value", path: path.slice(0, 1) });

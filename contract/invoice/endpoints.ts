@@ -37,7 +37,7 @@ const InvoiceLine = QuoteLine.extend({
   vatOre: SignedOre,
 });
 const VatPart = z.object({ percent: z.number(), baseOre: SignedOre, vatOre: SignedOre });
-const what = {
+const documentFields = {
   seller: Seller,
   buyer: Buyer,
   huntingArea: z.object({
@@ -66,7 +66,7 @@ export const InvoiceDocument = z.object({
   payToName: z.string().nullish(),
   /** The BIC of that account's bank, if it was configured; the IBAN follows from the account number. */
   payToBic: z.string().nullish(),
-  ...what,
+  ...documentFields,
 });
 export type InvoiceDocument = z.output<typeof InvoiceDocument>;
 export const CreditNoteDocument = InvoiceDocument.extend({
@@ -99,7 +99,7 @@ export const ReceiptDocument = z.object({
   paidAt: Instant,
   method: z.enum(["card", "bank_transfer", "none"]),
   amountOre: Ore,
-  ...what,
+  ...documentFields,
 });
 export type ReceiptDocument = z.output<typeof ReceiptDocument>;
 
@@ -232,7 +232,7 @@ export const CommissionInvoice = z
     date: z.string(),
     /** The invoice that a credit note credits. */
     refersTo: z.string().nullable(),
-    ...what,
+    ...documentFields,
   })
   .meta({ id: "CommissionInvoice" });
 export type CommissionInvoice = z.output<typeof CommissionInvoice>;

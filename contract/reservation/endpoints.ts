@@ -74,7 +74,7 @@ const reserve = {
 } as const;
 const refused = ["start_not_before_end", "period_too_long", "dates_in_past", "booking_not_found"] as const;
 /** By its own id, or by the booking id it was made for: then the latest one still held. */
-const which = { reservationId: optionalOrNull(Id), bookingId: optionalOrNull(Id) };
+const reservationIds = { reservationId: optionalOrNull(Id), bookingId: optionalOrNull(Id) };
 const hasReservationOrBookingId = ({
   reservationId,
   bookingId,
@@ -84,7 +84,7 @@ const hasReservationOrBookingId = ({
 }) => Boolean(reservationId ?? bookingId);
 const required = { message: "required", path: ["reservationId"] };
 const release = {
-  body: z.strictObject(which).refine(hasReservationOrBookingId, required),
+  body: z.strictObject(reservationIds).refine(hasReservationOrBookingId, required),
   ok: Reservation,
   errors: ["reservation_not_found"],
   example: { reservationId: "6f1c1d3e-0000-4000-8000-000000000001" },
@@ -93,7 +93,7 @@ const updateStatus = {
   ...release,
   /** `completed` is no input: a reservation completes when its days have passed. */
   body: z
-    .strictObject({ ...which, status: z.enum(reservationStatuses).exclude(["completed"]) })
+    .strictObject({ ...reservationIds, status: z.enum(reservationStatuses).exclude(["completed"]) })
     .refine(hasReservationOrBookingId, required),
   errors: ["reservation_not_found", "reservation_released", "reservation_over"],
   example: { reservationId: "6f1c1d3e-0000-4000-8000-000000000001", status: "confirmed" },

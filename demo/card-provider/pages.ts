@@ -115,8 +115,8 @@ function mountSavePage(
       ...(setup.status === "requires_action" && { cardNumber: authenticatedCard }),
     });
     const back = backTo(setup, form.returnUrl);
-    const again = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
-    return reply.redirect(requiresAction ? `/card-provider/save/${setup.setupId}?${again}` : back, 303);
+    const retryQuery = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
+    return reply.redirect(requiresAction ? `/card-provider/save/${setup.setupId}?${retryQuery}` : back, 303);
   });
 }
 
@@ -154,8 +154,8 @@ export function mountCardPages(
       }
       const stays = await act({ simulator, desk }, intent, form);
       const back = backTo(intent, form.returnUrl);
-      const again = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
-      return reply.redirect(stays ? `/card-provider/pay/${intent.intentId}?${again}` : back, 303);
+      const retryQuery = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
+      return reply.redirect(stays ? `/card-provider/pay/${intent.intentId}?${retryQuery}` : back, 303);
     });
     mountSavePage(scope, { db, simulator });
   });

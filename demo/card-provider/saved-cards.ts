@@ -83,12 +83,12 @@ export const attemptSetupOn =
       const before = idempotencyKey === undefined ? undefined : await findEventByKey(tx, idempotencyKey);
       if (before) return before;
       if (["succeeded", "cancelled", outcome].includes(setup.status)) return undefined;
-      const saved = outcome === "succeeded";
+      const isSaved = outcome === "succeeded";
       const next = {
         ...setup,
         status: statusAfter[outcome],
-        paymentMethodId: saved ? newId("pm") : null,
-        cardNumber: saved ? cardNumber : "",
+        paymentMethodId: isSaved ? newId("pm") : null,
+        cardNumber: isSaved ? cardNumber : "",
       };
       await markSetup(tx, next);
       const event = eventOf(next, outcome);

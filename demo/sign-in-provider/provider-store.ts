@@ -73,8 +73,8 @@ export async function insertOnce<T>(db: Db, id: string, createValue: () => Promi
       .where("kind", "=", "kept")
       .where("id", "=", id)
       .executeTakeFirst();
-  const stored = await find();
-  if (stored) return stored.payload as T;
+  const existing = await find();
+  if (existing) return existing.payload as T;
   await withDemoTables(db)
     .insertInto("sign_in_provider.entry")
     .values({ kind: "kept", id, payload: json(await createValue()) })

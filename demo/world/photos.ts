@@ -49,7 +49,7 @@ export async function layPhotos(store: Store, place: string, owner: Actor, now: 
     const bytes = await print(scene(`${place} photo ${i}`, photoScene), grain);
     const call = { actor: owner, locale: "nb" as const, now, requestId: "demo-world" };
     const receive = async () => ({ name: `${place}-${i + 1}.jpg`, bytes });
-    const added = await addImage(store, call, { kind: "property", id: propertyId }, receive);
-    if (isRefused(added)) throw new Error(`demo world: no photo for ${place}: ${added.refused[0]?.code}`);
+    const image = await addImage(store, call, { kind: "property", id: propertyId }, receive);
+    if (isRefused(image)) throw new Error(`demo world: no photo for ${place}: ${image.refused[0]?.code}`);
   }
 }

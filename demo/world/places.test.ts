@@ -8,12 +8,12 @@ import { seasonAt } from "./calendar.ts";
 import { allOfferings, places } from "./places.ts";
 
 it("every demo offering lies within its legal season", () => {
-  const outside = allOfferings.flatMap((offering) =>
+  const outsideSeason = allOfferings.flatMap((offering) =>
     outsideLegalSeason(offering.species, seasonAt(offering, "2027-03-01")).map(
       ({ species }) => `${offering.key} ${species}`,
     ),
   );
-  expect(outside).toEqual([]);
+  expect(outsideSeason).toEqual([]);
 });
 
 it("anglers' rules name no shooting, hunters' rules no fish; a property has the species it offers", () => {

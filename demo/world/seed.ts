@@ -26,10 +26,10 @@ export type Progress = (done: number, of: number) => void;
 
 type SeasonPlan = { offering: OfferingSpec; season: Season };
 type CurrentDates = { valid_from: string; valid_to: string };
-const differs = ({ season }: SeasonPlan, is: CurrentDates) =>
-  is.valid_from !== season.from || is.valid_to !== season.to;
-const isOver = ({ offering, season }: SeasonPlan, is: CurrentDates) =>
-  is.valid_to < season.from || (offering.season === "year" && is.valid_to < season.to);
+const differs = ({ season }: SeasonPlan, current: CurrentDates) =>
+  current.valid_from !== season.from || current.valid_to !== season.to;
+const isOver = ({ offering, season }: SeasonPlan, current: CurrentDates) =>
+  current.valid_to < season.from || (offering.season === "year" && current.valid_to < season.to);
 
 /**
  * Moves offerings to the given seasons where their current one has to change, with calendar and search rows.
@@ -52,8 +52,8 @@ async function seedSeasons(
     );
     const moves = plans.flatMap((one) => {
       const id = offeringIdOf(one.offering.key);
-      const is = laid.get(id);
-      return is && shouldMove(one, is)
+      const current = laid.get(id);
+      return current && shouldMove(one, current)
         ? [{ offering_id: id, ...datedFields(one.offering, one.season, today), updated_at: now }]
         : [];
     });
@@ -129,8 +129,8 @@ async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
   const cast = await openRunContext(deps, now);
   for (const scenario of requests) {
     const owner = ownerOf(scenario);
-    const enough = requests.filter((other) => ownerOf(other) === owner).length;
-    if ((await countPending(deps.db, cast.people.get(owner)?.uid ?? "")) < enough)
+    const wantedCount = requests.filter((other) => ownerOf(other) === owner).length;
+    if ((await countPending(deps.db, cast.people.get(owner)?.uid ?? "")) < wantedCount)
       await runScenario(cast, deps.db, scenario, deps);
   }
 }

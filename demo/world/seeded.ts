@@ -49,7 +49,7 @@ export function boundaryAround(name: string, [lon, lat]: readonly [number, numbe
     Number((lon + (x * km) / (kmPerDegree * Math.cos((lat * Math.PI) / 180))).toFixed(5)),
     Number((lat + (y * km) / kmPerDegree).toFixed(5)),
   ]);
-  const closed: Ring = [...ring, ring[0] ?? [lon, lat]];
+  const closedRing: Ring = [...ring, ring[0] ?? [lon, lat]];
   const [lons, lats] = [ring.map((p) => p[0]), ring.map((p) => p[1])];
   const box = {
     west: Math.min(...lons),
@@ -57,5 +57,5 @@ export function boundaryAround(name: string, [lon, lat]: readonly [number, numbe
     east: Math.max(...lons),
     north: Math.max(...lats),
   };
-  return { polygon: { type: "Polygon" as const, coordinates: [closed] }, box };
+  return { polygon: { type: "Polygon" as const, coordinates: [closedRing] }, box };
 }

@@ -52,8 +52,8 @@ const alone = new Set(
 
 /** Whether the name of a person or a group is reserved. `Grong utmarkslag` is not. */
 export const looksLikeUtmark = (name: string): boolean =>
-  looksOf(name).some((looks) => {
-    const words = looks.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  looksOf(name).some((form) => {
+    const words = form.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     const joinedWords = words.join("");
     return (
       words.includes(own) ||

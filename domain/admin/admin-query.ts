@@ -32,7 +32,7 @@ export type AdminQuery = {
 export const minQueryLength = 2;
 export const maxQueryLength = 200;
 
-const nothing = "00000000-0000-0000-0000-000000000000";
+const zeroId = "00000000-0000-0000-0000-000000000000";
 const hex = /^[0-9a-f]{6}[0-9a-f-]{0,30}$/i;
 /** A whole id or its beginning, also in an address that was pasted, long or short. */
 function bookingIdsOf(text: string): AdminQuery["bookingIds"] {
@@ -45,7 +45,7 @@ function bookingIdsOf(text: string): AdminQuery["bookingIds"] {
   const padded = (fill: string) => {
     let at = 0;
     const all = digits.padEnd(32, fill);
-    return nothing.replace(/0/g, () => all[at++] ?? fill);
+    return zeroId.replace(/0/g, () => all[at++] ?? fill);
   };
   return { from: padded("0"), to: padded("f") };
 }

@@ -17,16 +17,16 @@ const period = fc
 const periods = fc.array(period, { maxLength: 8 });
 type Period = { from: string; to: string; type?: string; notes?: string };
 const days = eachDay(start, addDays(start, 45));
-const closed = (list: readonly Period[]) => days.filter((d) => list.some((p) => p.from <= d && d < p.to));
-const inside = (p: Period) => eachDay(p.from, p.to);
+const closedDays = (list: readonly Period[]) => days.filter((d) => list.some((p) => p.from <= d && d < p.to));
+const daysOf = (p: Period) => eachDay(p.from, p.to);
 
 it("blocking closes the given days and no others, and opening them leaves all other days unchanged", () => {
   fc.assert(
     fc.property(periods, period, (before, one) => {
       const blocked = blockDays(before, one);
-      expect(closed(blocked)).toEqual(closed([...before, one]));
+      expect(closedDays(blocked)).toEqual(closedDays([...before, one]));
       const reopened = openDays(blocked, one);
-      expect(closed(reopened)).toEqual(closed(before).filter((d) => !inside(one).includes(d)));
+      expect(closedDays(reopened)).toEqual(closedDays(before).filter((d) => !daysOf(one).includes(d)));
       expect(reopened).toEqual(openDays(before, one));
     }),
   );

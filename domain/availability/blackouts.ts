@@ -50,8 +50,8 @@ export const openDays = <P extends Period>(periods: readonly P[], open: Blackout
   );
 
 /**
- * Adds the days of `closed`, overriding earlier periods on them; adjacent periods with equal attributes are
- * merged.
+ * Adds the days of `closedPeriod`, overriding earlier periods on them; adjacent periods with equal attributes
+ * are merged.
  */
-export const blockDays = <P extends Period>(periods: readonly P[], closed: P): P[] =>
-  mergedPeriods([...openDays(periods, closed), closed]);
+export const blockDays = <P extends Period>(periods: readonly P[], closedPeriod: P): P[] =>
+  mergedPeriods([...openDays(periods, closedPeriod), closedPeriod]);

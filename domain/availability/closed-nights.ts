@@ -20,16 +20,16 @@ export function nightsOfEvent(start: Moment, end: Moment): BlackoutPeriod {
 
 /** Sorted, merged where they touch, and clipped to the window. */
 export function mergedWithin(periods: readonly BlackoutPeriod[], window: BlackoutPeriod): BlackoutPeriod[] {
-  const joined: BlackoutPeriod[] = [];
+  const merged: BlackoutPeriod[] = [];
   for (const { from, to } of periods.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
-    const cut = {
+    const clipped = {
       from: from > window.from ? from : window.from,
       to: to < window.to ? to : window.to,
     };
-    if (cut.from >= cut.to) continue;
-    const last = joined.at(-1);
-    if (last && cut.from <= last.to) last.to = cut.to > last.to ? cut.to : last.to;
-    else joined.push(cut);
+    if (clipped.from >= clipped.to) continue;
+    const last = merged.at(-1);
+    if (last && clipped.from <= last.to) last.to = clipped.to > last.to ? clipped.to : last.to;
+    else merged.push(clipped);
   }
-  return joined;
+  return merged;
 }

@@ -55,10 +55,10 @@ it("each day in a span has the values it would have if computed alone", () => {
         const placesTaken = one.occupied
           .filter((h) => h.from <= date && date < h.to)
           .reduce((sum, h) => sum + h.places, 0);
-        const closed = one.closures
+        const closures = one.closures
           .filter((c) => (c.from ?? start) <= date && date < (c.to ?? end))
           .map((c) => c.reason);
-        if (closed.length || (one.capacity !== null && placesTaken >= one.capacity))
+        if (closures.length || (one.capacity !== null && placesTaken >= one.capacity))
           expect(of).toMatchObject({ density: "full", placesLeft: 0 });
         else expect(of?.placesLeft).toBe(one.capacity === null ? null : one.capacity - placesTaken);
       }

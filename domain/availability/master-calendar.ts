@@ -49,9 +49,9 @@ type TallyChange = { at: CalendarDate; what: keyof Tally; by: number };
 
 function changesOf({ from, to, closures, occupied }: CalendarInput): TallyChange[] {
   const changes: TallyChange[] = [];
-  const over = (start: CalendarDate, end: CalendarDate, what: keyof Tally, by: number) => {
+  const over = (start: CalendarDate, end: CalendarDate, field: keyof Tally, by: number) => {
     if (start < to && from < end && start < end)
-      changes.push({ at: start > from ? start : from, what, by }, { at: end, what, by: -by });
+      changes.push({ at: start > from ? start : from, what: field, by }, { at: end, what: field, by: -by });
   };
   for (const c of closures) over(c.from ?? from, c.to ?? to, c.reason, 1);
   for (const h of occupied) {

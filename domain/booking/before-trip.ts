@@ -15,7 +15,7 @@ export function preparationsFor(species: readonly Species[]): Preparation[] {
   const factsOfSpecies = species.flatMap((one) => speciesFacts[one] ?? []);
   const big = factsOfSpecies.some(({ category }) => category === "big_game");
   const hunt = big || factsOfSpecies.some(({ category }) => category === "small_game");
-  const needed: Record<Preparation, boolean> = {
+  const isNeeded: Record<Preparation, boolean> = {
     licence: hunt,
     shootingTest: big,
     trackingDog: factsOfSpecies.some((one) => one.trackingDog),
@@ -23,5 +23,5 @@ export function preparationsFor(species: readonly Species[]): Preparation[] {
     fishingFee: factsOfSpecies.some((one) => one.fishingFee),
     offline: true,
   };
-  return preparations.filter((one) => needed[one]);
+  return preparations.filter((one) => isNeeded[one]);
 }

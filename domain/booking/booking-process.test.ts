@@ -65,11 +65,11 @@ it("no command has two transitions for one status and actor", () => {
 });
 
 it("only submit enters a status that holds places, and only submit takes the holds (rules 2.5)", () => {
-  const holds = (status: BookingStatus | null | undefined) =>
+  const holdsPlaces = (status: BookingStatus | null | undefined) =>
     status != null && holdingStatuses.some((holding) => holding === status);
   for (const row of bookingProcess)
     for (const from of row.from ?? [null])
-      expect(!holds(from) && holds(row.to.at(-1)), row.command).toBe(row.command === "submit");
+      expect(!holdsPlaces(from) && holdsPlaces(row.to.at(-1)), row.command).toBe(row.command === "submit");
 });
 
 describe("the next deadline", () => {

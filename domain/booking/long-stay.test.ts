@@ -38,14 +38,18 @@ const confirmed = applyCommand(
   { type: "accept", actor: "landowner", commissionRatePercent: 10, invoicingAgreed: true },
   confirmedAt,
 ).booking;
-const saved = applyCommand(confirmed, { type: "save_card", actor: "provider" }, at("2027-08-20T12:00:00Z"));
+const withSavedCard = applyCommand(
+  confirmed,
+  { type: "save_card", actor: "provider" },
+  at("2027-08-20T12:00:00Z"),
+);
 const charged = (booking: BookingState, paymentId: string, now: Date) =>
   applyCommand(
     booking,
     { type: "receive_payment", actor: "provider", paymentId, amountOre: dueOre(booking) },
     now,
   );
-const paid = charged(saved.booking, "p1", at("2027-08-20T12:01:00Z"));
+const paid = charged(withSavedCard.booking, "p1", at("2027-08-20T12:01:00Z"));
 const afterNextDeadline = (booking: BookingState): Applied => {
   const next = nextDeadline(booking);
   if (!next) throw new Error(`nothing comes of a ${booking.status} booking`);
@@ -57,7 +61,7 @@ const twoPaid = charged(underWay, "p2", at("2027-09-26T22:01:00Z")).booking;
 describe("the card of a stay in parts", () => {
   it("is saved first, however near the arrival is, and then charged the first part", () => {
     expect(wayToPay(confirmed, confirmedAt)).toBe("save_card");
-    expect(effectOf(saved, "charge_card")?.instalments).toMatchObject([
+    expect(effectOf(withSavedCard, "charge_card")?.instalments).toMatchObject([
       { number: 1, amountOre: first, chargeAt: at("2027-08-20T12:00:00Z") },
       { number: 2, amountOre: second, chargeAt: at("2027-09-26T22:00:00Z") },
       { number: 3, amountOre: third, chargeAt: at("2027-11-05T23:00:00Z") },
@@ -82,12 +86,12 @@ describe("the card of a stay in parts", () => {
     const awaitingAction = applyCommand(underWay, step, at("2027-09-26T22:01:00Z")).booking;
     expect(wayToPay(awaitingAction, at("2027-09-27T10:00:00Z"))).toBe("charge");
     expect(dueOre(refused.booking)).toBe(second);
-    const again = applyCommand(
+    const retried = applyCommand(
       refused.booking,
       { type: "save_card", actor: "provider" },
       at("2027-09-27T10:00:00Z"),
     );
-    expect(effectOf(again, "charge_card")?.instalments).toMatchObject([
+    expect(effectOf(retried, "charge_card")?.instalments).toMatchObject([
       { number: 2, chargeAt: at("2027-09-27T10:00:00Z") },
       { number: 3, chargeAt: at("2027-11-05T23:00:00Z") },
     ]);
@@ -244,9 +248,13 @@ describe("cancelling a stay in parts", () => {
     const [paidOn, overOn] = [at("2027-08-21T10:00:00Z"), at("2027-10-12T10:00:00Z")];
     const part = { paymentId: "b1", amountOre: 10_000 };
     const wholePayment = { paymentId: "b2", amountOre: totalOre };
-    const held = applyCommand(confirmed, { type: "receive_payment", actor: "admin", ...part }, paidOn);
+    const withHeldTransfer = applyCommand(
+      confirmed,
+      { type: "receive_payment", actor: "admin", ...part },
+      paidOn,
+    );
     const paid = applyCommand(
-      held.booking,
+      withHeldTransfer.booking,
       { type: "receive_payment", actor: "admin", ...wholePayment },
       paidOn,
     );

@@ -20,8 +20,8 @@ describe("the state of money that was taken back (rules 6.10)", () => {
     expect(claimOutcomes.map((outcome) => of(outcome, true))).toEqual([...claimOutcomes]);
   });
   it("is shown to the hunter only where it concerns them", () => {
-    const settled = claimOutcomes.map(stateShownToHunter);
-    expect(settled).toEqual(["lost", "lost", "paid_by_hunter", "lost"]);
+    const states = claimOutcomes.map(stateShownToHunter);
+    expect(states).toEqual(["lost", "lost", "paid_by_hunter", "lost"]);
     expect(stateShownToHunter("to_be_set_off")).toBe("lost");
   });
 });

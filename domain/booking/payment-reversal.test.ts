@@ -19,10 +19,18 @@ it("repeated refunds at the provider leave the split of the retained part unchan
     commissionOre: 10_000,
     earningsOre: 40_000,
   });
-  const rest = { ...paid, ...once.changes };
-  const again = decidePaymentReversal(rest, { type: "refunded", amountOre: 60_000, escrowOre: 50_000 });
-  expect(again.changes).toMatchObject({ refundedOre: 100_001, commissionOre: 0, earningsOre: 0 });
-  expect(balances(again.postings)).toEqual({ provider: -60_000, "claim/b1": 10_000, "escrow/b1": 50_000 });
+  const reduced = { ...paid, ...once.changes };
+  const secondReversal = decidePaymentReversal(reduced, {
+    type: "refunded",
+    amountOre: 60_000,
+    escrowOre: 50_000,
+  });
+  expect(secondReversal.changes).toMatchObject({ refundedOre: 100_001, commissionOre: 0, earningsOre: 0 });
+  expect(balances(secondReversal.postings)).toEqual({
+    provider: -60_000,
+    "claim/b1": 10_000,
+    "escrow/b1": 50_000,
+  });
 });
 
 it("a dispute leaves the split unchanged until it is lost, and also then where escrow is empty", () => {

@@ -85,11 +85,11 @@ export function reducePayouts(
   }
   const over = { overOre, overCommissionOre };
   const split = splitAfterRefund({ ...booking, ...over }, refundedOre);
-  const rest = (split.commissionOre ?? 0) - overCommissionOre;
+  const remainingCommissionOre = (split.commissionOre ?? 0) - overCommissionOre;
   return {
     changes: { ...over, ...split },
     payouts: less.map(({ payout, keptOre, commissionOre: share }) => {
-      const commissionOre = payout.instalment > partsOver ? rest : share;
+      const commissionOre = payout.instalment > partsOver ? remainingCommissionOre : share;
       return { ...payout, commissionOre, amountOre: keptOre - commissionOre };
     }),
   };

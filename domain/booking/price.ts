@@ -114,7 +114,7 @@ function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: St
           rate: "standardPercent",
           values,
         });
-  const rest: LineBeforeVat[] = [
+  const otherLines: LineBeforeVat[] = [
     singleUnitLine({
       kind: "accommodation",
       label: cabinNames,
@@ -137,7 +137,7 @@ function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: St
       values: { percent },
     }),
   ];
-  return [hunting, ...rest.filter((line) => line.amountOre !== 0)];
+  return [hunting, ...otherLines.filter((line) => line.amountOre !== 0)];
 }
 
 function cabinLines(
@@ -146,9 +146,9 @@ function cabinLines(
   request: StayRequest,
 ): LineBeforeVat[] {
   const nights = nightsOf(request);
-  const chosen = new Set(request.cabins.map((cabin) => cabin.cabinId));
+  const chosenIds = new Set(request.cabins.map((cabin) => cabin.cabinId));
   return cabins
-    .filter((cabin) => chosen.has(cabin.cabinId) && !offering?.includedCabinIds.includes(cabin.cabinId))
+    .filter((cabin) => chosenIds.has(cabin.cabinId) && !offering?.includedCabinIds.includes(cabin.cabinId))
     .map((cabin) => {
       const optional = offering?.optionalCabins.find((one) => one.cabinId === cabin.cabinId);
       const unitOre = optional ? optional.pricePerPersonPerNightOre : cabin.pricePerDayOre;

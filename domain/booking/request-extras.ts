@@ -50,7 +50,7 @@ function firstClosedNight(
 ): CalendarDate | undefined {
   const { availableFrom, availableTo } = cabin;
   const firstAfterEnd = availableTo && addDays(availableTo, 1);
-  const closed = [
+  const closedNights = [
     availableFrom && stay.fromDate < availableFrom ? stay.fromDate : undefined,
     firstAfterEnd && firstAfterEnd < stay.toDate
       ? firstAfterEnd > stay.fromDate
@@ -60,7 +60,7 @@ function firstClosedNight(
     firstBlackedOut(cabin.blackoutPeriods, stay),
     ...nights.filter((night) => stay.fromDate <= night && night < stay.toDate),
   ];
-  return closed.filter((date) => date !== undefined && date !== "").sort()[0];
+  return closedNights.filter((date) => date !== undefined && date !== "").sort()[0];
 }
 
 type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, number>> };

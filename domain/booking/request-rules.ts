@@ -112,16 +112,16 @@ function checkDuration(
   request: StayRequest,
 ): Refusal[] {
   const days = nightsOf(request);
-  const chosen = cabins.filter((cabin) => request.cabins.some((one) => one.cabinId === cabin.cabinId));
+  const chosenCabins = cabins.filter((cabin) => request.cabins.some((one) => one.cabinId === cabin.cabinId));
   const flexible = offering?.durationType === "none" || offering?.durationType === "min_days";
   const minDays = Math.max(
     offering?.durationType === "min_days" ? (offering.minDays ?? 1) : 1,
-    ...chosen.map((cabin) => cabin.minBookingDays ?? 1),
+    ...chosenCabins.map((cabin) => cabin.minBookingDays ?? 1),
   );
   const maxDays = Math.min(
     flexible ? (offering.maxDays ?? Infinity) : Infinity,
     offering ? Infinity : longestCabinStayDays,
-    ...chosen.map((cabin) => cabin.maxBookingDays ?? Infinity),
+    ...chosenCabins.map((cabin) => cabin.maxBookingDays ?? Infinity),
   );
 
   const refusals: Refusal[] = [];

@@ -47,10 +47,10 @@ function rowsOf(edges: readonly Edge[], south: number, north: number) {
   }
   return {
     contains(x: number, y: number): boolean {
-      let inside = false;
+      let isInside = false;
       for (const [ax, ay, bx, by] of rows[rowAt(y)] ?? [])
-        if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
-      return inside;
+        if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) isInside = !isInside;
+      return isInside;
     },
     isNear: (x: number, y: number): boolean =>
       (rows[rowAt(y)] ?? []).some((edge) => distanceTo(edge, x, y) <= tolerance),
@@ -93,10 +93,10 @@ export function leavesBox(b: BoundaryShape, municipality: Box): true | null {
   const box = boxOf(b);
   const up = tolerance / metresPerDegree;
   const across = up / Math.cos((box.north * Math.PI) / 180);
-  const outside =
+  const isOutside =
     box.west < municipality.west - across ||
     box.east > municipality.east + across ||
     box.south < municipality.south - up ||
     box.north > municipality.north + up;
-  return outside || null;
+  return isOutside || null;
 }

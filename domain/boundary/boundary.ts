@@ -101,7 +101,7 @@ const flattenRing = (ring: Ring): FlatRing => ({
 /** 1 inside, 0 on the boundary, −1 outside. */
 function pointInRing({ xs, ys }: FlatRing, px: number, py: number, work: ComparisonBudget): number {
   work.comparisons += xs.length / 2;
-  let inside = false;
+  let isInside = false;
   for (let i = 1; i < xs.length; i++) {
     const ay = ys[i - 1]!;
     const by = ys[i]!;
@@ -110,9 +110,9 @@ function pointInRing({ xs, ys }: FlatRing, px: number, py: number, work: Compari
     const bx = xs[i]!;
     const side = (bx - ax) * (py - ay) - (px - ax) * (by - ay);
     if (side === 0 && Math.min(ax, bx) <= px && px <= Math.max(ax, bx)) return 0;
-    if (ay > py !== by > py && side > 0 === by > ay) inside = !inside;
+    if (ay > py !== by > py && side > 0 === by > ay) isInside = !isInside;
   }
-  return inside ? 1 : -1;
+  return isInside ? 1 : -1;
 }
 
 /** Whether a ring that does not cross `outer` lies inside it. An identical ring counts as inside. */
@@ -205,8 +205,8 @@ export function boundaryRefusal(
   const corners = polygons.flat(2);
   if (!corners.every((p) => inNorway(x(p), y(p)))) return { code: "boundary_outside_norway" };
   if (corners.some((p) => onArcticIslands(x(p), y(p)))) return { code: "boundary_on_svalbard" };
-  const missing = missingRing(polygons);
-  if (missing) return { code: missing };
+  const refusalCode = missingRing(polygons);
+  if (refusalCode) return { code: refusalCode };
   const crossing = findCrossing(polygons, work);
   if (crossing === "too-many") return tooDetailed;
   if (crossing) return { code: crossing === "holes" ? "boundary_hole_outside" : "boundary_crosses_itself" };

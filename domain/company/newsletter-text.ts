@@ -42,15 +42,15 @@ export const newsletterBlocks = (text: string): NewsletterBlock[] =>
 
 /** The plain-text version: links as their words and address. `origin` precedes internal addresses. */
 export const plainNewsletter = (text: string, origin: string): string => {
-  const written = (pieces: Piece[]) =>
+  const textOfPieces = (pieces: Piece[]) =>
     pieces
       .map((piece) => (piece.href ? `${piece.text} (${new URL(piece.href, origin)})` : piece.text))
       .join("");
   return newsletterBlocks(text)
     .map((block) =>
       block.kind === "list"
-        ? block.items.map((item) => `- ${written(item)}`).join("\n")
-        : written(block.pieces),
+        ? block.items.map((item) => `- ${textOfPieces(item)}`).join("\n")
+        : textOfPieces(block.pieces),
     )
     .join("\n\n");
 };

@@ -34,8 +34,8 @@ function addressesOf(text: string): Span[] {
     else if (match[0] === "@") {
       const name = handle.exec(after)?.[0];
       if (name === undefined) continue;
-      const joined = before !== undefined && !/\s$/.test(before);
-      found.push([joined ? from - before.length : from, to + name.length]);
+      const isJoined = before !== undefined && !/\s$/.test(before);
+      found.push([isJoined ? from - before.length : from, to + name.length]);
     }
   }
   return found;

@@ -73,8 +73,10 @@ function areDates(text: string): boolean {
     return !before || (months === 0 ? day > before.day : months <= 2);
   });
 }
-const spansOf = (text: string, pattern: RegExp, is: (match: string) => boolean = () => true): Span[] =>
-  [...text.matchAll(pattern)].flatMap((m) => (is(m[0]) ? [[m.index, m.index + m[0].length] as Span] : []));
+const spansOf = (text: string, pattern: RegExp, isMatch: (match: string) => boolean = () => true): Span[] =>
+  [...text.matchAll(pattern)].flatMap((m) =>
+    isMatch(m[0]) ? [[m.index, m.index + m[0].length] as Span] : [],
+  );
 
 type Group = { digits: string; at: number; between: string };
 

@@ -19,9 +19,9 @@ it.each([
   [once, "2027-08-31", true],
   [once, "2027-09-01", false],
   [[{ from: null, to: null }], "1999-01-01", true],
-])("the VAT registrations %o are in force on %s: %s", (registrations, day, is) => {
-  expect(isRegisteredOn(registrations, day)).toBe(is);
-  expect(isRegisteredWithin(registrations, { from: day, to: day })).toBe(is);
+])("the VAT registrations %o are in force on %s: %s", (registrations, day, isInForce) => {
+  expect(isRegisteredOn(registrations, day)).toBe(isInForce);
+  expect(isRegisteredWithin(registrations, { from: day, to: day })).toBe(isInForce);
 });
 
 it("a VAT registration begins the day the switch is set or a day given later, and ends with it", () => {

@@ -28,8 +28,8 @@ it.each<[string, Partial<Parameters<typeof sceneOfOffering>[0]>, Partial<Scene>]
   ],
   ["a place in a team, as a map", { offeringType: "team_spot" }, { land: "map" }],
   ["the land, where nothing is hunted", { species: [], landTypes: ["coastal"] }, { land: "coast" }],
-])("the drawn landscape shows %s", (_, changed, expectedScene) => {
-  expect(sceneOfOffering({ ...offered, ...changed })).toMatchObject(expectedScene);
+])("the drawn landscape shows %s", (_, changes, expectedScene) => {
+  expect(sceneOfOffering({ ...offered, ...changes })).toMatchObject(expectedScene);
 });
 
 it("the picture of a property shows its land, and forest where no land type is given", () => {

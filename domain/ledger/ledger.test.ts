@@ -173,8 +173,8 @@ describe("for any sequence of commands", () => {
         expect(end[escrow] ?? 0).toBe(0);
         expect(end[accounts.refund("b1")] ?? 0).toBe(0);
         expect(end[accounts.landowner("landowner1")] ?? 0).toBe(0);
-        const held = (end[accounts.provider] ?? 0) + (end[accounts.bank] ?? 0);
-        expect(held + (end[accounts.commission] ?? 0)).toBe(0);
+        const heldOre = (end[accounts.provider] ?? 0) + (end[accounts.bank] ?? 0);
+        expect(heldOre + (end[accounts.commission] ?? 0)).toBe(0);
       }),
       { numRuns: 500 },
     );

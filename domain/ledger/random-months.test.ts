@@ -448,8 +448,11 @@ function expectedBalances({ stays, said }: World): Record<string, number> {
     // subtracts what claims credited, which had left escrow before
     const backOre = booking.refundedOre - creditedOre;
     add(`escrow/${id}`, -((paysBooking ? paidOre(booking) - backOre - releasedOre : 0) + heldOre));
-    const owed = payouts.filter(({ state }) => state === "released" || state === "returned");
-    add(`landowner/${landownerUid}`, sum(owed.map(({ setOffOre, amountOre }) => setOffOre - amountOre)));
+    const owedPayouts = payouts.filter(({ state }) => state === "released" || state === "returned");
+    add(
+      `landowner/${landownerUid}`,
+      sum(owedPayouts.map(({ setOffOre, amountOre }) => setOffOre - amountOre)),
+    );
     const isOver = booking.status === "completed" || booking.status === "cancelled";
     const isAllOut = isOver && payouts.length > 0 && payouts.every(({ isReleased }) => isReleased);
     // once everything is released, the commission is that of the retained amount

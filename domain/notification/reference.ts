@@ -49,8 +49,8 @@ export type NameLookup = (reference: Exclude<Reference, { several: unknown }>) =
 /** The booked offering or cabins at the property; `placeReference` creates it. */
 const isBooked = (one: Reference): boolean =>
   "several" in one ? one.several.every((each) => "cabin" in each) : "offering" in one || "cabin" in one;
-const isPlace = ([what, property, more]: readonly Reference[]): boolean =>
-  !more && what !== undefined && property !== undefined && "property" in property && isBooked(what);
+const isPlace = ([booked, property, more]: readonly Reference[]): boolean =>
+  !more && booked !== undefined && property !== undefined && "property" in property && isBooked(booked);
 
 /** The values with names instead of references; a reference without a name is left out. */
 export function resolveReferences(value: unknown, nameOf: NameLookup): unknown {
@@ -81,6 +81,6 @@ export function placeReference(at: {
   const property = { property: at.propertyId };
   const [cabin, ...more] = (at.cabinIds ?? [at.cabinId ?? []].flat()).map((id) => ({ cabin: id }));
   const cabins = cabin && more.length ? { several: [cabin, ...more], between: ", " } : cabin;
-  const what = at.offeringId ? { offering: at.offeringId } : cabins;
-  return what ? { several: [what, property], between: ", " } : property;
+  const booked = at.offeringId ? { offering: at.offeringId } : cabins;
+  return booked ? { several: [booked, property], between: ", " } : property;
 }

@@ -7,7 +7,7 @@ const basic =
 const inAlphabet = new Set(basic);
 /** Characters that take two places. */
 const extended = new Set("^{}\\[~]|€");
-const written: Record<string, string> = {
+const gsmForms: Record<string, string> = {
   "«": '"',
   "»": '"',
   "“": '"',
@@ -33,7 +33,7 @@ export const inGsm = (text: string): string =>
   [...text.normalize("NFC")]
     .map((c) => {
       if (inAlphabet.has(c) || extended.has(c)) return c;
-      const plain = written[c] ?? c.normalize("NFD").replace(/\p{M}/gu, "");
+      const plain = gsmForms[c] ?? c.normalize("NFD").replace(/\p{M}/gu, "");
       return [...plain].every((p) => inAlphabet.has(p)) ? plain : c;
     })
     .join("")
@@ -88,7 +88,7 @@ export function smsText(
   if (segmentsOf(withLink(text)) <= segmentLimit) return withLink(text);
   const characters = [...text];
   let [fittingLength, tooLong] = [0, characters.length];
-  const cut = (length: number) =>
+  const shortened = (length: number) =>
     withLink(
       `${characters
         .slice(0, length)
@@ -97,8 +97,8 @@ export function smsText(
     );
   while (tooLong - fittingLength > 1) {
     const half = Math.floor((fittingLength + tooLong) / 2);
-    if (segmentsOf(cut(half)) <= segmentLimit) fittingLength = half;
+    if (segmentsOf(shortened(half)) <= segmentLimit) fittingLength = half;
     else tooLong = half;
   }
-  return cut(fittingLength);
+  return shortened(fittingLength);
 }

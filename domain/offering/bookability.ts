@@ -175,8 +175,8 @@ export function notBookableOncePublished(
   const reasons: ClosedReason[] = [];
   if (property.status !== "published") reasons.push({ code: "property_unpublished" });
   else if (property.visibility === "private") reasons.push({ code: "property_private" });
-  const closed = season && whySeasonClosed(season, today);
-  return closed ? [...reasons, closed] : reasons;
+  const closedReason = season && whySeasonClosed(season, today);
+  return closedReason ? [...reasons, closedReason] : reasons;
 }
 
 function whySeasonClosed(o: SeasonTerms, today: CalendarDate): ClosedReason | undefined {
@@ -265,7 +265,9 @@ export function seasonDays(
     const reason = reasonOn(at, date);
     if (reason) return { priceOre: price(at), reason };
     if (!isPricedByArrival(o) || day.arrival) return { priceOre: price(at) };
-    const arrivals = Array.from({ length: min }, (_, back) => at - back).filter((i) => days[i]?.arrival);
+    const arrivals = Array.from({ length: min }, (_, daysBack) => at - daysBack).filter(
+      (i) => days[i]?.arrival,
+    );
     return { priceOre: Math.min(...arrivals.map(price)) };
   };
 }

@@ -4,14 +4,14 @@ import { hasSamePriceUnit, ownPriceOre, withDayPrice } from "./day-prices.ts";
 const week = { from: "2027-10-04", to: "2027-10-11" };
 it("a later own price replaces an earlier one, and equal adjacent days become one period", () => {
   const first = withDayPrice([], { ...week, priceOre: 500 });
-  const split = withDayPrice(first, { from: "2027-10-06", to: "2027-10-07", priceOre: 700 });
-  expect(split).toEqual([
+  const splitPeriods = withDayPrice(first, { from: "2027-10-06", to: "2027-10-07", priceOre: 700 });
+  expect(splitPeriods).toEqual([
     { from: "2027-10-04", to: "2027-10-06", priceOre: 500 },
     { from: "2027-10-06", to: "2027-10-07", priceOre: 700 },
     { from: "2027-10-07", to: "2027-10-11", priceOre: 500 },
   ]);
-  expect(withDayPrice(split, { from: "2027-10-06", to: "2027-10-07", priceOre: 500 })).toEqual(first);
-  expect(["2027-10-03", "2027-10-06", "2027-10-11"].map((day) => ownPriceOre(split, day))).toEqual([
+  expect(withDayPrice(splitPeriods, { from: "2027-10-06", to: "2027-10-07", priceOre: 500 })).toEqual(first);
+  expect(["2027-10-03", "2027-10-06", "2027-10-11"].map((day) => ownPriceOre(splitPeriods, day))).toEqual([
     undefined,
     700,
     undefined,

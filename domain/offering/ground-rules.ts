@@ -15,9 +15,9 @@ const neededFor: Partial<Record<string, Preparation>> = {
  */
 export function groundRulesFor(species: readonly Species[], rules: readonly string[]): string[] {
   if (species.length === 0) return [...rules];
-  const needed = preparationsFor(species);
+  const preparations = preparationsFor(species);
   return rules.filter((rule) => {
     const preparation = neededFor[rule];
-    return preparation === undefined || needed.includes(preparation);
+    return preparation === undefined || preparations.includes(preparation);
   });
 }

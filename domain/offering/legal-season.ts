@@ -6,8 +6,8 @@ import type { Species } from "../species/species.ts";
 import { comingSeason, subtractDays, seasonOfSpecies, type DayRange } from "./strategy.ts";
 
 const overlap = (a: DayRange, b: DayRange): DayRange | undefined => {
-  const both = { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to };
-  return both.from <= both.to ? both : undefined;
+  const common = { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to };
+  return common.from <= common.to ? common : undefined;
 };
 
 /** The species offered on days outside their legal season, each with the nearest legal season. */

@@ -40,17 +40,18 @@ export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Option
   const behind = yearOf(today) - yearOf(o.validTo);
   const years = Math.max(1, behind + (addYears(o.validTo, behind) < today ? 1 : 0));
   const days = validFrom === undefined ? undefined : daysBetween(o.validFrom, validFrom);
-  const moved = (date: CalendarDate) => (days === undefined ? addYears(date, years) : addDays(date, days));
+  const movedDate = (date: CalendarDate) =>
+    days === undefined ? addYears(date, years) : addDays(date, days);
   const last =
     days === undefined && isEndOfFebruary(o.validTo)
       ? endOfFebruary(yearOf(o.validTo) + years)
-      : moved(o.validTo);
+      : movedDate(o.validTo);
   return {
-    validFrom: moved(o.validFrom),
+    validFrom: movedDate(o.validFrom),
     validTo: validTo ?? last,
-    salesStartDate: o.salesStartDate && moved(o.salesStartDate),
+    salesStartDate: o.salesStartDate && movedDate(o.salesStartDate),
     blackoutPeriods: o.blackoutPeriods.map(({ from, to }) => {
-      const [start, end] = [moved(from), moved(to)];
+      const [start, end] = [movedDate(from), movedDate(to)];
       // 28 to 29 February becomes one night in a common year
       return { from: start, to: start < end ? end : addDays(start, 1) };
     }),
@@ -84,10 +85,10 @@ export function sameStayLater(
  * appended, so that the two can be told apart.
  */
 export function nameOfCopy(name: string, from: CalendarDate, to: CalendarDate): string {
-  const moved = nameForNextSeason(name, from, to);
-  const nameWithYear = `${moved} ${to.slice(0, 4)}`;
-  return moved !== name || /\b20\d\d\b/.test(name) || nameWithYear.length > maxNameLength
-    ? moved
+  const movedName = nameForNextSeason(name, from, to);
+  const nameWithYear = `${movedName} ${to.slice(0, 4)}`;
+  return movedName !== name || /\b20\d\d\b/.test(name) || nameWithYear.length > maxNameLength
+    ? movedName
     : nameWithYear;
 }
 

@@ -83,11 +83,15 @@ function checkPricing({ pricing: p, durationType }: OfferingToCheck): OfferingRe
       ...odd.map((field) => ({ code: "fixed_price_excludes_modifiers" as const, path: `pricing.${field}` })),
     ];
   }
-  const missing = (["startPriceOre", "endPriceOre"] as const).filter((field) => p[field] === undefined);
-  if (missing.length === 2) refusals.push({ code: "fixed_price_required", path: "pricing.fixedPriceOre" });
+  const missingFields = (["startPriceOre", "endPriceOre"] as const).filter((field) => p[field] === undefined);
+  if (missingFields.length === 2)
+    refusals.push({ code: "fixed_price_required", path: "pricing.fixedPriceOre" });
   return [
     ...refusals,
-    ...missing.map((field) => ({ code: "start_and_end_price_required" as const, path: `pricing.${field}` })),
+    ...missingFields.map((field) => ({
+      code: "start_and_end_price_required" as const,
+      path: `pricing.${field}`,
+    })),
   ];
 }
 
@@ -143,12 +147,12 @@ function checkCabins(
   const foreign = all
     .filter(({ cabinId }) => !ofProperty.has(cabinId))
     .map(({ path }) => ({ code: "cabin_of_another_property" as const, path }));
-  const both = optionalCabins.flatMap(({ cabinId }, i) =>
+  const cabinsInBoth = optionalCabins.flatMap(({ cabinId }, i) =>
     includedCabinIds.includes(cabinId)
       ? [{ code: "cabin_included_and_optional" as const, path: `optionalCabins.${i}.cabinId` }]
       : [],
   );
-  return [...foreign, ...both];
+  return [...foreign, ...cabinsInBoth];
 }
 
 export const largestPercent = { percent_increase: 500, percent_decrease: 100 } as const;

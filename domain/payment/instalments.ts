@@ -87,9 +87,9 @@ export function cardChargeDay(stay: Divided, now: Date): CalendarDate | null {
  * which it is tried, and before the first night that it pays for.
  */
 export function chargeEndsAt(refusedAt: Date, fromDate: CalendarDate | null): Date {
-  const tried = addMs(refusedAt, chargeTryDays * dayMs);
+  const triesEnd = addMs(refusedAt, chargeTryDays * dayMs);
   const begins = fromDate && osloMidnight(fromDate);
-  return begins && begins < tried ? begins : tried;
+  return begins && begins < triesEnd ? begins : triesEnd;
 }
 
 /** Days after the first refusal at which the card is tried again. */

@@ -13,7 +13,7 @@ const latin: Readonly<Record<string, string>> = { æ: "AE", ø: "O", đ: "D", ŋ
  * letter.
  */
 export function statementSuffix(place: string): string {
-  const written = place
+  const suffix = place
     .toLowerCase()
     .replace(/[æøđŋŧß]/g, (letter) => latin[letter] ?? letter)
     .normalize("NFD")
@@ -23,7 +23,7 @@ export function statementSuffix(place: string): string {
     .trim()
     .slice(0, MAX_SUFFIX_LENGTH)
     .trim();
-  return /[A-Z]/.test(written) ? written : "BOOKING";
+  return /[A-Z]/.test(suffix) ? suffix : "BOOKING";
 }
 
 /** Norwegian, as the invoice. */

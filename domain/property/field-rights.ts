@@ -61,12 +61,12 @@ export function rightsToChange<Changes extends object>(
   changes: Changes,
 ): PropertyRight[] {
   const was = before as Fields;
-  const needed = Object.entries(changes)
+  const neededRights = Object.entries(changes)
     .filter(([name, value]) => name !== "version" && differ(value, was[name]))
     .flatMap(([name, value]): PropertyRight[] => {
       const right = (rights as Readonly<Record<string, PropertyRight | AnyItemRights>>)[name];
       if (right === undefined) throw new Error(`no right is said for the field ${name}`);
       return typeof right === "string" ? [right] : rightsForItems(was[name], value, right);
     });
-  return needed.length ? [...new Set(needed)] : ["edit"];
+  return neededRights.length ? [...new Set(neededRights)] : ["edit"];
 }

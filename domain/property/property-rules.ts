@@ -51,15 +51,15 @@ export function tidyParcels<P extends Parcel>(parcels: readonly P[]): P[] {
 
 /** The required fields that a property lacks before it can be published. */
 export function missingToPublish(p: PropertyToCheck): string[] {
-  const missing: string[] = [];
-  if (p.municipalityNumber === null) missing.push("municipalityNumber");
-  if (p.area === null) missing.push("area");
-  if (p.parcels.length === 0) missing.push("parcels");
+  const missingFields: string[] = [];
+  if (p.municipalityNumber === null) missingFields.push("municipalityNumber");
+  if (p.area === null) missingFields.push("area");
+  if (p.parcels.length === 0) missingFields.push("parcels");
   if (["hunting_ground", "fishing_area", "combined"].includes(p.type) && p.species.length === 0)
-    missing.push("species");
-  if (!p.contact.name) missing.push("contact.name");
-  if (!p.contact.email && !p.contact.phone) missing.push("contact.email");
-  return missing;
+    missingFields.push("species");
+  if (!p.contact.name) missingFields.push("contact.name");
+  if (!p.contact.email && !p.contact.phone) missingFields.push("contact.email");
+  return missingFields;
 }
 
 /** Every validation error, each with its field. `municipalityNumbers`: all that exist. */

@@ -12,12 +12,12 @@ export type Quotas = {
 
 /** The quota that one more property would exceed, and its limit; `isDraft`: of the new property. */
 export function exceededByProperty(
-  has: { total: number; drafts: number },
+  counts: { total: number; drafts: number },
   isDraft: boolean,
   quotas: Quotas,
 ): { what: "properties" | "drafts"; most: number } | undefined {
-  if (has.total >= quotas.properties) return { what: "properties", most: quotas.properties };
-  return isDraft && has.drafts >= quotas.propertyDrafts
+  if (counts.total >= quotas.properties) return { what: "properties", most: quotas.properties };
+  return isDraft && counts.drafts >= quotas.propertyDrafts
     ? { what: "drafts", most: quotas.propertyDrafts }
     : undefined;
 }

@@ -42,12 +42,12 @@ export const weightOf = (reasons: readonly ProposalReason[]): number =>
 /** Why a payment may be for the booking; none where it is not likely. */
 export function matchReasons(payment: ReportedPayment, candidate: Candidate): ProposalReason[] {
   const paymentText = [payment.message, payment.kid].filter(Boolean).join(" ");
-  const is: Record<ProposalReason, boolean> = {
+  const agrees: Record<ProposalReason, boolean> = {
     kid: kidsIn(paymentText).includes(candidate.kid),
     invoice: invoiceNumbersIn(paymentText).includes(candidate.invoiceNumber.toUpperCase()),
     sum: candidate.missingOre === payment.amountOre,
     name: isSameName(payment.payer, candidate.hunter),
   };
-  const reasons = proposalReasons.filter((reason) => is[reason]);
-  return reasons.length === 1 && is.name ? [] : reasons;
+  const reasons = proposalReasons.filter((reason) => agrees[reason]);
+  return reasons.length === 1 && agrees.name ? [] : reasons;
 }

@@ -143,8 +143,8 @@ it.each([
   ],
   [{ ...production, STRIPE_CONNECT_WEBHOOK_SECRET: undefined }, "STRIPE_CONNECT_WEBHOOK_SECRET missing"],
   [{ MODE: "production" }, "OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, STRIPE_SECRET_KEY"],
-])("the settings %j are refused with one line", (env, why) => {
-  expect(() => readConfig(env)).toThrow(why);
+])("the settings %j are refused with one line", (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
   try {
     readConfig(env);
   } catch (e) {

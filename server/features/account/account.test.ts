@@ -359,8 +359,8 @@ describe("deleting the account", () => {
     });
     expect((await app.call(first.token, "DELETE /api/user-profile/me")).body).toEqual({ deleted: true });
     expect((await app.call(first.token, "GET /api/user-profile/me")).status).toBe(401);
-    const again = await signInByProvider(app.base, "gjenganger@example.no");
-    const { status, body } = await app.call(again.token, "GET /api/user-profile/me");
+    const secondSignIn = await signInByProvider(app.base, "gjenganger@example.no");
+    const { status, body } = await app.call(secondSignIn.token, "GET /api/user-profile/me");
     expect(status).toBe(200);
     expect(body).toMatchObject({ bio: "", roles: ["hunter"] });
     expect(body.uid).not.toBe(was.uid);
@@ -372,7 +372,7 @@ describe("rows that are written while a person deletes their account", () => {
    * Tables that the product writes itself, also about deleted users, or whose rows are deleted with other
    * rows of the person.
    */
-  const written = [
+  const exemptTables = [
     ...["audit", "bank_file", "bank_transaction", "claim", "commission_invoice", "commission_override"],
     ...["communication", "correction", "difference", "invoice", "newsletter_issue"],
     ...["operation_monitoring", "payment_case", "payout", "payout_batch", "refund"],
@@ -387,7 +387,7 @@ describe("rows that are written while a person deletes their account", () => {
          and (select count(*) from pg_trigger t where t.tgrelid = f.conrelid and t.tgfoid = 'person_is_here'::regproc
            and position(convert_to(a.attname, 'utf8') in t.tgargs) = 1) < 2
        order by 1`,
-      written,
+      exemptTables,
     );
     expect(unguarded).toEqual([]);
   });

@@ -22,8 +22,8 @@ async function refuseObligations(tx: Tx, uid: string): Promise<Refused | undefin
 
 async function removeProperties(tx: Tx, call: Call, uid: string): Promise<Refused | undefined> {
   for (const propertyId of await findOwnProperties(tx, uid)) {
-    const removed = await removeOwnProperty(tx, call, propertyId);
-    if (isRefused(removed)) return removed;
+    const removal = await removeOwnProperty(tx, call, propertyId);
+    if (isRefused(removal)) return removal;
   }
   return undefined;
 }

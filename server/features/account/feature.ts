@@ -24,8 +24,8 @@ type NoticeRow = Parameters<typeof readNotices>[1][number] & {
 
 /** The text of each row, without the values that it is rendered from. */
 async function emailRows(db: Db, rows: ExportRows = []): Promise<ExportRows> {
-  const read = await readEmails(db, rows as Parameters<typeof readEmails>[1] & ExportRows);
-  return read.map(({ written: _, ...row }) => row);
+  const emails = await readEmails(db, rows as Parameters<typeof readEmails>[1] & ExportRows);
+  return emails.map(({ written: _, ...row }) => row);
 }
 
 async function exportAccount(db: Db, uid: string, locale: Locale): Promise<Record<string, ExportRows>> {

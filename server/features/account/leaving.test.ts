@@ -202,17 +202,17 @@ beforeAll(async () => {
 }, 120_000);
 
 it("a user's name that is also an ordinary word is removed only where it stands as a name", async () => {
-  const called = await app.signIn("kr@example.no", { name: "kr", roles: ["hunter"] });
+  const userNamedKr = await app.signIn("kr@example.no", { name: "kr", roles: ["hunter"] });
   const kari = await make.landowner();
-  const bookingId = await app.pending(kari, called);
-  await act(called, "cancel", bookingId, { reason: "Syk" });
+  const bookingId = await app.pending(kari, userNamedKr);
+  await act(userNamedKr, "cancel", bookingId, { reason: "Syk" });
   await app.settle();
-  const read = async () =>
+  const emailTexts = async () =>
     (await app.letters("recipient_uid = $1 order by at, channel", kari.uid)).map(({ content }) => content);
-  const before = await read();
+  const before = await emailTexts();
   expect(before.join()).toMatch(/\d[ \u00a0]kr/);
-  expect((await leave(called)).body).toEqual({ deleted: true });
-  const after = (await read()).join("\n");
+  expect((await leave(userNamedKr)).body).toEqual({ deleted: true });
+  const after = (await emailTexts()).join("\n");
   expect(after.match(/\d[ \u00a0]kr/g)).toEqual(before.join("\n").match(/\d[ \u00a0]kr/g));
   expect([/^kr |\nkr /.test(after), after.includes("Slettet bruker har avbestilt")]).toEqual([false, true]);
 });

@@ -100,16 +100,16 @@ export const changingUsers = (p: Platform) =>
         const admins = await lockAdmins(tx);
         const row = await lockProfile(tx, uid);
         if (!row) return refuse("user_not_found");
-        const chosen = requestedRoles(row.roles, body);
-        if (!chosen.length) return refuseAll([{ code: "role_required", path: "roles" }]);
-        const dropped = roles.filter((role) => row.roles.includes(role) && !chosen.includes(role));
+        const newRoles = requestedRoles(row.roles, body);
+        if (!newRoles.length) return refuseAll([{ code: "role_required", path: "roles" }]);
+        const dropped = roles.filter((role) => row.roles.includes(role) && !newRoles.includes(role));
         if (dropped.includes("admin") && admins.length === 1) return refuse("last_admin");
-        if (row.disabledAt && chosen.includes("admin")) return refuse("user_already_disabled");
+        if (row.disabledAt && newRoles.includes("admin")) return refuse("user_already_disabled");
         const inUse = await refuseInUse(tx, uid, dropped);
         if (inUse) return aboutSomebody(inUse);
-        const [from, to] = [[...row.roles].sort().join(","), [...chosen].sort().join(",")];
+        const [from, to] = [[...row.roles].sort().join(","), [...newRoles].sort().join(",")];
         if (from === to) return userRowOf(tx, uid);
-        await saveProfile(tx, { ...row, roles: chosen });
+        await saveProfile(tx, { ...row, roles: newRoles });
         await audit(tx, {
           ...auditActor({ actor, now }, "admin"),
           subject: "role",
@@ -135,7 +135,7 @@ export const changingUsers = (p: Platform) =>
       switchAccount(p, call, { uid, disabled: false, reason }),
     "DELETE /api/admin/users/:uid": ({ params: { uid }, body }, call) =>
       command(p.db, call, `delete-user ${uid}`, body, async (tx) => {
-        const removed = await removeAccount(tx, { ...call }, { uid, reason: body.reason });
-        return isRefused(removed) ? aboutSomebody(removed) : removed;
+        const removal = await removeAccount(tx, { ...call }, { uid, reason: body.reason });
+        return isRefused(removal) ? aboutSomebody(removal) : removal;
       }),
   }) satisfies SomeHandlers<typeof admin>;

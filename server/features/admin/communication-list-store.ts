@@ -71,8 +71,8 @@ export async function listCommunications(
     where ${where.length ? sql.join(where, sql` and `) : sql`true`} order by c.at desc, c.communication_id desc limit ${limit}`.execute(
     db,
   );
-  const read = await readSubjects(db, rows);
-  return read.map(({ written: _, language: _l, content: _c, ...row }) => row);
+  const rowsWithSubjects = await readSubjects(db, rows);
+  return rowsWithSubjects.map(({ written: _, language: _l, content: _c, ...row }) => row);
 }
 
 export type CommunicationDetails = CommunicationRow & {

@@ -97,7 +97,7 @@ it("a failed message is resent once however often it is requested, and the log s
     "update communication set status = 'failed', problem = 'no such box' where communication_id = $1",
     [communicationId],
   );
-  const again = () =>
+  const resend = () =>
     app.call(
       admin,
       "POST /api/admin/communications/:communicationId/resend",
@@ -106,7 +106,7 @@ it("a failed message is resent once however often it is requested, and the log s
         idempotencyKey: "resend-1",
       },
     );
-  const [one, two] = await Promise.all([again(), again()]);
+  const [one, two] = await Promise.all([resend(), resend()]);
   expect([one.status, two.body]).toEqual([200, one.body]);
   await app.settle();
   const { body } = await app.call(admin, "GET /api/admin/communications/:communicationId", {

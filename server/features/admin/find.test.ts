@@ -60,9 +60,9 @@ describe("a booking is found by", () => {
     expect(await bookings("•••• 4242")).toEqual([byCard]);
   });
   it("its amount, its hunter's name, e-mail and phone, and its landowner's organisation number", async () => {
-    const both = [byCard, byBank].sort();
+    const bothBookings = [byCard, byBank].sort();
     for (const q of ["2700", "2 700,00 kr", "Ola Storås", ola.email, "91 23 45 67", "923 609 016"])
-      expect((await bookings(q)).sort()).toEqual(both);
+      expect((await bookings(q)).sort()).toEqual(bothBookings);
     expect(await bookings("2 700,01")).toEqual([]);
   });
 });

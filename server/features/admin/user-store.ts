@@ -14,7 +14,7 @@ const columns = listedColumns("u", AdminUser.shape, {
     else 'active' end`,
 });
 const { state: _, ...storedShape } = AdminUser.shape;
-const stored = columnsOf("u", [...Object.keys(storedShape), "deletedAt"]);
+const storedColumns = columnsOf("u", [...Object.keys(storedShape), "deletedAt"]);
 
 type UserSort = (typeof userSorts)[number];
 type UserFilter = {
@@ -71,7 +71,7 @@ const patternsOf = (q = ""): string[] => q.split(/\s+/).filter(Boolean).slice(0,
 const text = sql`lower(' ' || u.display_name || ' ' || u.email)`;
 /** The same text in a form that the trigram index does not apply to. */
 const textUnindexed = sql`(${text} || '')`;
-const has =
+const matchesText =
   (where: RawBuilder<unknown>) =>
   (pattern: string): RawBuilder<boolean> =>
     sql<boolean>`${where} like ${pattern}`;
@@ -112,13 +112,13 @@ export async function listUsers(
   const isFew = sql<boolean>`(select yes from few)`;
   const { rows } = await sql<ListedUser>`${sql.raw(neverPrepared)}
     with first as materialized (
-        select ${stored} from user_profile u where ${allOf([...filterConditions, ...place])} order by ${by} limit ${near}),
+        select ${storedColumns} from user_profile u where ${allOf([...filterConditions, ...place])} order by ${by} limit ${near}),
       hits as materialized (
-        select * from first u where ${allOf(patterns.map(has(text)))} order by ${by} limit ${limit}),
+        select * from first u where ${allOf(patterns.map(matchesText(text)))} order by ${by} limit ${limit}),
       full_page as materialized (select count(*) >= ${limit} yes from hits),
       found as materialized (
-        select ${stored} from user_profile u
-        where not ${isFull} and ${allOf([...filterConditions, ...patterns.map(has(text))])} limit ${mostSorted + 1}),
+        select ${storedColumns} from user_profile u
+        where not ${isFull} and ${allOf([...filterConditions, ...patterns.map(matchesText(text))])} limit ${mostSorted + 1}),
       few as materialized (select count(*) <= ${mostSorted} yes from found)
     (${page(sql`hits`, [isFull])})
     union all
@@ -128,7 +128,7 @@ export async function listUsers(
       sql<boolean>`not ${isFull}`,
       sql<boolean>`not ${isFew}`,
       ...filterConditions,
-      ...patterns.map(has(textUnindexed)),
+      ...patterns.map(matchesText(textUnindexed)),
     ])})`.execute(db);
   return rows;
 }

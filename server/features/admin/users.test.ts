@@ -118,11 +118,11 @@ it("role changes apply at once, are notified and audited, and leave an administr
   await app.settle();
   expect(await letters(ola.uid)).toEqual([{ subtype: "roles_changed" }]);
   // both remove the other's administrator role
-  const both = await Promise.all([
+  const responses = await Promise.all([
     setRoles(admin, ola.uid, { isAdmin: false }),
     setRoles(ola, admin.uid, { isAdmin: false }),
   ]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
   const admins = await app.rows("select uid from user_profile where is_admin");
   expect(admins).toHaveLength(1);
   const last = admins[0]!.uid === admin.uid ? admin : ola;
@@ -172,8 +172,8 @@ it("disabling an account ends streams, tokens and sign-in but no booking; enabli
   const me = (who: Person | string) => app.call(who, "GET /api/user-profile/me");
   expect([(await me(ola)).status, (await me(token)).status]).toEqual([401, 401]);
   expect((await fetch(`${app.base}/api/auth/token`, { headers: { cookie } })).status).toBe(401);
-  const again = await signInByProvider(app.base, ola.email);
-  expect([again.token, again.landedOn]).toEqual([
+  const secondSignIn = await signInByProvider(app.base, ola.email);
+  expect([secondSignIn.token, secondSignIn.landedOn]).toEqual([
     undefined,
     expect.stringContaining("unable_to_create_session"),
   ]);

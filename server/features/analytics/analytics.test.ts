@@ -53,9 +53,9 @@ it("the parties and administrators see the next step of a booking, who takes it 
 
 it("the sums equal the ledger's, and reply times are measured", async () => {
   app.clock.set("2027-08-10T08:00:00Z");
-  const [cancelled, held] = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
-  for (const bookingId of [cancelled, held]) await app.pay(ola, bookingId);
-  await app.cancel(kari, cancelled);
+  const [cancelledId, heldId] = [await app.confirmed(kari, ola), await app.confirmed(kari, ola)];
+  for (const bookingId of [cancelledId, heldId]) await app.pay(ola, bookingId);
+  await app.cancel(kari, cancelledId);
   await app.settle();
   const { months, ...sums } = await performance();
   expect(sums).toMatchObject({

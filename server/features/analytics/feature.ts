@@ -19,7 +19,7 @@ import {
 
 const tooLong = () => refuseAll([{ code: "financial_period", path: "to" }]);
 
-const nothing: Flow = { volumeOre: 0, takeOre: 0, refundsOre: 0, paidOutOre: 0 };
+const emptyFlow: Flow = { volumeOre: 0, takeOre: 0, refundsOre: 0, paidOutOre: 0 };
 const add = (a: Flow, b: Flow): Flow => ({
   volumeOre: a.volumeOre + b.volumeOre,
   takeOre: a.takeOre + b.takeOre,
@@ -57,7 +57,7 @@ export const analyticsFeature = ({ db }: Platform) =>
           findReplies(db, period),
           countSupply(db),
         ]);
-        return { ...period, ...months.reduce<Flow>(add, nothing), escrowNowOre, months, replies, supply };
+        return { ...period, ...months.reduce<Flow>(add, emptyFlow), escrowNowOre, months, replies, supply };
       },
       "GET /api/analytics/conversion-insights": async ({ query }, { now }) => {
         const period = periodAsked(query, osloDate(now));

@@ -32,12 +32,12 @@ export async function findPriced(tx: Tx, viewer: Viewer, ids: readonly string[])
 
 export async function writeDayPrices(
   tx: Tx,
-  changed: readonly { id: string; dayPrices: readonly DayPrice[] }[],
+  changedOfferings: readonly { id: string; dayPrices: readonly DayPrice[] }[],
   now: Date,
 ): Promise<void> {
   await sql`
     update offering set day_prices = n.day_prices, updated_at = ${now}
-    from jsonb_to_recordset(${recordset(changed)}::jsonb) n(id uuid, day_prices jsonb)
+    from jsonb_to_recordset(${recordset(changedOfferings)}::jsonb) n(id uuid, day_prices jsonb)
       where offering_id = n.id`.execute(tx);
 }
 

@@ -37,7 +37,7 @@ async function nightsOf(db: Db, feed: FeedRow, host: string, now: Date): Promise
       ", ",
     ),
   }));
-  const closed = rows
+  const blockedNights = rows
     .filter(({ kind }) => kind !== "service")
     .flatMap(({ id, name, blackoutPeriods }) =>
       blackoutPeriods
@@ -50,7 +50,7 @@ async function nightsOf(db: Db, feed: FeedRow, host: string, now: Date): Promise
           summary: `${words.calendarClosed}, ${name}`,
         })),
     );
-  return [...stays, ...closed];
+  return [...stays, ...blockedNights];
 }
 
 export const calendarFeed = ({ db, config }: Platform) =>

@@ -23,7 +23,7 @@ const MAX_NAMED_ENTRIES = 20;
 const MAX_NAME_LENGTH = 80;
 const DAY_SECONDS = 86_400;
 /** The properties that determine which nights an event takes; errors in other properties are ignored. */
-const read = new Set(
+const usedProperties = new Set(
   ["UID", "SUMMARY", "STATUS", "TRANSP", "DTSTART", "DTEND", "DURATION"].concat([
     "RRULE",
     "RDATE",
@@ -58,7 +58,7 @@ function blocksOf(text: string): { blocks: Block[]; isWhole: boolean } | undefin
       // an alarm has a duration of its own
       if (mark.startsWith("BEGIN:")) nested++;
       else if (mark.startsWith("END:")) nested--;
-      else if (nested === 0 && read.has(nameOf(line))) open.lines.push(line);
+      else if (nested === 0 && usedProperties.has(nameOf(line))) open.lines.push(line);
     }
   }
   return begunCount === 0 ? undefined : { blocks, isWhole: begunCount === endedCount };

@@ -35,7 +35,7 @@ export type ImportRow = Subject & {
 };
 
 const subject = sql`p.property_id, p.name as property_name, p.owner_uid, co_hosts_of(p.property_id) as co_hosts, x.offering_id, x.cabin_id, coalesce(o.name, c.name, p.name) as name`;
-const joined = (table: RawBuilder<unknown>) =>
+const withItems = (table: RawBuilder<unknown>) =>
   sql`${table} x join property p using (property_id) left join offering o on o.offering_id = x.offering_id left join cabin c on c.cabin_id = x.cabin_id`;
 const notDeleted = sql`p.deleted_at is null and o.deleted_at is null and c.deleted_at is null`;
 /** The properties this person owns, or whose calendar they manage as a co-host. */
@@ -57,14 +57,14 @@ export async function findSubject(
     (select property_id from cabin where cabin_id = ${cabinId})) as property_id,
     ${offeringId}::uuid as offering_id, ${cabinId}::uuid as cabin_id)`;
   const { rows } =
-    await sql<Subject>`select ${subject} from ${joined(requestedIds)} where ${notDeleted} and ${managedOrAdmin(person)}`.execute(
+    await sql<Subject>`select ${subject} from ${withItems(requestedIds)} where ${notDeleted} and ${managedOrAdmin(person)}`.execute(
       tx,
     );
   return rows[0];
 }
 
 const feeds = (where: RawBuilder<unknown>) =>
-  sql<FeedRow>`select ${subject}, x.feed_id from ${joined(sql`calendar_feed`)} where ${notDeleted} and ${where} order by p.name, 7, x.feed_id`;
+  sql<FeedRow>`select ${subject}, x.feed_id from ${withItems(sql`calendar_feed`)} where ${notDeleted} and ${where} order by p.name, 7, x.feed_id`;
 export const listFeeds = async (db: Db, uid: string): Promise<FeedRow[]> =>
   (await feeds(managedBy(uid)).execute(db)).rows;
 export const findFeed = async (db: Db, feedId: string): Promise<FeedRow | undefined> =>
@@ -107,7 +107,7 @@ const imports = (where: RawBuilder<unknown>, today: CalendarDate) => sql<ImportR
       join (select booking_id, stay from offering_hold where offering_id = x.offering_id union all select booking_id, stay from cabin_hold where cabin_id = x.cabin_id) h
         on h.stay && daterange((n ->> 'from')::date, (n ->> 'to')::date) and upper(h.stay) > ${today}
       join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid), '[]') as conflicts
-  from ${joined(sql`calendar_import`)} where ${notDeleted} and ${where} order by p.name, 7, x.created_at, x.import_id`;
+  from ${withItems(sql`calendar_import`)} where ${notDeleted} and ${where} order by p.name, 7, x.created_at, x.import_id`;
 export const listImports = async (db: Db, uid: string, today: CalendarDate): Promise<ImportRow[]> =>
   (await imports(managedBy(uid), today).execute(db)).rows;
 export const findImport = async (

@@ -96,9 +96,9 @@ describe("fetching a calendar", () => {
 
 describe("an imported calendar", () => {
   const window = { from: "2027-08-01", to: "2029-08-01" };
-  const read = (text: string, maxCpuMs?: number) =>
+  const readText = (text: string, maxCpuMs?: number) =>
     readCalendar("kari", { text, window, ownHost: "utmark.example" }, maxCpuMs);
-  const periodsOf = async (text: string) => (await read(text)).periods;
+  const periodsOf = async (text: string) => (await readText(text)).periods;
   it("closes the nights of its events: all-day, timed and recurring", async () => {
     expect(
       await periodsOf(
@@ -126,7 +126,7 @@ describe("an imported calendar", () => {
     ["bytes", "\u0000\u0001\uFFFD".repeat(1000)],
     ["no date", file("UID:1\r\nDTSTART:garbage")],
   ])("that is %s is refused", async (_, text) => {
-    expect(await problem(read(text))).toBe("not_calendar");
+    expect(await problem(readText(text))).toBe("not_calendar");
   });
   const readFixture = (name: string) => readFile(`tests/fixtures/calendars/${name}.ics`);
   const nights = (...days: [from: string, to: string][]) =>
@@ -142,10 +142,10 @@ describe("an imported calendar", () => {
     ["two-calendars", nights(["10-14", "10-15"], ["10-16", "10-17"])],
     ["utf16", nights(["10-04", "10-06"])],
   ])("as other programs publish it is read completely: %s", async (name, periods) => {
-    expect(await read(decoded(await readFixture(name)))).toEqual({ periods, unread: [] });
+    expect(await readText(decoded(await readFixture(name)))).toEqual({ periods, unread: [] });
   });
   it("with a working-day event repeated for years closes every coming working day", async () => {
-    const { periods, unread } = await read(decoded(await readFixture("weekday-daily-2021")));
+    const { periods, unread } = await readText(decoded(await readFixture("weekday-daily-2021")));
     expect([periods.length, periods[0], periods.at(-1), unread]).toEqual([
       105,
       { from: "2027-08-02", to: "2027-08-07" },
@@ -154,7 +154,7 @@ describe("an imported calendar", () => {
     ]);
   });
   it("with an unreadable event closes the nights of its other events, and names the unreadable one", async () => {
-    expect(await read(decoded(await readFixture("one-event-without-dates")))).toEqual({
+    expect(await readText(decoded(await readFixture("one-event-without-dates")))).toEqual({
       periods: nights(["10-20", "10-22"]),
       unread: ["Uten dato"],
     });
@@ -163,7 +163,7 @@ describe("an imported calendar", () => {
       "UID:2\r\nSUMMARY:Elgjakt\r\nDTSTART;VALUE=DATE:20271006\r\nX-ODD\r\nRECUR",
       "UID:3\r\nSUMMARY:Umulig\\, visst\r\nDTSTART;VALUE=DATE:20271008\r\nRRULE:FREQ=SOMETIMES",
     );
-    expect(await read(odd)).toEqual({
+    expect(await readText(odd)).toEqual({
       periods: nights(["10-06", "10-07"]),
       unread: ["Månen, 20271004T100000", "Umulig, visst, 20271008"],
     });
@@ -180,20 +180,21 @@ describe("an imported calendar", () => {
   it("frees excluded occurrences of a series, and closes the new days of moved ones", async () => {
     const series =
       "UID:1\r\nDTSTART;TZID=Europe/Oslo:20271004T150000\r\nDURATION:PT20H\r\nRRULE:FREQ=DAILY;COUNT=5";
-    const moved = "UID:1\r\nRECURRENCE-ID:20271006T130000Z\r\nDTSTART:20271020T130000Z\r\nDURATION:PT20H";
-    expect(await periodsOf(file(`${series}\r\nEXDATE;TZID=Europe/Oslo:20271004T150000`, moved))).toEqual(
+    const movedEvent =
+      "UID:1\r\nRECURRENCE-ID:20271006T130000Z\r\nDTSTART:20271020T130000Z\r\nDURATION:PT20H";
+    expect(await periodsOf(file(`${series}\r\nEXDATE;TZID=Europe/Oslo:20271004T150000`, movedEvent))).toEqual(
       nights(["10-05", "10-06"], ["10-07", "10-09"], ["10-20", "10-21"]),
     );
   });
   it("that ends too early is refused as incomplete", async () => {
     const [text] = file("UID:1\r\nDTSTART;VALUE=DATE:20271004").split("END:VCALENDAR");
-    expect(await problem(read(text ?? ""))).toBe("not_whole");
+    expect(await problem(readText(text ?? ""))).toBe("not_whole");
   });
   it("with thousands of events is read", async () => {
-    const many = file(
+    const manyEvents = file(
       ...Array.from({ length: 9000 }, (_, i) => `UID:${i}\r\nDTSTART;VALUE=DATE:20271004\r\nSUMMARY:Stay`),
     );
-    expect(await periodsOf(many)).toEqual(nights(["10-04", "10-05"]));
+    expect(await periodsOf(manyEvents)).toEqual(nights(["10-04", "10-05"]));
   });
   it("is parsed in bounded time", async () => {
     const endless = file(
@@ -202,7 +203,7 @@ describe("an imported calendar", () => {
         (_, i) => `UID:${i}\r\nDTSTART:20270101T000000Z\r\nRRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30`,
       ),
     );
-    expect(await problem(read(endless, 500))).toBe("not_whole");
+    expect(await problem(readText(endless, 500))).toBe("not_whole");
   });
 });
 
@@ -234,7 +235,7 @@ describe("linked calendars", () => {
   }
   const feed = (who: Person, body: { propertyId?: string; cabinId?: string } = { cabinId }) =>
     app.call(who, "POST /api/calendars/feeds", { body });
-  const read = (url: string, headers = {}) => app.http.inject({ url: new URL(url).pathname, headers });
+  const fetchFeed = (url: string, headers = {}) => app.http.inject({ url: new URL(url).pathname, headers });
   const add = (url = `http://${host}/bnb`, body: object = { cabinId }) =>
     app.call(kari, "POST /api/calendars/imports", { body: { url, calendar: "Airbnb", ...body } });
   const refresh = (importId: string) =>
@@ -249,24 +250,24 @@ describe("linked calendars", () => {
       body: { cabinIds: [cabinId], from: "2027-10-10", to: "2027-10-12" },
     });
     const { url } = (await feed(kari)).body;
-    const first = await read(url);
+    const first = await fetchFeed(url);
     expect(first.headers["content-type"]).toContain("text/calendar");
     expect(first.body).toMatch(/DTSTART;VALUE=DATE:20271001\r\nDTEND;VALUE=DATE:20271004\r\nSUMMARY:Bestilt/);
     expect(first.body).toMatch(/DTSTART;VALUE=DATE:20271010\r\nDTEND;VALUE=DATE:20271012\r\nSUMMARY:Stengt/);
     expect(first.body).not.toMatch(/Jeger|example\.no/);
-    const same = await read(url, { "if-none-match": String(first.headers.etag) });
+    const same = await fetchFeed(url, { "if-none-match": String(first.headers.etag) });
     expect([same.statusCode, same.body]).toEqual([304, ""]);
 
-    expect((await read(url.replace(/.{8}\.ics$/, "AAAAAAAA.ics"))).statusCode).toBe(404);
+    expect((await fetchFeed(url.replace(/.{8}\.ics$/, "AAAAAAAA.ics"))).statusCode).toBe(404);
     const second = (await feed(kari)).body;
-    expect((await read(url)).statusCode).toBe(404);
-    expect((await read(second.url)).statusCode).toBe(200);
+    expect((await fetchFeed(url)).statusCode).toBe(404);
+    expect((await fetchFeed(second.url)).statusCode).toBe(200);
     expect((await feed(eva)).status).toBe(404);
     const end = (who: Person) =>
       app.call(who, "DELETE /api/calendars/feeds/:feedId", { params: { feedId: second.feedId } });
     expect((await end(eva)).status).toBe(404);
     expect((await end(kari)).status).toBe(200);
-    expect((await read(second.url)).statusCode).toBe(404);
+    expect((await fetchFeed(second.url)).statusCode).toBe(404);
     const steps = (to: string) => app.count(`audit where to_state = '${to}' and actor_uid = $1`, kari.uid);
     expect([await steps("calendar_feed_made"), await steps("calendar_feed_ended")]).toEqual([2, 1]);
   });
@@ -339,8 +340,8 @@ describe("linked calendars", () => {
 
     const change = (changes: object) =>
       app.call(kari, "PATCH /api/cabins/:cabinId", { params: { cabinId }, body: changes });
-    const closed = [{ from: "2027-10-02", to: "2027-10-03", type: "maintenance" }];
-    for (const changes of [{ blackoutPeriods: closed }, { status: "draft" }]) {
+    const closedDays = [{ from: "2027-10-02", to: "2027-10-03", type: "maintenance" }];
+    for (const changes of [{ blackoutPeriods: closedDays }, { status: "draft" }]) {
       app.clock.advance({ minutes: 1 });
       await change(changes);
       await change(changes);

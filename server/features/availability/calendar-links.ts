@@ -98,7 +98,7 @@ const viewOfImport = (row: ImportRow, reader: Pick<Owner, "actor" | "locale">): 
   conflicts: viewOfConflicts(row, reader),
 });
 
-const missing = (body: { offeringId?: string | undefined; cabinId?: string | undefined }): Refused =>
+const refuseMissing = (body: { offeringId?: string | undefined; cabinId?: string | undefined }): Refused =>
   refuse(body.offeringId ? "offering_not_found" : body.cabinId ? "cabin_not_found" : "property_not_found");
 
 type SubjectIds = {
@@ -166,7 +166,7 @@ export const calendarLinks = (p: Platform) => {
       command(db, call, "make-calendar-feed", body, async (tx) => {
         if (Object.values(body).filter(Boolean).length !== 1) return refuse("nothing_chosen");
         const subject = await lockSubject(tx, call, body);
-        if (!subject) return missing(body);
+        if (!subject) return refuseMissing(body);
         await auditStep(tx, call, subject, "calendar_feed_made");
         return viewOfFeed({ ...subject, feedId: await renewFeed(tx, subject, call.now) }, config);
       }),
@@ -182,7 +182,7 @@ export const calendarLinks = (p: Platform) => {
         const url = calendarUrl(body.url, config.CALENDAR_HOSTS);
         if (!url) return refuseAll([{ code: "calendar_address", path: "url" }]);
         const subject = await lockSubject(tx, call, body);
-        if (!subject) return missing(body);
+        if (!subject) return refuseMissing(body);
         if ((await countImports(tx, subject.propertyId)) >= maxImports) return refuse("too_many_calendars");
         const importId = await insertImport(
           tx,

@@ -18,7 +18,7 @@ const periodFor = (
   { from, to, type = "other", notes }: Body<"POST /api/availability-sync/create-exceptions">,
 ): Period => (kind === "offering" ? { from, to } : { from, to, type, ...(notes && { notes }) });
 
-function changed(
+function changedItem(
   one: ClosableItem,
   body: Body<"POST /api/availability-sync/create-exceptions">,
 ): { kind: SubjectKind; id: string; name: string; before: Period[]; periods: Period[] } {
@@ -33,7 +33,7 @@ function changed(
 }
 
 /** Days that are closed already need no notification. */
-const isClosedNow = ({ before, periods }: ReturnType<typeof changed>) =>
+const isClosedNow = ({ before, periods }: ReturnType<typeof changedItem>) =>
   JSON.stringify(before) !== JSON.stringify(periods);
 
 export const closingDays = ({ db, jobs }: Platform) =>
@@ -53,19 +53,20 @@ export const closingDays = ({ db, jobs }: Platform) =>
         const found = await findClosable(tx, call.actor, ids);
         const notFoundRefusal = missing(body, found);
         if (notFoundRefusal) return notFoundRefusal;
-        const now = found.map((one) => changed(one, body));
+        const now = found.map((one) => changedItem(one, body));
         const tooMany = now
           .filter(({ periods }) => periods.length > maxBlackouts)
           .map(({ name }) => ({ code: "too_many_blackouts" as const, path: "from", values: { name } }));
         if (tooMany.length) return refuseAll(tooMany);
         await writeClosed(tx, now, call.now);
-        const closed = body.action === "open" ? [] : now.filter(isClosedNow);
-        const idsOf = (kind: SubjectKind) => closed.filter((one) => one.kind === kind).map(({ id }) => id);
+        const newlyClosed = body.action === "open" ? [] : now.filter(isClosedNow);
+        const idsOf = (kind: SubjectKind) =>
+          newlyClosed.filter((one) => one.kind === kind).map(({ id }) => id);
         await notifyOfClosedDays(tx, jobs, {
           offeringIds: idsOf("offering"),
           cabinIds: idsOf("cabin"),
           now: call.now,
-          periods: closed.length ? [{ from: body.from, to: body.to }] : [],
+          periods: newlyClosed.length ? [{ from: body.from, to: body.to }] : [],
         });
         const searched = new Set(found.filter(({ kind }) => kind !== "service").map((one) => one.propertyId));
         for (const propertyId of [...searched].sort()) await reindexProperty(tx, propertyId, call.now);

@@ -143,9 +143,9 @@ export const availabilityConfigs = (db: Db) =>
     "POST /api/availability-sync/services": ({ body }, call) => syncConfigs(db, call, "service", body),
     "POST /api/availability-sync/offerings": ({ body }, call) => syncConfigs(db, call, "offering", body),
     "GET /api/availability-sync/status": async (_, { actor }) => {
-      const counts = await countConfigs(db, actor);
+      const configCounts = await countConfigs(db, actor);
       const of = (kind: SubjectKind) => {
-        const { count, synced, stale, last } = counts.find((one) => one.kind === kind) ?? {
+        const { count, synced, stale, last } = configCounts.find((one) => one.kind === kind) ?? {
           count: 0,
           synced: 0,
           stale: 0,

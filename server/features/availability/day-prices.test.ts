@@ -95,17 +95,17 @@ it("own prices are set for one's own offerings within bounds, for all of them or
   expect(await codeOf(kari, { offeringIds: [ownOfferingId, season] })).toBe("price_of_whole_season");
   expect(await codeOf(kari, { priceOre: -1 })).toBe("invalid_request");
   expect((await price(hunter, prices)).status).toBe(403);
-  const many = Array.from({ length: maxDayPrices }, (_, i) => ({
+  const manyPrices = Array.from({ length: maxDayPrices }, (_, i) => ({
     from: addDays("2027-11-01", 2 * i),
     to: addDays("2027-11-02", 2 * i),
     priceOre: 1,
   }));
   await app.pool.query("update offering set day_prices = $2 where offering_id = $1", [
     ownOfferingId,
-    JSON.stringify(many),
+    JSON.stringify(manyPrices),
   ]);
   expect(await codeOf(kari, {})).toBe("too_many_day_prices");
-  expect(await view(ownOfferingId)).toMatchObject({ dayPrices: many });
+  expect(await view(ownOfferingId)).toMatchObject({ dayPrices: manyPrices });
 });
 
 it("own prices are deleted where the pricing unit changes: per stay, or per group", async () => {

@@ -24,8 +24,8 @@ export const settingPrices = (db: Db) =>
         const found = await findPriced(tx, actor, offeringIds);
         const notFoundRefusal = missing({ offeringIds }, found);
         if (notFoundRefusal) return notFoundRefusal;
-        const changed = found.map((one) => ({ ...one, dayPrices: withDayPrice(one.before, body) }));
-        const refusals = changed.flatMap(({ name, durationType, dayPrices }) => [
+        const changedOfferings = found.map((one) => ({ ...one, dayPrices: withDayPrice(one.before, body) }));
+        const refusals = changedOfferings.flatMap(({ name, durationType, dayPrices }) => [
           ...(durationType === "season"
             ? [{ code: "price_of_whole_season" as const, path: "offeringIds", values: { name } }]
             : []),
@@ -34,7 +34,7 @@ export const settingPrices = (db: Db) =>
             : []),
         ]);
         if (refusals.length) return refuseAll(refusals);
-        await writeDayPrices(tx, changed, now);
+        await writeDayPrices(tx, changedOfferings, now);
         for (const propertyId of [...new Set(found.map((one) => one.propertyId))].sort())
           await reindexProperty(tx, propertyId, now);
         await audit(
@@ -49,6 +49,6 @@ export const settingPrices = (db: Db) =>
             data: { from, to, priceOre },
           })),
         );
-        return { changed: changed.map(({ id, dayPrices, before }) => ({ id, dayPrices, before })) };
+        return { changed: changedOfferings.map(({ id, dayPrices, before }) => ({ id, dayPrices, before })) };
       }),
   }) satisfies SomeHandlers<typeof calendar>;

@@ -45,11 +45,11 @@ export async function findClosable(tx: Tx, viewer: Viewer, ids: Ids): Promise<Cl
 
 export async function writeClosed(
   tx: Tx,
-  changed: readonly { kind: SubjectKind; id: string; periods: readonly Period[] }[],
+  changedItems: readonly { kind: SubjectKind; id: string; periods: readonly Period[] }[],
   now: Date,
 ): Promise<void> {
   await sql`
-    with n as materialized (select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) n(kind text, id uuid, periods jsonb)),
+    with n as materialized (select * from jsonb_to_recordset(${JSON.stringify(changedItems)}::jsonb) n(kind text, id uuid, periods jsonb)),
     o as (update offering set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'offering' and offering_id = n.id),
     c as (update cabin set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'cabin' and cabin_id = n.id)
     update service set blackout_periods = n.periods, updated_at = ${now} from n where n.kind = 'service' and service_id = n.id`.execute(

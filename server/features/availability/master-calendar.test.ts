@@ -210,7 +210,7 @@ it("days of several items are closed in one transaction, and existing bookings s
     await app.pool.query("select service_id id from service where $1 = any (offering_ids)", [offeringId])
   ).rows[0].id as string;
   const { bookingId } = await book(offeringId, "2027-10-01", "2027-10-04", { cabins: [cabinId] });
-  const chosen = { offeringIds: [offeringId], cabinIds: [cabinId], serviceIds: [serviceId] };
+  const itemIds = { offeringIds: [offeringId], cabinIds: [cabinId], serviceIds: [serviceId] };
   const other = await make.offering({ ownerUid: nils.uid });
   const untouched = async () =>
     (await app.pool.query("select blackout_periods b from offering where offering_id = $1", [offeringId]))
@@ -218,7 +218,7 @@ it("days of several items are closed in one transaction, and existing bookings s
   expect(
     (
       await close(kari, {
-        ...chosen,
+        ...itemIds,
         offeringIds: [offeringId, other.offeringId],
         from: "2027-10-02",
         to: "2027-10-10",
@@ -229,7 +229,7 @@ it("days of several items are closed in one transaction, and existing bookings s
   expect((await close(kari, { from: "2027-10-02", to: "2027-10-10" })).body.code).toBe("nothing_chosen");
 
   const blocked = await close(kari, {
-    ...chosen,
+    ...itemIds,
     from: "2027-10-02",
     to: "2027-10-10",
     type: "maintenance",
@@ -256,7 +256,7 @@ it("days of several items are closed in one transaction, and existing bookings s
     "cabin_unavailable",
     "service_closed",
   ]);
-  const { body } = await query(kari, { ...season, ...chosen });
+  const { body } = await query(kari, { ...season, ...itemIds });
   expect(itemOf(body, serviceId).spans.map((s) => [s.from, s.placesLeft, s.reason])).toEqual([
     ["2027-09-01", null, undefined],
     ["2027-10-02", 0, "blackout"],
@@ -264,7 +264,7 @@ it("days of several items are closed in one transaction, and existing bookings s
   ]);
   expect(itemOf(body, cabinId).blackouts).toEqual([{ index: 0, ...typed }]);
 
-  await close(kari, { ...chosen, from: "2027-10-04", to: "2027-10-06", action: "open" });
+  await close(kari, { ...itemIds, from: "2027-10-04", to: "2027-10-06", action: "open" });
   expect(await untouched()).toEqual([
     { from: "2027-10-02", to: "2027-10-04" },
     { from: "2027-10-06", to: "2027-10-10" },
@@ -280,7 +280,7 @@ it("days of several items are closed in one transaction, and existing bookings s
   expect(
     (await app.call(kari, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.status,
   ).toBe("pending");
-  await close(kari, { ...chosen, from: "2027-10-04", to: "2027-10-06" });
+  await close(kari, { ...itemIds, from: "2027-10-04", to: "2027-10-06" });
   expect(await untouched()).toEqual([{ from: "2027-10-02", to: "2027-10-10" }]);
 });
 
@@ -301,13 +301,13 @@ it("closed days are no hits of the search", async () => {
 
 it("more closed periods than the limit are refused", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
-  const many = Array.from({ length: 1000 }, (_, i) => ({
+  const manyPeriods = Array.from({ length: 1000 }, (_, i) => ({
     from: addDays("2028-01-01", 2 * i),
     to: addDays("2028-01-02", 2 * i),
   }));
   await app.pool.query("update offering set blackout_periods = $2 where offering_id = $1", [
     offeringId,
-    JSON.stringify(many),
+    JSON.stringify(manyPeriods),
   ]);
   const { status, body } = await close(kari, {
     offeringIds: [offeringId],

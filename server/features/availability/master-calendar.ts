@@ -43,7 +43,7 @@ export function missing(
   return serviceIds.some((id) => !found.has(id)) ? refuse("service_not_found") : undefined;
 }
 
-const outside = ({ firstDay, dayAfter }: ItemRow): Closure[] => [
+const outsideSeason = ({ firstDay, dayAfter }: ItemRow): Closure[] => [
   ...(firstDay ? [{ from: null, to: firstDay, reason: "outside_season" as const }] : []),
   ...(dayAfter ? [{ from: dayAfter, to: null, reason: "outside_season" as const }] : []),
 ];
@@ -59,7 +59,7 @@ const closedOf = (row: ItemRow): Period[] => [
  */
 function closedWith(cabin: ItemRow, occupied: readonly OccupiedPeriod[]): Closure[] {
   const reason = "cabin_taken" as const;
-  const own = [...outside(cabin), ...closedOf(cabin), ...occupied].map(({ from, to }) => ({
+  const own = [...outsideSeason(cabin), ...closedOf(cabin), ...occupied].map(({ from, to }) => ({
     from,
     to,
     reason,
@@ -133,7 +133,7 @@ export async function masterCalendar(
     .map((row) => {
       const blackouts = closedOf(row).map((period) => ({ ...period, reason: "blackout" as const }));
       const closures = [
-        ...outside(row),
+        ...outsideSeason(row),
         ...blackouts,
         ...(row.included ?? []).flatMap((id) => closedByCabin.get(id) ?? []),
       ];

@@ -29,13 +29,13 @@ function daysOf(row: AvailabilityRow, today: CalendarDate): (date: CalendarDate)
     if (reason && reason !== "no_stay")
       return { date, density: "full", placesLeft: 0, priceOre, reason, ...own };
     const placesLeft = season.placesLeft?.[daysBetween(validFrom, date)] ?? capacity;
-    const why = notYet ?? reason;
+    const closedReason = notYet ?? reason;
     return {
       date,
       density: densityOf({ taken: capacity - placesLeft, capacity }),
       placesLeft,
       priceOre,
-      ...(why && { reason: why }),
+      ...(closedReason && { reason: closedReason }),
       ...own,
     };
   };

@@ -8,7 +8,7 @@ type BookingRow = Row<"booking">;
 /** Fields that a command reads but does not change. */
 const unchangedFields = ["bookingId", "hunterUid", "landownerUid", "fromDate", "cancellationPolicy"] as const;
 /** Fields that a command may change, saved after it. */
-const saved = [
+const savedFields = [
   ...(["status", "paymentStatus", "toDate", "totalOre", "commissionRatePercent", "commissionOre"] as const),
   ...(["replyDueAt", "confirmedAt", "paymentDueAt", "cardSavedAt", "chargeRefusedAt", "paidAt"] as const),
   ...(["completedAt", "cancelChargeOre", "partCount", "partsOver", "overOre", "overCommissionOre"] as const),
@@ -19,7 +19,7 @@ const saved = [
 const renamedFields = ["createdAt", "landownerEarningsOre"] as const;
 const otherFields = ["propertyId", "offeringId", "participants", "cabins", "services", "reminders"] as const;
 /** The columns that a command reads. */
-export const stateColumns = [...unchangedFields, ...saved, ...renamedFields, ...otherFields];
+export const stateColumns = [...unchangedFields, ...savedFields, ...renamedFields, ...otherFields];
 export type StateRow = Pick<BookingRow, (typeof stateColumns)[number]>;
 
 /** `included`: part of the offering; otherwise chosen by the hunter. */
@@ -40,11 +40,11 @@ export const requestOf = (row: StateRow): StayRequest => ({
  */
 export type Reminder = { at: string; to: "hunter" | "landowner"; stage: string };
 
-const picked = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
+const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
 export const stateOf = (row: StateRow): BookingState => ({
-  ...picked(row, [...unchangedFields, ...saved]),
+  ...pick(row, [...unchangedFields, ...savedFields]),
   calculatedAt: row.createdAt,
   earningsOre: row.landownerEarningsOre,
   express: row.express ?? false,
@@ -52,7 +52,7 @@ export const stateOf = (row: StateRow): BookingState => ({
 
 /** The columns to save of a state; the deadline is computed from the transition table. */
 export const columnsOf = (state: BookingState) => ({
-  ...picked(state, saved),
+  ...pick(state, savedFields),
   landownerEarningsOre: state.earningsOre,
   partPaymentIds: [...state.partPaymentIds],
   knownPaymentIds: [...state.knownPaymentIds],

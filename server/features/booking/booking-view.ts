@@ -40,8 +40,8 @@ function chargeOf(state: BookingState, last4: string | null, party: Party, now: 
   const { status, cardSavedAt, chargeRefusedAt, paymentDueAt, totalOre, unchargedOre } = state;
   const isUnpaid = unpaidStatuses.includes(status) && totalOre > 0;
   const isWaiting = (isUnpaid || unchargedOre > 0) && !chargeRefusedAt;
-  const saved = cardSavedAt && paymentDueAt && (isWaiting || owesCancellationFee(state));
-  const savedOn = saved ? osloDate(chargeRefusedAt ?? paymentDueAt) : null;
+  const hasSavedCard = cardSavedAt && paymentDueAt && (isWaiting || owesCancellationFee(state));
+  const savedOn = hasSavedCard ? osloDate(chargeRefusedAt ?? paymentDueAt) : null;
   const partCount = state.confirmedAt ? state.partCount : partCountOf(state);
   const isRefused = chargeRefusedAt !== null && wayToPay(state, now) === "save_card";
   const first = isUnpaid && !cardSavedAt ? cardChargeDay({ ...state, partCount }, now) : null;
@@ -137,7 +137,7 @@ export function bookingView(
    * Like in a conversation, the other party's text is without contact data until they have agreed (rules
    * 9.12).
    */
-  const read = (text: string | null, by: string) =>
+  const visibleText = (text: string | null, by: string) =>
     text !== null && !contact && other.includes(by) ? hideContacts(text).text : text;
   const view = {
     bookingId: state.bookingId,
@@ -159,8 +159,8 @@ export function bookingView(
     participants: row.participants,
     cabins: row.cabins.map((cabin) => ({ ...cabin, name: named(cabin.name) })),
     services: row.services,
-    specialRequests: read(row.specialRequests, "hunter"),
-    notes: read(row.notes, "hunter"),
+    specialRequests: visibleText(row.specialRequests, "hunter"),
+    notes: visibleText(row.notes, "hunter"),
     norwegianNames: [
       ...new Set(
         [row.propertyName, row.offeringName, ...[...row.cabins, ...row.services].map(({ name }) => name)]
@@ -193,7 +193,7 @@ export function bookingView(
     reader: party,
     history: row.history.map((h) => ({
       ...h,
-      reason: read(h.reason, h.actor),
+      reason: visibleText(h.reason, h.actor),
       at: new Date(h.at).toISOString(),
       // the hunter sees the landowner as the actor, even if a co-host answered
       ...(party === "hunter" && { actor: h.actor === "co_host" ? "landowner" : h.actor, name: null }),

@@ -72,8 +72,8 @@ describe("a request", () => {
         offeringId,
       ),
     ).toEqual([{ left: [0, 0, 0] }]);
-    const again = await submit(ola, bookingId);
-    expect([again.status, again.body.code]).toEqual([409, "transition_not_allowed"]);
+    const secondSubmit = await submit(ola, bookingId);
+    expect([secondSubmit.status, secondSubmit.body.code]).toEqual([409, "transition_not_allowed"]);
   });
   it("is priced without an account as with one, and nothing is stored", async () => {
     const propertyId = await make.property(kari.uid);

@@ -30,15 +30,17 @@ const buyerOn = async (bookingId: string) => {
   await app.accept(kari, bookingId);
   return (await app.invoice(ny, bookingId)).body.buyer;
 };
-const missing = ["buyer_address_required", "buyer.address"];
+const missingAddress = ["buyer_address_required", "buyer.address"];
 
 it("a request that costs something is refused without the buyer's name and address or number", async () => {
-  expect(await submit(ny)).toMatchObject({ status: 422, codes: [missing] });
+  expect(await submit(ny)).toMatchObject({ status: 422, codes: [missingAddress] });
   expect((await submit(ny, { termsAccepted: false })).codes).toEqual([
     ["terms_required", "termsAccepted"],
-    missing,
+    missingAddress,
   ]);
-  expect((await submit(ny, { buyer: { address: { street: "Storgata 1" } } })).codes).toEqual([missing]);
+  expect((await submit(ny, { buyer: { address: { street: "Storgata 1" } } })).codes).toEqual([
+    missingAddress,
+  ]);
   expect((await submit(ny, { buyer: { organizationNumber: "923609017" } })).codes).toEqual([
     ["organization_number_invalid", "buyer.organizationNumber"],
   ]);

@@ -26,11 +26,11 @@ import { quoteForReader, readerNames } from "./reader-names.ts";
 const cabinsAlonePolicy = "moderate";
 
 /** The cabins of the stay, stored with their names: the chosen ones, then the included ones. */
-export function bookedCabins(terms: Terms, chosen: { cabinId: string }[]): BookedCabin[] {
+export function bookedCabins(terms: Terms, chosenCabins: { cabinId: string }[]): BookedCabin[] {
   const included = new Set(terms.offering?.includedCabinIds ?? []);
   const name = (cabinId: string) => terms.cabins.find((c) => c.cabinId === cabinId)?.name ?? "";
   return [
-    ...chosen
+    ...chosenCabins
       .filter(({ cabinId }) => !included.has(cabinId))
       .map(({ cabinId }) => ({ cabinId, name: name(cabinId), quantity: 1 as const, included: false })),
     ...[...included].map((cabinId) => ({

@@ -60,13 +60,13 @@ describe("the ground of a booking: directions, contact and rules", () => {
         `update ${table} set english = '{"name": "The wide ${table}", "rules": "Rules of the ${table}"}' where ${table}_id = $1`,
         id,
       );
-    const read = await app.call(
+    const response = await app.call(
       ola,
       "GET /api/core-booking/:bookingId/ground",
       { params: { bookingId } },
       { headers: { "accept-language": "en" } },
     );
-    expect(read.body).toMatchObject({
+    expect(response.body).toMatchObject({
       name: "The wide property",
       rules: ["Rules of the property", "Meld fra om felling", "Rules of the offering"],
     });

@@ -43,20 +43,25 @@ export async function holdOrRefuse(
       },
     ];
   const { serviceLacking: lackingService } = holdResult;
-  const which = services.findIndex((s) => s.serviceId === lackingService?.serviceId);
-  if (lackingService && services[which])
+  const serviceIndex = services.findIndex((s) => s.serviceId === lackingService?.serviceId);
+  if (lackingService && services[serviceIndex])
     return [
       {
         code: "service_quantity_exceeded",
-        path: `services.${which}.quantity`,
-        values: { name: services[which].name, date: lackingService.date, left: lackingService.left },
+        path: `services.${serviceIndex}.quantity`,
+        values: { name: services[serviceIndex].name, date: lackingService.date, left: lackingService.left },
       },
     ];
   // if an item was deleted or unpublished meanwhile, that is the reason
   const now = (await findTerms(tx, { offeringId: stay.offeringId, cabinIds: stay.cabinIds })) ?? terms;
-  const why = checkRequest({ ...now, request: requestOf(row), today, taken: await takenNights(tx, stay) });
+  const refusals = checkRequest({
+    ...now,
+    request: requestOf(row),
+    today,
+    taken: await takenNights(tx, stay),
+  });
   // the place became free between the attempt and the check
-  return why.length ? why : [{ code: "dates_booked", path: "fromDate" }];
+  return refusals.length ? refusals : [{ code: "dates_booked", path: "fromDate" }];
 }
 
 /** The nights after `toDate`, an earlier departure than the row has, are free again (rules 7.5). */

@@ -68,9 +68,9 @@ it("bookings are counted by what they wait for, and this year's earnings summed 
   // the booking with the nearest deadline is first, across pages
   const first = await listed("to_answer", { limit: 1 });
   expect(first.items.map((b) => b.bookingId)).toEqual([late]);
-  const rest = await listed("to_answer", { limit: 1, cursor: first.nextCursor ?? "" });
-  expect(rest.items.map((b) => b.bookingId)).toEqual([early]);
-  expect(rest.nextCursor).toBeNull();
+  const secondPage = await listed("to_answer", { limit: 1, cursor: first.nextCursor ?? "" });
+  expect(secondPage.items.map((b) => b.bookingId)).toEqual([early]);
+  expect(secondPage.nextCursor).toBeNull();
   expect((await listed("over")).items).toEqual([]);
 });
 

@@ -36,13 +36,13 @@ export const landownerFigures = (db: Db) =>
   ({
     "GET /api/core-booking/figures": async (_, { actor, now }) => {
       const thisYear = Number(osloDate(now).slice(0, 4));
-      const [counts, rows] = await Promise.all([
+      const [countByState, rows] = await Promise.all([
         countByStatus(db, actor.uid),
         findEarning(db, actor.uid, thisYear),
       ]);
       const years = [thisYear, thisYear + 1];
       const inGroup = (group: BookingGroup) =>
-        bookingGroups[group].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+        bookingGroups[group].reduce((sum, status) => sum + (countByState.get(status) ?? 0), 0);
       return {
         groups: {
           to_answer: inGroup("to_answer"),

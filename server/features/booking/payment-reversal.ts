@@ -45,16 +45,16 @@ export async function applyPaymentReversal(
   await freezePayout(tx, bookingId, now);
   const refundingOre =
     reversal.type === "lost" ? await withdrawRefunds(tx, reversal.paymentId, reversal.amountOre) : 0;
-  const there = inEscrow(state, reversal.paymentId, {
+  const escrowShare = inEscrow(state, reversal.paymentId, {
     ofSale: await isPaymentForBooking(tx, reversal.paymentId),
     payouts: await lockPayouts(tx, bookingId),
     escrowOre: await escrowOre(tx, bookingId),
   });
-  const held = { escrowOre: there.escrowOre, refundingOre };
-  const { changes, postings, claimOre } = decidePaymentReversal(state, { ...reversal, ...held });
+  const heldAmounts = { escrowOre: escrowShare.escrowOre, refundingOre };
+  const { changes, postings, claimOre } = decidePaymentReversal(state, { ...reversal, ...heldAmounts });
   const decided = { ...state, ...changes };
   const takenOre = decided.refundedOre - state.refundedOre;
-  const less = reducePayouts(decided, { ...there, takenOre });
+  const less = reducePayouts(decided, { ...escrowShare, takenOre });
   const next = { ...decided, ...less.changes };
   await saveBooking(tx, next, {}, now);
   await post(tx, { bookingId, reason: `${reversal.from ?? "provider"}_${reversal.type}`, postings, now });

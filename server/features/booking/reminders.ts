@@ -114,7 +114,7 @@ export async function schedulePaymentReminders(
   return save(tx, locked, remindersOf([{ type: "remind_hunter", slots }], now) ?? [], by);
 }
 
-const changed = (tx: Tx, bookingId: string, by: AskedBy, from: number, to: number): Promise<void> =>
+const auditReminders = (tx: Tx, bookingId: string, by: AskedBy, from: number, to: number): Promise<void> =>
   audit(tx, [{ ...auditOf(by, bookingId), subject: "reminders", from: String(from), to: String(to) }]);
 
 async function save(tx: Tx, locked: LockedBooking, toCome: Reminder[], by: AskedBy): Promise<Reminder[]> {
@@ -123,7 +123,7 @@ async function save(tx: Tx, locked: LockedBooking, toCome: Reminder[], by: Asked
   const reminders = [...before.filter((r) => new Date(r.at) <= by.now), ...toCome];
   if (JSON.stringify(reminders.map(({ at }) => at)) !== JSON.stringify(before.map(({ at }) => at))) {
     await saveReminders(tx, bookingId, reminders);
-    await changed(tx, bookingId, by, before.length, reminders.length);
+    await auditReminders(tx, bookingId, by, before.length, reminders.length);
   }
   return reminders;
 }
@@ -135,7 +135,7 @@ export async function endReplyReminders(tx: Tx, bookingId: string, by: AskedBy):
   const { length } = slotsOf(locked);
   if (length > 0) {
     await saveReminders(tx, bookingId, []);
-    await changed(tx, bookingId, by, length, 0);
+    await auditReminders(tx, bookingId, by, length, 0);
   }
   return length;
 }

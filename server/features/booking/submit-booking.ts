@@ -62,12 +62,15 @@ async function submitBooking(
   if (!locked) return refuse("booking_not_found");
   const { row, state } = locked;
   if (state.status !== "calculated") return refuse("transition_not_allowed", { status: state.status });
-  const chosen = (row.cabins as BookedCabin[]).filter((c) => !c.included);
-  const terms = await findTerms(tx, { offeringId: row.offeringId, cabinIds: chosen.map((c) => c.cabinId) });
+  const chosenCabins = (row.cabins as BookedCabin[]).filter((c) => !c.included);
+  const terms = await findTerms(tx, {
+    offeringId: row.offeringId,
+    cabinIds: chosenCabins.map((c) => c.cabinId),
+  });
   if (!terms) return refuse("offering_not_available");
   const today = osloDate(now);
   // An early check, which gives most refusals early and in full; taking the holds decides.
-  const cabins = bookedCabins(terms, chosen);
+  const cabins = bookedCabins(terms, chosenCabins);
   const request = requestOf(row);
   const requested = {
     offeringId: row.offeringId,
@@ -94,7 +97,7 @@ async function submitBooking(
     quotedOre: quote.totalOre,
     ...(body.expectedTotalOre !== undefined && { expectedTotalOre: body.expectedTotalOre }),
   } as const;
-  const saved = {
+  const submittedFields = {
     quote,
     vatRegistered: isRegisteredDuring(terms.vatRegistered, request),
     cabins,
@@ -106,11 +109,11 @@ async function submitBooking(
   const refused = await applyTo(
     tx,
     jobs,
-    { row: { ...row, cabins: saved.cabins }, state },
+    { row: { ...row, cabins: submittedFields.cabins }, state },
     command,
     { uid: actor.uid, now },
     {
-      saved,
+      saved: submittedFields,
       hold: async (nights) =>
         (await holdOrRefuse(tx, nights, terms, today)) ??
         (holdings.hasPaid ? undefined : refuseExcessiveRequests(tx, nights, { terms, today, limits })),

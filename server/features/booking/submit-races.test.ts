@@ -76,14 +76,14 @@ async function during(bookingId: string, offeringId: string, change: () => Promi
       return answer;
     });
     await until(async () => expect(await waiting()).toBe(1));
-    const changed = change().then((answer) => {
+    const changeResult = change().then((answer) => {
       order.push("change");
       return answer;
     });
     await until(async () => expect((await waiting()) + order.length).toBe(2));
     const overtaken = order.includes("change");
     await other.query("commit");
-    return { sent: await sent, changed: await changed, overtaken };
+    return { sent: await sent, changed: await changeResult, overtaken };
   } finally {
     other.release();
   }
@@ -97,7 +97,7 @@ const patchProperty = (body: object) => (g: Ground) =>
   app.call(kari, "PATCH /api/properties/:propertyId", { params: { propertyId: g.propertyId }, body });
 const patchService = (body: object) => (g: Ground) =>
   app.call(kari, "PATCH /api/services/:serviceId", { params: { serviceId: g.serviceId }, body });
-const closed = [{ from: "2027-10-02", to: "2027-10-03" }];
+const closedDays = [{ from: "2027-10-02", to: "2027-10-03" }];
 
 it.each<[string, (g: Ground) => Promise<{ status: number }>]>([
   ["the price", patch({ pricing: { per: "hunter", fixedPriceOre: 90_000 } })],
@@ -107,7 +107,7 @@ it.each<[string, (g: Ground) => Promise<{ status: number }>]>([
   ["the start of sales", patch({ salesStartDate: "2027-09-01" })],
   ["the weekday of arrival", patch({ startWeekday: 1 })],
   ["the least days", patch({ durationType: "min_days", minDays: 5 })],
-  ["closed days", patch({ blackoutPeriods: closed })],
+  ["closed days", patch({ blackoutPeriods: closedDays })],
   ["the cancellation policy", patch({ cancellationPolicy: "strict" })],
   ["the included cabins", patch({ includedCabinIds: [] })],
   ["the optional cabins", patch({ optionalCabins: [] })],
@@ -127,7 +127,7 @@ it.each<[string, (g: Ground) => Promise<{ status: number }>]>([
   ["an optional cabin's status", patchCabin("cabinId", { status: "archived" })],
   [
     "an optional cabin's closed days",
-    patchCabin("cabinId", { blackoutPeriods: [{ ...closed[0], type: "other" }] }),
+    patchCabin("cabinId", { blackoutPeriods: [{ ...closedDays[0], type: "other" }] }),
   ],
   ["an included cabin's status", patchCabin("included", { status: "archived" })],
   [
@@ -151,7 +151,7 @@ it.each<[string, (g: Ground) => Promise<{ status: number }>]>([
     "days closed in the calendar",
     (g) =>
       app.call(kari, "POST /api/availability-sync/create-exceptions", {
-        body: { ...closed[0], action: "block", offeringIds: [g.offeringId] } as never,
+        body: { ...closedDays[0], action: "block", offeringIds: [g.offeringId] } as never,
       }),
   ],
   [

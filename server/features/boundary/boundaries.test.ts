@@ -254,9 +254,9 @@ describe("the map service's answer", () => {
     ],
   ];
   it("with adjacent areas is joined, and areas apart stay apart", () => {
-    const joined = joinAreas([box(5.1, 60.1), box(5.11, 60.1), box(5.5, 60.1)]);
-    expect(joined.type === "MultiPolygon" && joined.coordinates).toHaveLength(2);
-    expect(hectaresWithin(polygonsOf(joined))).toBeCloseTo(3 * hectaresWithin([box(5.1, 60.1)]), 3);
+    const joinedAreas = joinAreas([box(5.1, 60.1), box(5.11, 60.1), box(5.5, 60.1)]);
+    expect(joinedAreas.type === "MultiPolygon" && joinedAreas.coordinates).toHaveLength(2);
+    expect(hectaresWithin(polygonsOf(joinedAreas))).toBeCloseTo(3 * hectaresWithin([box(5.1, 60.1)]), 3);
     expect(joinAreas([box(5.1, 60.1), box(5.11, 60.1)]).type).toBe("Polygon");
   });
   it("for a section without its own area has the area of the section's property", async () => {

@@ -153,7 +153,7 @@ it("can be changed by the property's owner only", async () => {
   }
   expect((await patch(admin, cabinId, { name: "Rettet" })).body.name).toBe("Rettet");
   const hidden = await makeProperty(app, kari, { visibility: "private" });
-  const inside = await makeCabin(app, kari, hidden.propertyId);
+  const hiddenCabin = await makeCabin(app, kari, hidden.propertyId);
   expect(
     (
       await app.call(nils, "POST /api/properties/:propertyId/cabins", {
@@ -163,9 +163,9 @@ it("can be changed by the property's owner only", async () => {
     ).body.code,
   ).toBe("property_not_found");
   for (const who of [undefined, nils])
-    expect((await get(who, inside.cabinId)).body.code).toBe("cabin_not_found");
-  expect((await patch(nils, inside.cabinId, { name: "Min" })).body.code).toBe("cabin_not_found");
-  expect((await get(kari, inside.cabinId)).status).toBe(200);
+    expect((await get(who, hiddenCabin.cabinId)).body.code).toBe("cabin_not_found");
+  expect((await patch(nils, hiddenCabin.cabinId, { name: "Min" })).body.code).toBe("cabin_not_found");
+  expect((await get(kari, hiddenCabin.cabinId)).status).toBe(200);
   expect((await post(kari, { status: undefined })).body.status).toBe("published");
   const draft = await makeCabin(app, kari, propertyId, { status: "draft" });
   expect((await get(jonas, draft.cabinId)).status).toBe(404);

@@ -163,11 +163,11 @@ it("an invitation expires after fourteen days or when withdrawn, and can be sent
   await app.rows("update co_host set expires_at = $2 where co_host_id = $1", coHostId, app.clock.now());
   expect((await accept(nils, coHostId)).body.code).toBe("invitation_expired");
   expect(await listed(propertyId)).toMatchObject([{ status: "expired" }]);
-  const again = (await invite(propertyId, nils.email, ["calendar"])).body.coHostId;
-  expect(again).not.toBe(coHostId);
+  const newInvitation = (await invite(propertyId, nils.email, ["calendar"])).body.coHostId;
+  expect(newInvitation).not.toBe(coHostId);
   expect((await accept(nils, coHostId)).body.code).toBe("invitation_not_found");
-  expect((await remove({ propertyId, coHostId: again })).body).toEqual({ deleted: true });
-  expect((await accept(nils, again)).body.code).toBe("invitation_not_found");
+  expect((await remove({ propertyId, coHostId: newInvitation })).body).toEqual({ deleted: true });
+  expect((await accept(nils, newInvitation)).body.code).toBe("invitation_not_found");
 });
 
 /** What each right permits, and what requires other rights or the owner. */
@@ -317,11 +317,11 @@ it.each<CoHostRight>(["answer", "calendar", "edit"])(
       ["answer", "booking_not_found", () => app.accept(nils, bookingId)],
     ];
     const [{ at }] = await app.rows("select coalesce(max(audit_id), 0) at from audit");
-    for (const [needed, refusal, attempt] of attempts) {
+    for (const [neededRight, refusal, attempt] of attempts) {
       const { status, body } = await attempt();
       expect([String(attempt), status >= 400 ? body.code : "done"]).toEqual([
         String(attempt),
-        needed === right ? "done" : refusal,
+        neededRight === right ? "done" : refusal,
       ]);
     }
     const coHostAudits = await app.rows(
@@ -367,10 +367,10 @@ it("the right edit alone cannot change prices, bookable days or contact (rules 9
   const asGuestsMeetIt = async () => {
     const days = { from: "2027-09-25", to: "2027-10-25" };
     const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2 };
-    const chosen = { cabins: [{ cabinId }], services: [{ serviceId: guide?.serviceId ?? "", quantity: 1 }] };
+    const extras = { cabins: [{ cabinId }], services: [{ serviceId: guide?.serviceId ?? "", quantity: 1 }] };
     const [available, quoted, let_, property] = await Promise.all([
       app.call(ola, "GET /api/offering-availability", { query: { offeringId, ...days } }),
-      app.call(ola, "POST /api/core-booking/calculate", { body: { offeringId, ...stay, ...chosen } }),
+      app.call(ola, "POST /api/core-booking/calculate", { body: { offeringId, ...stay, ...extras } }),
       app.call(ola, "GET /api/cabins/:cabinId/availability", { params: { cabinId }, query: days }),
       app.rows("select contact, status, visibility from property where property_id = $1", propertyId),
     ]);
@@ -459,10 +459,10 @@ it.each<[CoHostRight[], boolean]>([
   const stays = [{ bookingId, status: "pending", participants: 2, mayOpen, who }];
   expect(body.bookings).toMatchObject(stays);
   const [offeringId] = body.items.filter(({ kind }) => kind === "offering").map(({ id }) => id);
-  const closed = await app.call(nils, "POST /api/availability-sync/create-exceptions", {
+  const closedResponse = await app.call(nils, "POST /api/availability-sync/create-exceptions", {
     body: { ...days, ...(offeringId && { offeringIds: [offeringId] }) },
   });
-  expect(closed.body.bookings).toMatchObject(stays);
+  expect(closedResponse.body.bookings).toMatchObject(stays);
   const bookingResponse = await app.call(nils, "GET /api/core-booking/:bookingId", { params: { bookingId } });
   expect(bookingResponse.status).toBe(mayOpen ? 200 : 404);
   const { bookings } = (
@@ -471,8 +471,8 @@ it.each<[CoHostRight[], boolean]>([
     })
   ).body;
   expect(bookings).toMatchObject([{ mayOpen: true, who: expect.stringMatching(/./) }]);
-  const outside = { params: { offeringId: offeringId ?? "" }, body: { validFrom: "2027-10-03" } };
-  const [unfit] = (await app.call(nils, "PATCH /api/offerings/:offeringId", outside)).body.errors ?? [];
+  const seasonChange = { params: { offeringId: offeringId ?? "" }, body: { validFrom: "2027-10-03" } };
+  const [unfit] = (await app.call(nils, "PATCH /api/offerings/:offeringId", seasonChange)).body.errors ?? [];
   expect([unfit?.code, "bookingId" in (unfit ?? {}), / har bestilt /.test(unfit?.detail ?? "")]).toEqual([
     "offering_has_holds",
     mayOpen,
@@ -513,8 +513,11 @@ it("a co-host who lost a right can read no calendar address and no stored answer
   const renewed = await feed();
   await remove(ids);
   expect(await status(renewed)).toBe(404);
-  const again = await accepted();
-  expect([again.status, JSON.stringify(again.body)]).toEqual([422, expect.not.stringContaining(ola.email)]);
+  const repeated = await accepted();
+  expect([repeated.status, JSON.stringify(repeated.body)]).toEqual([
+    422,
+    expect.not.stringContaining(ola.email),
+  ]);
   // a repeated request that they may still make has no second effect either
   expect((await createProperty()).body.code).toBe("idempotency_key_reused");
   expect(await app.count("property where owner_uid = $1", nils.uid)).toBe(1);
@@ -551,7 +554,7 @@ it("revoking a right while the co-host saves is serialized by row locks", async 
   await holder.query("begin");
   await holder.query("select lock_properties(array[$1]::uuid[])", [ids.propertyId]);
   await holder.query("update co_host set rights = '{answer}' where co_host_id = $1", [ids.coHostId]);
-  const saved = app.call(nils, "PATCH /api/properties/:propertyId", {
+  const saving = app.call(nils, "PATCH /api/properties/:propertyId", {
     params,
     body: { description: "Sent" },
   });
@@ -563,7 +566,7 @@ it("revoking a right while the co-host saves is serialized by row locks", async 
   });
   await holder.query("commit");
   holder.release();
-  expect((await saved).body.code).toBe("right_missing");
+  expect((await saving).body.code).toBe("right_missing");
 });
 
 it("rights are changed and given up, and only the owner grants them", async () => {

@@ -174,14 +174,14 @@ it("the audit trail has each change with person, time, from, to and reason, page
   ]);
   expect(all.at(-1)).toMatchObject({ actorName: "Sjef", actorUid: admin.uid, reason: "Høst" });
   expect(all.at(-2)).toMatchObject({ landownerUid: kari.uid, validFrom: "2027-08-01" });
-  const read = [];
+  const pagedChanges = [];
   for (let cursor: string | undefined; ; ) {
     const page = await trail({ limit: 3, ...(cursor && { cursor }) });
-    read.push(...page.items);
+    pagedChanges.push(...page.items);
     if (!page.nextCursor) break;
     cursor = page.nextCursor;
   }
-  expect(read).toEqual(all);
+  expect(pagedChanges).toEqual(all);
   expect((await setGlobal(10)).status).toBe(200); // setting the same rate again is no change
   expect((await trail()).items.length).toBe(all.length);
 });
@@ -189,7 +189,12 @@ it("the audit trail has each change with person, time, from, to and reason, page
 it("a booking's commission and its realised part are returned without posting anything", async () => {
   const bookingId = await app.confirmed(per, ola);
   const body = { bookingId };
-  const split = { ratePercent: 10, commissionOre: 27_000, landownerEarningsOre: 243_000, frozen: true };
+  const expectedSplit = {
+    ratePercent: 10,
+    commissionOre: 27_000,
+    landownerEarningsOre: 243_000,
+    frozen: true,
+  };
   expect(
     (await app.call("demo-internal-token", "POST /api/commission/calculate-invoice-commission", { body }))
       .body,
@@ -197,10 +202,10 @@ it("a booking's commission and its realised part are returned without posting an
     bookingId,
     status: "confirmed",
     amountOre: totalOre,
-    ...split,
+    ...expectedSplit,
   });
   const documents = "POST /api/financial-documents/calculate-commission";
-  expect((await app.call(per, documents, { body })).body).toMatchObject(split);
+  expect((await app.call(per, documents, { body })).body).toMatchObject(expectedSplit);
   expect((await app.call(ola, documents, { body })).body).toEqual({
     bookingId,
     status: "confirmed",
@@ -220,7 +225,7 @@ it("a booking's commission and its realised part are returned without posting an
     realized: true,
     postedOre: 0,
     heldInEscrowOre: totalOre,
-    ...split,
+    ...expectedSplit,
   });
   for (const day of ["01", "05", "13"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
   const books = await app.books(bookingId);

@@ -93,8 +93,10 @@ const addressesAtOnce = 200;
 export const newsletterIssueHandlers = (p: Platform) =>
   ({
     "GET /api/newsletter-issues": async () => {
-      const [items, counts] = await Promise.all([listIssues(p.db), countSubscribers(p.db)]);
-      const subscribers = Object.fromEntries(locales.map((locale) => [locale, counts[locale] ?? 0]));
+      const [items, subscriberCounts] = await Promise.all([listIssues(p.db), countSubscribers(p.db)]);
+      const subscribers = Object.fromEntries(
+        locales.map((locale) => [locale, subscriberCounts[locale] ?? 0]),
+      );
       return {
         items: items.map(viewOf),
         subscribers: subscribers as Record<(typeof locales)[number], number>,

@@ -64,8 +64,8 @@ async function add(
   uid: string,
 ): Promise<AddedMember | Refused> {
   if (group.members >= maxMembers) return refuse("conversation_full", { most: maxMembers });
-  const joined = await join(tx, { conversationId, uid, from: group.position, now: call.now });
-  if (joined)
+  const isNewMember = await join(tx, { conversationId, uid, from: group.position, now: call.now });
+  if (isNewMember)
     await addSystemLine(
       tx,
       conversationId,
@@ -73,7 +73,7 @@ async function add(
       { kind: "member_added", uid, byUid: call.actor.uid },
       call.now,
     );
-  return { added: joined ? [uid] : [], invited: false };
+  return { added: isNewMember ? [uid] : [], invited: false };
 }
 
 /** The invited account, which has proven the address. Undefined where one of the two blocks the other. */

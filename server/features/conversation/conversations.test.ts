@@ -107,9 +107,11 @@ it("a repeated message is sent once, and all messages have one order", async () 
   expect(own.items.map((m) => m.position)).toEqual(own.items.map((_, i) => i + 1));
   // the newest are in ascending order, and the cursor leads back in time
   const newest = await read(kari, talk, { limit: 20 });
-  const rest = await read(kari, talk, { limit: 20, cursor: newest.nextCursor ?? "" });
-  expect([...rest.items, ...newest.items].map((m) => m.position)).toEqual(own.items.map((m) => m.position));
-  expect(rest.nextCursor).toBeNull();
+  const olderPage = await read(kari, talk, { limit: 20, cursor: newest.nextCursor ?? "" });
+  expect([...olderPage.items, ...newest.items].map((m) => m.position)).toEqual(
+    own.items.map((m) => m.position),
+  );
+  expect(olderPage.nextCursor).toBeNull();
   expect((await read(kari, talk, { after: 30 })).items.map((m) => m.position)).toEqual([31, 32]);
 });
 
@@ -458,8 +460,8 @@ it("a reported message is read by administrators, with the messages right before
   expect((await takeDown(elsewhere)).body.code).toBe("message_not_found");
   const page = follow(app.base, kari.bearer);
   await until(() => expect(page.openings()).toBe(1));
-  const both = await Promise.all([takeDown(messageId), takeDown(messageId)]);
-  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([takeDown(messageId), takeDown(messageId)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   await until(() => expect(page.events.some((e) => e.topic === "conversation")).toBe(true));
   await page.stop();
   for (const who of [kari, ola]) {
@@ -477,8 +479,8 @@ it("a reported message is read by administrators, with the messages right before
     { recipient_uid: ola.uid, content: expect.stringContaining("Grunnen: Svindel") },
   ]);
   expect(await app.count("audit where to_state = 'message_removed' and subject_id = $1", reportId)).toBe(1);
-  const again = (await app.call(admin, "GET /api/conversation-reports", { query: {} })).body.items[0];
-  expect(again?.messages.at(-1)).toMatchObject({ text: "Betal meg kontant", removed: true });
+  const reportAgain = (await app.call(admin, "GET /api/conversation-reports", { query: {} })).body.items[0];
+  expect(reportAgain?.messages.at(-1)).toMatchObject({ text: "Betal meg kontant", removed: true });
   const resolve = (id: string) =>
     app.call(admin, "POST /api/conversation-reports/:conversationReportId/resolve", {
       params: { conversationReportId: id },

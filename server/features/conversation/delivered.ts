@@ -18,8 +18,8 @@ export function recordDelivered({ db, clock, log, live }: Platform): OnReached {
     const batch = [...waiting.entries()].slice(0, batchSize);
     for (const [key] of batch) waiting.delete(key);
     try {
-      const reached = batch.map(([, one]) => one);
-      await db.transaction().execute((tx) => markDelivered(tx, reached, clock.now()));
+      const positions = batch.map(([, one]) => one);
+      await db.transaction().execute((tx) => markDelivered(tx, positions, clock.now()));
     } catch (err) {
       log.warn({ err }, "could not note messages as delivered"); // the next message or page does it
     }

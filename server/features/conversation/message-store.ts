@@ -128,8 +128,12 @@ type DeliveredPosition = { uid: string; conversationId: string | null };
  * when a page has just opened. Rows being written are skipped, since their writer sends an event again. Locks
  * first, so that nobody leaves or blocks meanwhile.
  */
-export async function markDelivered(tx: Tx, reached: readonly DeliveredPosition[], now: Date): Promise<void> {
-  const [uids, ids] = [reached.map((r) => r.uid), reached.map((r) => r.conversationId)];
+export async function markDelivered(
+  tx: Tx,
+  positions: readonly DeliveredPosition[],
+  now: Date,
+): Promise<void> {
+  const [uids, ids] = [positions.map((r) => r.uid), positions.map((r) => r.conversationId)];
   const members = sql`(select distinct uid, conversation_id
       from unnest(${uids}::text[], ${ids}::uuid[]) r (uid, conversation_id)) r
     join conversation_member m

@@ -22,7 +22,7 @@ async function askerOf(db: Db, uid: string): Promise<Asker> {
   return found && { ...found, averageStars: publicMean({ mean: rating, count }), ratings: count };
 }
 
-export const readingConversations = (db: Db, reached: OnReached) =>
+export const readingConversations = (db: Db, onReached: OnReached) =>
   ({
     "GET /api/conversations": ({ query }, { actor, locale }) =>
       pageByTime(
@@ -30,7 +30,7 @@ export const readingConversations = (db: Db, reached: OnReached) =>
         (after, limit) => listConversations(db, actor.uid, after, limit),
         (row) => [row.lastActivityAt, row.conversationId],
         (rows) => {
-          for (const { unread, conversationId } of rows) if (unread > 0) reached(actor.uid, conversationId);
+          for (const { unread, conversationId } of rows) if (unread > 0) onReached(actor.uid, conversationId);
           return rows.map((row) => conversationView(row, actor.uid, locale));
         },
       ),
@@ -53,7 +53,7 @@ export const readingConversations = (db: Db, reached: OnReached) =>
         findConversation(db, actor.uid, conversationId),
       ]);
       if (!readPositions || !row) return refuse("conversation_not_found");
-      if (row.unread > 0) reached(actor.uid, conversationId);
+      if (row.unread > 0) onReached(actor.uid, conversationId);
       const span = { after, before: before && Number(before[0]), from: readPositions.from, limit: limit + 1 };
       const rows = await listMessages(db, conversationId, span);
       const visibleRows = rows.slice(0, limit);

@@ -57,8 +57,8 @@ export const conversationReports = ({ db, jobs }: Platform) =>
         const { reason } = body;
         const found = await removeMessage(tx, { reportId, uid: actor.uid, messageId, reason, now });
         if (!found) return refuse("message_not_found");
-        const removed = { removed: true } as const;
-        if (found.already) return removed;
+        const removedResponse = { removed: true } as const;
+        if (found.already) return removedResponse;
         await audit(tx, {
           ...auditActor({ actor, now }, "admin"),
           subject: "conversation_report",
@@ -75,6 +75,6 @@ export const conversationReports = ({ db, jobs }: Platform) =>
           values: { reason, date: osloDate(found.sentAt) },
           link: conversationAddress(found.conversationId),
         });
-        return removed;
+        return removedResponse;
       }),
   }) satisfies SomeHandlers<typeof conversations>;

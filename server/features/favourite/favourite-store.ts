@@ -121,9 +121,9 @@ export async function claimDueFavourites(
     only?: { uid: string; id: string };
   },
 ): Promise<OpenedFavourite[]> {
-  const which = o.only ? sql`uid = ${o.only.uid} and hit_id = ${o.only.id}` : sql`true`;
+  const isSelected = o.only ? sql`uid = ${o.only.uid} and hit_id = ${o.only.id}` : sql`true`;
   const { rows } = await sql<OpenedFavourite>`
-    with due as (select uid, hit_id from favourite where alert and (looked_at is null or looked_at <= ${o.before}) and ${which} order by looked_at nulls first limit ${o.most} for update skip locked),
+    with due as (select uid, hit_id from favourite where alert and (looked_at is null or looked_at <= ${o.before}) and ${isSelected} order by looked_at nulls first limit ${o.most} for update skip locked),
     seen as (
       select d.uid, d.hit_id, coalesce(s.sales_start <= ${o.today} and s.last_arrival >= ${o.today}, false) as on_sale, s.min_days,
         datemultirange(daterange(greatest(s.valid_from, ${o.today}::date), greatest(s.valid_from, ${o.today}::date, s.valid_to + 1))) as ahead,

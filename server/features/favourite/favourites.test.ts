@@ -125,16 +125,16 @@ describe("favourites", () => {
        insert into favourite (uid, offering_id, created_at, alert) select $2, offering_id, $3, false from more`,
       [one.offeringId, jonas.uid, app.clock.now()],
     );
-    const both = await Promise.all([
+    const responses = await Promise.all([
       addFavourite(jonas, one.offeringId),
       addFavourite(jonas, other.offeringId),
     ]);
-    expect(both.map((r) => r.status).sort()).toEqual([200, 409]);
-    expect(both.find((r) => r.status === 409)?.body.detail).toMatch(
+    expect(responses.map((r) => r.status).sort()).toEqual([200, 409]);
+    expect(responses.find((r) => r.status === 409)?.body.detail).toMatch(
       /^Du kan ha 1\s000 favoritter\. Ta bort en du ikke trenger\.$/,
     );
-    const saved = both[0]?.status === 200 ? one : other;
-    expect((await addFavourite(jonas, saved.offeringId)).status).toBe(200);
+    const savedListing = responses[0]?.status === 200 ? one : other;
+    expect((await addFavourite(jonas, savedListing.offeringId)).status).toBe(200);
     expect((await app.call(jonas, "GET /api/favourites/ids", {})).body.offeringIds).toHaveLength(1000);
   });
 
@@ -197,8 +197,8 @@ describe("favourites", () => {
 describe("saved searches", () => {
   it("are stored as their query, counted, renamed and deleted", async () => {
     await list(app, owner, { name: "Havfisket", species: ["havfiske"] });
-    const saved = (await save(jonas, { species: ["havfiske"], participants: 2 }, "Fisketur")).body;
-    expect(saved).toMatchObject({
+    const savedSearch = (await save(jonas, { species: ["havfiske"], participants: 2 }, "Fisketur")).body;
+    expect(savedSearch).toMatchObject({
       name: "Fisketur",
       query: { species: "havfiske", participants: "2" },
       alert: true,
@@ -206,7 +206,7 @@ describe("saved searches", () => {
       totalIsCapped: false,
       state: "watching",
     });
-    const { savedSearchId } = saved;
+    const { savedSearchId } = savedSearch;
     const patch = (who: Person, body: object) =>
       app.call(who, "PATCH /api/saved-searches/:savedSearchId", { params: { savedSearchId }, body });
     expect((await patch(jonas, { name: "Havet", alert: false })).body).toMatchObject({
@@ -242,8 +242,8 @@ describe("saved searches", () => {
       "insert into saved_search (uid, name, query, created_at) select $1, 'x', jsonb_build_object('q', n::text), now() from generate_series(1, 49) n",
       [jonas.uid],
     );
-    const both = await Promise.all([save(jonas, { q: "en" }), save(jonas, { q: "til" })]);
-    expect(both.map((r) => r.status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([save(jonas, { q: "en" }), save(jonas, { q: "til" })]);
+    expect(responses.map((r) => r.status).sort()).toEqual([201, 409]);
     expect((await save(jonas, { q: "7" })).status).toBe(201);
   });
 
@@ -251,7 +251,7 @@ describe("saved searches", () => {
     const first = (
       await save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }, "Høst")
     ).body;
-    const again = await Promise.all([
+    const repeatedSaves = await Promise.all([
       save(jonas, {
         participants: "4",
         county: "Innlandet,Troms",
@@ -261,8 +261,8 @@ describe("saved searches", () => {
       }),
       save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }),
     ]);
-    expect(again.map(({ status, body }) => [status, body.savedSearchId, body.name])).toEqual(
-      again.map(() => [201, first.savedSearchId, "Høst"]),
+    expect(repeatedSaves.map(({ status, body }) => [status, body.savedSearchId, body.name])).toEqual(
+      repeatedSaves.map(() => [201, first.savedSearchId, "Høst"]),
     );
     await app.call(jonas, "PATCH /api/saved-searches/:savedSearchId", {
       params: { savedSearchId: first.savedSearchId },
@@ -300,13 +300,13 @@ describe("saved searches", () => {
       "Beverhelg",
     );
     const twin = await openApp({ database: app.connection, now: start });
-    const both = async (iso: string) => {
+    const setBothClocks = async (iso: string) => {
       app.clock.set(iso);
       twin.clock.set(iso);
       await Promise.all([app.sweep(), twin.sweep()]);
       await app.settle();
     };
-    await both("2027-08-01T08:01:00Z");
+    await setBothClocks("2027-08-01T08:01:00Z");
     expect(await emailsTo(jonas)).toEqual([]);
     const fresh = await list(app, owner, { name: "Ny bever", species: ["bever"] });
     await list(app, owner, {
@@ -315,8 +315,8 @@ describe("saved searches", () => {
       validFrom: "2027-11-01",
       validTo: "2027-11-30",
     });
-    await both("2027-08-01T08:12:00Z");
-    await both("2027-08-01T08:30:00Z");
+    await setBothClocks("2027-08-01T08:12:00Z");
+    await setBothClocks("2027-08-01T08:30:00Z");
     const emails = await emailsTo(jonas);
     expect(emails.map((l) => l.subject)).toEqual(["Nytt treff på «Beverhelg»"]);
     expect(emails[0]?.content).toContain("Ny bever, Storåsen");

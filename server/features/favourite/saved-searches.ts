@@ -64,9 +64,9 @@ const textOf = (value: unknown): string =>
 /** A canonical form, so that equal searches are stored once (`saved_search_once` in schema/favourite.sql). */
 function canonical(query: SearchQuery): Record<string, string> {
   const { limit: _limit, cursor: _cursor, sort, ...filters } = query;
-  const stored = { ...filters, ...(sort !== "relevance" && { sort }) };
+  const storedQuery = { ...filters, ...(sort !== "relevance" && { sort }) };
   return Object.fromEntries(
-    Object.entries(stored)
+    Object.entries(storedQuery)
       .map(([name, value]) => [name, textOf(value)])
       .filter(([, text]) => text !== ""),
   );

@@ -241,9 +241,9 @@ describe("VAT", () => {
         })
       ).body;
     const first = await page();
-    const rest = await page(first.nextCursor ?? "");
-    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([100, 12, null]);
-    const periods = [...first.items, ...rest.items].map(({ from, to }) => `${from} ${to}`);
+    const secondPage = await page(first.nextCursor ?? "");
+    expect([first.items.length, secondPage.items.length, secondPage.nextCursor]).toEqual([100, 12, null]);
+    const periods = [...first.items, ...secondPage.items].map(({ from, to }) => `${from} ${to}`);
     expect(new Set(periods).size).toBe(112);
     const terms = await app.call(per, "GET /api/financial-documents/vat-reports", {
       query: { year: 2027, only: "terms" },
@@ -284,8 +284,8 @@ describe("VAT", () => {
     expect(await report(5)).toMatchObject({ registered: true, toPayOre: -10_800 });
     expect((await report(4)).toPayOre).toBe(54_000);
     await registered({ vatRegistered: false });
-    const again = await registered({ vatRegistered: true });
-    expect(again.body.landownerProfile.vatRegisteredFrom).toBe("2027-10-13"); // the day of the switch
+    const registeredAgain = await registered({ vatRegistered: true });
+    expect(registeredAgain.body.landownerProfile.vatRegisteredFrom).toBe("2027-10-13"); // the day of the switch
     expect(await report(5)).toMatchObject({ registered: true });
   });
 

@@ -170,7 +170,7 @@ export type MoneyRow = Sums & {
   } | null;
 };
 
-const why = sql`case when y.frozen_at is not null then 'frozen' when y.status = 'failed' then 'refused'
+const delayReason = sql`case when y.frozen_at is not null then 'frozen' when y.status = 'failed' then 'refused'
   when y.status = 'on_hold' then case when exists (select from connected_account c where c.uid = l.uid and not coalesce(c.transfers_active, c.payouts_enabled)) then 'details_missing'
     when l.bank_account_number is null or coalesce(l.payout_account_from, '-infinity') <= y.released_at then 'no_account' else 'new_account' end
   when y.released_at is not null then 'sending' else 'scheduled' end`;
@@ -179,12 +179,12 @@ const nameColumns = {
   offering: sql`coalesce(o.name, p.name) as name, p.name as property_name, null::jsonb as booking`,
   booking: sql`coalesce(o.name, p.name) as name, p.name as property_name,
     jsonb_build_object('bookingId', b.booking_id, 'hunterName', case when h.deleted_at is null then h.display_name end, 'fromDate', b.from_date, 'toDate', b.to_date,
-      'participants', b.participants, 'status', b.status, 'state', g.state, 'dueOn', y.due_on, 'why', ${why}, 'sentAt', y.sent_at, 'accountFrom', l.payout_account_from,
+      'participants', b.participants, 'status', b.status, 'state', g.state, 'dueOn', y.due_on, 'why', ${delayReason}, 'sentAt', y.sent_at, 'accountFrom', l.payout_account_from,
       'invoiceNumber', (select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = 'invoice'),
       'creditNoteNumbers', array(select i.document ->> 'number' from invoice i where i.booking_id = b.booking_id and i.kind = 'credit_note' order by i.issued_on, i.series_no nulls first, i.number),
       'commissionNumbers', array(select i.document ->> 'number' from commission_invoice i where i.booking_id = b.booking_id order by i.year, i.number)) as booking`,
 };
-const joined = {
+const shapeJoins = {
   none: sql``,
   offering: sql`left join offering o on o.offering_id::text = g.key left join property p on p.property_id = coalesce(o.property_id, g.place)`,
   booking: sql`join booking b on b.booking_id::text = g.key join property p on p.property_id = b.property_id left join offering o on o.offering_id = b.offering_id
@@ -215,7 +215,7 @@ export async function listMoney(db: Db, q: ListQuery): Promise<MoneyRow[]> {
     g as (select * from grouped where ${q.after ? sql`(rank, key) < (${q.after.rank}::bigint, ${q.after.key})` : sql`true`} order by rank desc, key desc limit ${q.limit})
     select g.key, g.rank, g.bookings, g.gross_ore, g.commission_ore, g.sale_vat_ore, g.deductible_vat_ore,
       g.earnings_ore, g.by_state, ${nameColumns[shape]}
-    from g ${joined[shape]} order by g.rank desc, g.key desc`.execute(db);
+    from g ${shapeJoins[shape]} order by g.rank desc, g.key desc`.execute(db);
   return rows;
 }
 

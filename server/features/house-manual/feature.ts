@@ -52,12 +52,12 @@ export const houseManualFeature = (p: Platform) =>
         // The response is stored with the idempotency key, so it must not contain the manual.
         command(p.db, call, `write-house-manual ${propertyId}`, body, async (tx) => {
           const { actor, now } = call;
-          const { cabinId = null, ...written } = body;
+          const { cabinId = null, ...manualFields } = body;
           const property = await lockStatus(tx, propertyId);
           if (!property || !mayWriteManual(actor, property)) return refuse("property_not_found");
           if (cabinId !== null && !(await hasCabin(tx, propertyId, cabinId)))
             return refuse("cabin_not_found");
-          await saveManual(tx, { ...written, propertyId, cabinId }, now);
+          await saveManual(tx, { ...manualFields, propertyId, cabinId }, now);
           const subject = cabinId === null ? "property" : "cabin";
           const change = { subject, subjectId: cabinId ?? propertyId, to: "house_manual_written" } as const;
           await audit(tx, [auditChange(call, property, change)]);

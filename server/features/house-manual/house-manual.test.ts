@@ -90,7 +90,7 @@ it("the manual is readable until the stay ends, and deleted with the property", 
   expect((await read(ola)).body.items).toMatchObject([{ key: "Henger bak døra" }]);
   await app.passTime("2027-10-04T10:00:00Z");
   expect((await read(ola)).body.code).toBe("house_manual_not_open");
-  const removed = await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
-  expect(removed.body).toEqual({ deleted: true });
+  const removal = await app.call(kari, "DELETE /api/properties/:propertyId", { params: { propertyId } });
+  expect(removal.body).toEqual({ deleted: true });
   expect(await app.count("house_manual where property_id = $1", propertyId)).toBe(0);
 });

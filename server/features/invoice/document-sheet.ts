@@ -81,7 +81,7 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
   const { t } = texts;
   const money = (ore: number) => exactMoney(ore, locale);
   const { vat } = document;
-  const why = withoutVat(document);
+  const noVatReason = withoutVat(document);
   return {
     language: locale,
     author: document.seller.name,
@@ -98,7 +98,7 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
         money(line.amountOre),
       ]),
     },
-    ...(why !== "notRegistered"
+    ...(noVatReason !== "notRegistered"
       ? {
           vat: {
             caption: t("vatTitle"),
@@ -106,8 +106,8 @@ function commonOf(document: Document, locale: Locale, texts: Texts) {
             rows: vat.map((v) => [t("percent", { rate: v.percent }), money(v.baseOre), money(v.vatOre)]),
           },
         }
-      : { vatNote: t(why) }),
-    notes: [...(why === "partlyRegistered" ? [t(why)] : []), t("through")],
+      : { vatNote: t(noVatReason) }),
+    notes: [...(noVatReason === "partlyRegistered" ? [t(noVatReason)] : []), t("through")],
     pageOf: t("pageOf", { page: "{page}", pages: "{pages}" }),
   };
 }

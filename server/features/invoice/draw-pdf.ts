@@ -248,10 +248,10 @@ function columnsOf(pen: Pen, { head, rows }: SheetTable, size: number, full: num
   const widths = head.map((title, i) =>
     Math.max(...[title, ...rows.map((row) => row[i] ?? "")].map((cell) => pen.widthOf(cell, { size }))),
   );
-  const rest = full - widths.slice(1).reduce((sum, width) => sum + width + gap, 0);
+  const firstWidth = full - widths.slice(1).reduce((sum, width) => sum + width + gap, 0);
   let x = margin;
   return widths.map((own, i): Column => {
-    const width = i === 0 ? rest : own;
+    const width = i === 0 ? firstWidth : own;
     const column: Column = { x, width, align: i === 0 ? "left" : "right" };
     x += width + gap;
     return column;
@@ -370,10 +370,10 @@ function drawFeet(pen: Pen, { title, pageOf }: Sheet): void {
     pen.doc.switchToPage(page);
     const style = { size: 9, colour: colour.muted, width: pen.width };
     const y = pen.doc.page.height - 40;
-    const where = pageOf.replace("{page}", String(page + 1)).replace("{pages}", String(count));
+    const pageNumber = pageOf.replace("{page}", String(page + 1)).replace("{pages}", String(count));
     pen.doc.markContent("Artifact", { type: "Pagination" });
     pen.write([`Utmark · ${title}`], { x: margin, y, ...style });
-    pen.write([where], { x: margin, y, align: "right", ...style });
+    pen.write([pageNumber], { x: margin, y, align: "right", ...style });
     pen.doc.endMarkedContent();
   }
 }

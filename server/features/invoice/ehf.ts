@@ -47,8 +47,8 @@ const escaped = (text: string) =>
     .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu, "")
     .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 type Xml = string;
-const tag = (name: string, inside: string, attributes = ""): Xml =>
-  `<${name}${attributes && ` ${attributes}`}>${inside}</${name}>`;
+const tag = (name: string, content: string, attributes = ""): Xml =>
+  `<${name}${attributes && ` ${attributes}`}>${content}</${name}>`;
 const value = (name: string, text: string | number, attributes?: string): Xml =>
   tag(`cbc:${name}`, escaped(String(text)), attributes);
 const group = (name: string, ...children: (Xml | false | null | undefined)[]): Xml =>
@@ -220,7 +220,7 @@ export function ehfOf(document: EhfDocument): string {
   const { number, date, dueDate, credits, note, buyerReference, period } = document;
   const root = credits ? "CreditNote" : "Invoice";
   const names = `xmlns="urn:oasis:names:specification:ubl:schema:xsd:${root}-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"`;
-  const inside = [
+  const elements = [
     value("CustomizationID", "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0"),
     value("ProfileID", "urn:fdc:peppol.eu:2017:poacc:billing:01:1.0"),
     value("ID", number),
@@ -249,5 +249,5 @@ export function ehfOf(document: EhfDocument): string {
     totalsOf(document),
     ...document.lines.map((line, i) => lineOf(document, line, i)),
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(root, inside.filter(Boolean).join(""), names)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${tag(root, elements.filter(Boolean).join(""), names)}\n`;
 }

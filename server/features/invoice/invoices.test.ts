@@ -68,20 +68,20 @@ describe("an invoice", () => {
   });
   it("is refused, like the receipt, with the reason why there will be none", async () => {
     const per = await app.make.landowner();
-    const why = async (bookingId: string) =>
+    const refusalCodes = async (bookingId: string) =>
       (await Promise.all([app.invoice(ola, bookingId), app.receipt(ola, bookingId)])).map(
         ({ body }) => body.detail,
       );
     const withdrawn = await app.pending(per, ola);
     await app.cancel(ola, withdrawn);
-    expect(await why(withdrawn)).toEqual([
+    expect(await refusalCodes(withdrawn)).toEqual([
       "Det ble ingen faktura, for bestillingen ble avbestilt før den var godtatt.",
       "Det ble ingen kvittering, for bestillingen ble avbestilt uten at den var betalt.",
     ]);
     const refused = await app.pending(per, ola);
     const reject = { params: { bookingId: refused }, body: { reason: "Opptatt" } };
     await app.call(per, "POST /api/booking-actions/:bookingId/reject", reject);
-    expect(await why(refused)).toEqual([
+    expect(await refusalCodes(refused)).toEqual([
       "Det ble ingen faktura, for grunneieren sa nei.",
       "Det ble ingen kvittering, for grunneieren sa nei.",
     ]);
@@ -303,12 +303,12 @@ it("an invoice shows the bank account at its issue, whatever the setting is late
   const bookingId = await app.confirmed(per, ola);
   const issued = (await app.invoice(ola, bookingId)).body;
   expect(issued.payToAccount).toBe("15035512303");
-  const moved = await openApp({
+  const laterApp = await openApp({
     database: app.connection,
     env: { PAYMENT_ACCOUNT: "86011117947", BANK_BIC: "DNBANOKK" },
   });
-  const who = await moved.signIn(ola.email);
-  expect((await moved.call(who, "GET /api/invoice/:bookingId", { params: { bookingId } })).body).toEqual(
+  const who = await laterApp.signIn(ola.email);
+  expect((await laterApp.call(who, "GET /api/invoice/:bookingId", { params: { bookingId } })).body).toEqual(
     issued,
   );
   const next = await app.confirmed(per, ola);

@@ -47,13 +47,13 @@ function mirror(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(490, 550));
   const at = r.between(0.25, 0.75);
-  const back = lakeBack(s, y, at);
+  const background = lakeBack(s, y, at);
   const boat: Point = [width * (at > 0.5 ? 0.4 : 0.6), 790];
   const near = lineOf(r, { base: 960, rise: 12, points: 20, slope: r.between(-90, 90) });
   return [
     sun(s, [Math.round(width * (1 - at)), Math.round(r.between(200, 300))], r.int(60, 84)),
     clouds(r, light, [80, 300], r.int(2, 4)),
-    `<g id="b">${back}</g>`,
+    `<g id="b">${background}</g>`,
     water(r, light, {
       y,
       colour: mix("#38708a", light.sky[1], 0.4),

@@ -107,10 +107,10 @@ function ofPlace(id: string, locale: Locale): Shared | undefined {
   if (!page) return undefined;
   const { county, species } = page;
   const { name, hunting, all, inCounty } = screenTexts(locale).landing;
-  const what = species ? name[species] : hunting;
-  const alone = species ? what : all;
+  const subject = species ? name[species] : hunting;
+  const alone = species ? subject : all;
   return {
-    title: county ? filledText(inCounty, { what, county }, locale) : alone,
+    title: county ? filledText(inCounty, { what: subject, county }, locale) : alone,
     drawing:
       county || species
         ? { seed: id.replaceAll("_", "-"), scene: sceneOfLandingPage(page) }
@@ -154,8 +154,11 @@ function ofPage(id: string, locale: Locale): Shared | undefined {
 }
 
 async function ofArticle(slug: string, locale: Locale): Promise<Shared | undefined> {
-  const read = (name: string) => readFile(path.resolve("content/knowledge-base", slug, name), "utf8");
-  const found = await Promise.all([read(`${locale}.md`), read("about.json")]).catch(() => undefined);
+  const readArticleFile = (name: string) =>
+    readFile(path.resolve("content/knowledge-base", slug, name), "utf8");
+  const found = await Promise.all([readArticleFile(`${locale}.md`), readArticleFile("about.json")]).catch(
+    () => undefined,
+  );
   if (!found) return undefined;
   const [text, metadata] = found;
   const { category, scene } = JSON.parse(metadata) as { category: string; scene?: Scene };

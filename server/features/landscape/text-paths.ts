@@ -47,14 +47,14 @@ export function linesOf(text: string, style: TextStyle, o: { width: number; most
       continue;
     }
     if (lines.length === o.most - 1)
-      return [...lines, cut([line, ...words.slice(i)].join(" "), style, o.width)];
+      return [...lines, shortened([line, ...words.slice(i)].join(" "), style, o.width)];
     lines.push(line);
     line = word;
   }
-  return [...lines, cut(line, style, o.width)];
+  return [...lines, shortened(line, style, o.width)];
 }
 
-function cut(text: string, style: TextStyle, width: number): string {
+function shortened(text: string, style: TextStyle, width: number): string {
   if (widthOf(text, style) <= width) return text;
   let short = [...text];
   while (short.length > 1 && widthOf(`${short.join("").trimEnd()}…`, style) > width)

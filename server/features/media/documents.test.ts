@@ -72,8 +72,13 @@ it("a document is readable by the owner, administrators, and hunters with an agr
     participants: 2,
   });
   const { url } = (await send(kari, pdf())).body;
-  const sees = async (who: Person) => [(await list(who)).status, (await get(who, url)).statusCode];
-  expect([await sees(kari), await sees(admin), await sees(nils), await sees(jonas)]).toEqual([
+  const statusesFor = async (who: Person) => [(await list(who)).status, (await get(who, url)).statusCode];
+  expect([
+    await statusesFor(kari),
+    await statusesFor(admin),
+    await statusesFor(nils),
+    await statusesFor(jonas),
+  ]).toEqual([
     [200, 200],
     [200, 200],
     [404, 404],
@@ -98,7 +103,7 @@ it("a document is readable by the owner, administrators, and hunters with an agr
       "update booking set status = $2, completed_at = $3, commission_ore = 0, landowner_earnings_ore = 0 where offering_id = $1",
       [offeringId, status, app.clock.now()],
     );
-    if ((await sees(jonas)).every((s) => s === 200)) allowed.push(status);
+    if ((await statusesFor(jonas)).every((s) => s === 200)) allowed.push(status);
   }
   expect(allowed).toEqual(["confirmed", "paid", "in_progress", "completed"]);
   const property = (await app.call(jonas, "GET /api/properties/:propertyId", { params: { propertyId } }))

@@ -162,8 +162,8 @@ export const documents = (store: Store) =>
         const denied = await refuseProperty(tx, call, propertyId);
         if (denied) return denied;
         const present = await findDocuments(tx, propertyId);
-        const there = present.find((one) => one.documentId === documentId);
-        if (there) return documentView(there);
+        const existing = present.find((one) => one.documentId === documentId);
+        if (existing) return documentView(existing);
         if (!(await showDocument(tx, propertyId, documentId, retainedSince(call.now))))
           return refuse("document_not_found");
         const row = (await findDocuments(tx, propertyId)).find((one) => one.documentId === documentId);

@@ -39,7 +39,7 @@ async function send(
 const imagesOf = (kind: "properties" | "cabins" | "offerings", id: string) => `/api/${kind}/${id}/images`;
 const upload = (bytes: Buffer, o: Parameters<typeof form>[1] & { who?: Person; url?: string } = {}) =>
   send(o.who ?? kari, o.url ?? imagesOf("properties", propertyId), form(bytes, o));
-const added = async (url?: string, bytes?: Buffer) => {
+const addImage = async (url?: string, bytes?: Buffer) => {
   const { status, body } = await upload(bytes ?? (await photo()), url ? { url } : {});
   expect([status, body.code]).toEqual([201, undefined]);
   return body;
@@ -157,7 +157,7 @@ describe("a photo", () => {
 });
 
 describe("refused uploads", () => {
-  const both = async (bytes: Buffer, o: Parameters<typeof upload>[1] = {}) => {
+  const uploadRefused = async (bytes: Buffer, o: Parameters<typeof upload>[1] = {}) => {
     const [rows, files] = [await count("image"), await count("stored_file")];
     const r = await upload(bytes, o);
     expect([await count("image"), await count("stored_file"), folders().length]).toEqual([
@@ -203,7 +203,7 @@ describe("refused uploads", () => {
     ],
     ["a film cut off", [422, "file_unreadable"], () => film().subarray(0, 200)],
   ])("%s", async (_what, refusal, makeFile) => {
-    expect(await both(await makeFile())).toEqual(refusal);
+    expect(await uploadRefused(await makeFile())).toEqual(refusal);
   });
 
   it("is refused in the reader's language, with the file types that are accepted", async () => {
@@ -230,7 +230,7 @@ describe("refused uploads", () => {
 
   it("polyglot files, as picture or as document", async () => {
     const hiding = Buffer.concat([await photo(), Buffer.from("PK\x03\x04 and the rest of an archive")]);
-    expect(await both(hiding)).toEqual([415, "file_disguised"]);
+    expect(await uploadRefused(hiding)).toEqual([415, "file_disguised"]);
     const document = await send(kari, `/api/properties/${propertyId}/documents`, form(hiding));
     expect(document.body).toMatchObject({ status: 415, code: "file_disguised", errors: [{ path: "file" }] });
   });
@@ -239,8 +239,8 @@ describe("refused uploads", () => {
     const { cabinId } = await makeCabin(app, kari, propertyId);
     const { offeringId } = await makeOffering(app, kari, propertyId);
     for (const url of [imagesOf("cabins", cabinId), imagesOf("offerings", offeringId)])
-      expect(await both(film(), { url })).toEqual([415, "file_type_unsupported"]);
-    expect(await both(Buffer.alloc(6_000_000), { url: imagesOf("cabins", cabinId) })).toEqual([
+      expect(await uploadRefused(film(), { url })).toEqual([415, "file_type_unsupported"]);
+    expect(await uploadRefused(Buffer.alloc(6_000_000), { url: imagesOf("cabins", cabinId) })).toEqual([
       413,
       "file_too_large",
     ]);
@@ -265,16 +265,20 @@ describe("refused uploads", () => {
     const two = [{ field: "file", name: "b.jpg", bytes: jpeg }];
     expect((await upload(jpeg, { more: two })).body.code).toBe("one_file_only");
     expect((await upload(jpeg, { more: [...two, ...two, ...two] })).body.code).toBe("one_file_only");
-    const cut = form(jpeg);
-    expect((await send(kari, url, { ...cut, payload: cut.payload.subarray(0, -60) })).body.code).toBe(
+    const cutForm = form(jpeg);
+    expect((await send(kari, url, { ...cutForm, payload: cutForm.payload.subarray(0, -60) })).body.code).toBe(
       "invalid_request",
     );
     expect(
-      (await send(kari, url, { ...cut, headers: { "content-type": "multipart/form-data" } })).body.code,
+      (await send(kari, url, { ...cutForm, headers: { "content-type": "multipart/form-data" } })).body.code,
     ).toBe("invalid_request");
     expect(
-      (await send(kari, url, { ...cut, headers: { "content-type": "multipart/form-data; boundary=other" } }))
-        .status,
+      (
+        await send(kari, url, {
+          ...cutForm,
+          headers: { "content-type": "multipart/form-data; boundary=other" },
+        })
+      ).status,
     ).toBe(400);
     for (const field of ["image", "photos[]", "bilde"])
       expect((await upload(jpeg, { field })).status).toBe(201);
@@ -286,7 +290,7 @@ describe("refused uploads", () => {
 
 describe("rights", () => {
   it("allow only the owner and administrators to add, order, choose and delete", async () => {
-    const { imageId } = await added();
+    const { imageId } = await addImage();
     expect((await upload(await photo(), { who: nils })).status).toBe(403);
     expect((await send(undefined, imagesOf("properties", propertyId), form(await photo()))).status).toBe(401);
     const hidden = (await makeProperty(app, kari, { visibility: "private" })).propertyId;
@@ -328,7 +332,7 @@ describe("visibility", () => {
     return [answer.statusCode, answer.headers["cache-control"]];
   };
   const open = [200, "public, max-age=300, must-revalidate"];
-  const closed = [200, "private, no-cache"];
+  const privateHeaders = [200, "private, no-cache"];
   const notFound = [404, "no-store"];
   const booked = (
     hunter: Person,
@@ -363,8 +367,8 @@ describe("visibility", () => {
         imagesOf("offerings", offeringId),
         imagesOf("cabins", cabinId),
       ])
-        urls.push((await added(owner)).url);
-      const movie = (await added(imagesOf("properties", id), film())).url;
+        urls.push((await addImage(owner)).url);
+      const movie = (await addImage(imagesOf("properties", id), film())).url;
       const [admin, guest, asker] = [
         await app.signIn("admin@example.no", { roles: ["admin"] }),
         await app.signIn(`guest-${id}@example.no`, { roles: ["hunter"] }),
@@ -377,19 +381,19 @@ describe("visibility", () => {
         for (const stranger of [undefined, nils, asker])
           expect([url, await at(url, stranger)]).toEqual([url, everybody ? open : notFound]);
         for (const own of [kari, admin, guest])
-          expect([url, await at(url, own)]).toEqual([url, everybody ? open : closed]);
+          expect([url, await at(url, own)]).toEqual([url, everybody ? open : privateHeaders]);
       }
       expect((await get(movie, { range: "bytes=0-9" })).statusCode).toBe(everybody ? 206 : 404);
     },
   );
   it("is checked again after the property is taken down, whatever the browser cached", async () => {
     const id = await fresh();
-    const { url } = await added(imagesOf("properties", id));
+    const { url } = await addImage(imagesOf("properties", id));
     const etag = String((await get(url)).headers.etag);
     expect(await at(url, undefined, { "if-none-match": etag })).toEqual([304, open[1]]);
     await set(id, "visibility = 'private'");
     expect(await at(url, undefined, { "if-none-match": etag })).toEqual(notFound);
-    expect(await at(url, kari, { "if-none-match": etag })).toEqual([304, closed[1]]);
+    expect(await at(url, kari, { "if-none-match": etag })).toEqual([304, privateHeaders[1]]);
     await set(id, "visibility = 'unlisted'");
     expect(await at(url)).toEqual(open);
   });
@@ -416,9 +420,9 @@ describe("the images of one property", () => {
   const three = async () => {
     const id = await fresh();
     const [a, b, c] = [
-      await added(imagesOf("properties", id)),
-      await added(imagesOf("properties", id)),
-      await added(imagesOf("properties", id)),
+      await addImage(imagesOf("properties", id)),
+      await addImage(imagesOf("properties", id)),
+      await addImage(imagesOf("properties", id)),
     ];
     return { id, a: a.imageId, b: b.imageId, c: c.imageId };
   };
@@ -455,7 +459,7 @@ describe("the images of one property", () => {
     expect((await main(id, propertyId)).body.detail).toBe(
       "Hovedbildet kan ikke velges før det er lastet opp.",
     );
-    const movie = await added(imagesOf("properties", id), film());
+    const movie = await addImage(imagesOf("properties", id), film());
     expect((await main(id, movie.imageId)).body.code).toBe("main_image_is_video");
   });
 
@@ -499,7 +503,7 @@ describe("the images of one property", () => {
   it("are at most twenty, also when sent concurrently", async () => {
     const id = await fresh();
     const small = await photo();
-    for (let i = 0; i < 17; i++) await added(imagesOf("properties", id), small);
+    for (let i = 0; i < 17; i++) await addImage(imagesOf("properties", id), small);
     const six = await Promise.all(
       Array.from({ length: 6 }, () => upload(small, { url: imagesOf("properties", id) })),
     );
@@ -515,7 +519,7 @@ describe("the images of one property", () => {
     expect(await count("stored_file")).toBe(folders().length);
     const [first] = await listImages(id);
     await remove(id, first?.imageId ?? "");
-    await added(imagesOf("properties", id));
+    await addImage(imagesOf("properties", id));
     expect((await restore(id, first?.imageId ?? "")).body).toMatchObject({
       code: "too_many_files",
       detail: "Det er ikke plass til flere filer. Grensa er 20.",
@@ -526,8 +530,8 @@ describe("the images of one property", () => {
     const id = await fresh();
     const { cabinId } = await makeCabin(app, kari, id);
     const [ofProperty, ofCabin] = [
-      await added(imagesOf("properties", id)),
-      await added(imagesOf("cabins", cabinId)),
+      await addImage(imagesOf("properties", id)),
+      await addImage(imagesOf("cabins", cabinId)),
     ];
     const property = (await app.call(kari, "GET /api/properties/:propertyId", { params: { propertyId: id } }))
       .body;
@@ -553,9 +557,9 @@ it("an offering and its search hit show its own picture, else its property's", a
       (one) => one.offeringId === offeringId,
     )?.image;
   expect(await hit()).toContain("/pictures/landscape/"); // the drawn picture, where there is no photo
-  const ofProperty = await added(imagesOf("properties", id));
+  const ofProperty = await addImage(imagesOf("properties", id));
   expect(await hit()).toBe(ofProperty.url);
-  const own = await added(imagesOf("offerings", offeringId));
+  const own = await addImage(imagesOf("offerings", offeringId));
   const { body } = await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } });
   expect([body.images, body.propertyImages]).toMatchObject([
     [{ imageId: own.imageId }],
@@ -568,7 +572,7 @@ it("an offering copied to the next season keeps its pictures when the original's
   const id = await fresh();
   const { offeringId } = await makeOffering(app, kari, id);
   const url = imagesOf("offerings", offeringId);
-  const [first, second] = [await added(url), await added(url)];
+  const [first, second] = [await addImage(url), await addImage(url)];
   const copy = (
     await app.call(kari, "POST /api/offerings/:offeringId/duplicate", { params: { offeringId }, body: {} })
   ).body;
@@ -590,7 +594,7 @@ it("an offering copied to the next season keeps its pictures when the original's
 describe("a film", () => {
   it("has a description, which its owner writes, changes and removes", async () => {
     const id = await fresh();
-    const { imageId, description } = await added(imagesOf("properties", id), film());
+    const { imageId, description } = await addImage(imagesOf("properties", id), film());
     expect(description).toBe(null);
     const saveDescription = (who: Person, text: string) =>
       app.call(who, "PUT /api/properties/:propertyId/images/:imageId/description", {
@@ -616,7 +620,7 @@ describe("a film", () => {
   });
   it("is sent whole or in requested byte ranges", async () => {
     const original = film();
-    const { url, sources, kind, main } = await added(imagesOf("properties", await fresh()), original);
+    const { url, sources, kind, main } = await addImage(imagesOf("properties", await fresh()), original);
     expect([kind, main, sources, url.endsWith("/video.mp4")]).toEqual(["video", false, [], true]);
     const wholeFilm = await get(url);
     expect([
@@ -663,8 +667,8 @@ it("an unavailable store is tried once, and a file it may have stored is left fo
     bytes: Buffer.from("x"),
   }));
   const store = { db: app.platform.db, files };
-  const stored = () => app.pool.query("select from stored_file").then(({ rowCount }) => rowCount ?? 0);
-  const before = await stored();
+  const countStored = () => app.pool.query("select from stored_file").then(({ rowCount }) => rowCount ?? 0);
+  const before = await countStored();
   const saving = withFiles(
     store,
     app.clock.now(),
@@ -673,12 +677,12 @@ it("an unavailable store is tried once, and a file it may have stored is left fo
     () => true,
   );
   await expect(saving).rejects.toBeInstanceOf(FilesAway);
-  expect([calls, await stored()]).toEqual([["put"], before + 1]);
+  expect([calls, await countStored()]).toEqual([["put"], before + 1]);
 });
 
 it("any other address answers 404", async () => {
-  const { imageId } = await added();
-  for (const rest of [
+  const { imageId } = await addImage();
+  for (const fileName of [
     "61.webp",
     "060.webp",
     "60.png",
@@ -690,7 +694,7 @@ it("any other address answers 404", async () => {
     "99999.webp",
     "",
   ])
-    expect([rest, (await get(`/media/${imageId}/${rest}`)).statusCode]).toEqual([rest, 404]);
+    expect([fileName, (await get(`/media/${imageId}/${fileName}`)).statusCode]).toEqual([fileName, 404]);
   for (const id of ["..", "%2e%2e%2f%2e%2e", "x", "' or 1=1", imageId.toUpperCase()])
     expect((await get(`/media/${encodeURIComponent(id)}/60.webp`)).statusCode).toBe(404);
   const etag = String((await get(`/media/${imageId}/60.webp`)).headers.etag);

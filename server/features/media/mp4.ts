@@ -65,8 +65,8 @@ function strip(b: Buffer, boxes: readonly Mp4Box[], depth = 0): Mp4Box[] | undef
       // the creation time
       b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12)));
     if (!containers.has(box.type)) continue;
-    const inside = depth < MAX_DEPTH ? boxesIn(b, box.body, box.end) : undefined;
-    const nested = inside && strip(b, inside, depth + 1);
+    const childBoxes = depth < MAX_DEPTH ? boxesIn(b, box.body, box.end) : undefined;
+    const nested = childBoxes && strip(b, childBoxes, depth + 1);
     if (!nested || found.length + nested.length > MAX_BOXES) return undefined;
     found.push(...nested);
   }

@@ -57,7 +57,7 @@ it("a file with the four letters that end an archive, but no archive, is accepte
 
 describe("polyglots", () => {
   it.each(types)("in %s with a page, an archive, a PDF or a program appended are refused", async (format) => {
-    for (const rest of [
+    for (const trailing of [
       "<html><body>",
       "<script>alert(1)</script>",
       "<?php system($_GET[0]);",
@@ -65,7 +65,10 @@ describe("polyglots", () => {
       "%PDF-1.7",
       "Rar!\x1a\x07",
     ])
-      expect([rest, isPolyglot(await followedBy(format, rest), `image/${format}`)]).toEqual([rest, true]);
+      expect([trailing, isPolyglot(await followedBy(format, trailing), `image/${format}`)]).toEqual([
+        trailing,
+        true,
+      ]);
   });
   it.each(["gif", "png", "webp"] as const)(
     "in %s with anything at all appended are refused",

@@ -99,9 +99,9 @@ export function isPolyglot(bytes: Buffer, type: string): boolean {
   const end = endOf[type];
   if (!end) return false;
   if (containsAny(bytes, scripts)) return true;
-  const rest = bytes.subarray(end(bytes));
+  const trailing = bytes.subarray(end(bytes));
   return (
     containsAny(bytes.subarray(0, 1024), ["%PDF-"]) ||
-    (type === "image/jpeg" ? containsAny(rest, otherSignatures) : !isBlank(rest))
+    (type === "image/jpeg" ? containsAny(trailing, otherSignatures) : !isBlank(trailing))
   );
 }

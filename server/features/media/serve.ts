@@ -27,7 +27,7 @@ function partOf(range: string | undefined, size: number): { from: number; to: nu
 }
 
 /** The bytes of a stream from one offset to another, both inclusive. */
-async function* cut(source: Readable, from: number, to: number): AsyncGenerator<Buffer> {
+async function* slice(source: Readable, from: number, to: number): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const chunk of source as AsyncIterable<Buffer>) {
     const part = chunk.subarray(Math.max(0, from - at), Math.max(0, to + 1 - at));
@@ -58,7 +58,7 @@ async function sendFilm(
     .code(206)
     .header("content-range", `bytes ${part.from}-${part.to}/${size}`)
     .header("content-length", part.to - part.from + 1);
-  return reply.send(Readable.from(cut(source, part.from, part.to)));
+  return reply.send(Readable.from(slice(source, part.from, part.to)));
 }
 
 async function maySee(

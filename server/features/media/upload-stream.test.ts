@@ -86,9 +86,9 @@ it("are stored in the bucket, read from it, and deleted from it", async () => {
   app.clock.advance({ minutes: 25 * 60 });
   await app.sweep();
   expect(await filesOf()).toBe(1);
-  const stored = readdirSync(path.join(folder, "utmark"), { recursive: true }).map(String);
-  expect(stored.some((name) => name.includes("480.avif"))).toBe(true);
-  expect(stored.some((name) => name.includes("video.mp4"))).toBe(false);
+  const storedNames = readdirSync(path.join(folder, "utmark"), { recursive: true }).map(String);
+  expect(storedNames.some((name) => name.includes("480.avif"))).toBe(true);
+  expect(storedNames.some((name) => name.includes("video.mp4"))).toBe(false);
 });
 
 it("of a private property are served to its owner's pages by their cookie, and to no one else", async () => {

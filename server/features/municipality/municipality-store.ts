@@ -30,8 +30,8 @@ export async function searchMunicipalities(db: Db, typed: string): Promise<Munic
   if (county === undefined) return found;
   const [name, within] = [text.toLowerCase(), county.toLowerCase()];
   const sameName = found.filter((m) => m.name.toLowerCase().split(" - ").includes(name));
-  const there = sameName.filter((m) => m.county.toLowerCase().startsWith(within));
-  return there.length > 0 ? there : sameName; // counties had other names before
+  const inCounty = sameName.filter((m) => m.county.toLowerCase().startsWith(within));
+  return inCounty.length > 0 ? inCounty : sameName; // counties had other names before
 }
 
 async function matching(db: Db, text: string, numbers: string[]): Promise<Municipality[]> {

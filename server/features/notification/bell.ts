@@ -23,7 +23,7 @@ type InAppNotification = {
 
 /** A notification of an old event is created as read. The previous version shows its kind. */
 export async function addInAppNotifications(tx: Tx, entries: readonly InAppNotification[]): Promise<void> {
-  const added = await addNotifications(
+  const notifiedUids = await addNotifications(
     tx,
     entries.map((entry) => ({
       ...entry,
@@ -34,7 +34,7 @@ export async function addInAppNotifications(tx: Tx, entries: readonly InAppNotif
     })),
   );
   const [first] = entries;
-  if (added.length && first) await publish(tx, first.now, added, "notification");
+  if (notifiedUids.length && first) await publish(tx, first.now, notifiedUids, "notification");
 }
 
 export const readingNotifications = (db: Db) =>

@@ -76,11 +76,14 @@ describe("the channels of a notification", () => {
     expect(channelsFor({ category }, to)).toEqual(channels),
   );
   it("mandatory notices are sent by e-mail whatever the preferences", () => {
-    const nothing = person({
+    const withoutChannels = person({
       emailNotifications: false,
       pushNotifications: false,
       notifications: { bookingRequests: off, bookingResults: off, chatMessages: off },
     });
-    expect(channelsFor({ category: "bookingResults", must: true }, nothing)).toEqual(["email", "app"]);
+    expect(channelsFor({ category: "bookingResults", must: true }, withoutChannels)).toEqual([
+      "email",
+      "app",
+    ]);
   });
 });

@@ -23,12 +23,12 @@ type Kind = { category: Category; must?: boolean; emailOnly?: boolean };
 export function channelsFor(kind: Kind, to: Contactable): Channel[] {
   const { category, must = false } = kind;
   const { email, preferences, phone, devices } = to;
-  const chosen = isNoticeKind(category)
+  const channelChoice = isNoticeKind(category)
     ? preferences.notifications[category]
     : { email: !to.emailKindsOff.some((off) => off === category), sms: false };
   const by: Record<Channel, boolean> = {
-    email: email !== "" && (must || (preferences.emailNotifications && chosen.email)),
-    sms: chosen.sms && phone !== null,
+    email: email !== "" && (must || (preferences.emailNotifications && channelChoice.email)),
+    sms: channelChoice.sms && phone !== null,
     push: preferences.pushNotifications && devices > 0,
     app: email !== "",
   };

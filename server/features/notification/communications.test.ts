@@ -129,7 +129,7 @@ describe("a notification that another system requests", () => {
   type SendEndpoint = `POST /api/${"emails" | "communications"}/send-${string}`;
   const sendMessage = (key: SendEndpoint, bookingId: string, who: Person | string = service) =>
     app.call(who, key as "POST /api/emails/send-booking-confirmation", { body: { bookingId } });
-  const counted = (bookingId: string, subtype: string) =>
+  const countMessages = (bookingId: string, subtype: string) =>
     app.count(
       "communication where booking_id = $1 and subtype = $2 and channel = 'email'",
       bookingId,
@@ -150,7 +150,7 @@ describe("a notification that another system requests", () => {
     expect((await sendMessage("POST /api/emails/send-booking-status-change", bookingId)).body.status).toBe(
       "already_sent",
     );
-    expect(await counted(bookingId, "request_accepted")).toBe(1);
+    expect(await countMessages(bookingId, "request_accepted")).toBe(1);
     expect((await sendMessage("POST /api/emails/send-hunter-auto-decline", bookingId)).body.code).toBe(
       "nothing_to_tell",
     );
@@ -168,10 +168,10 @@ describe("a notification that another system requests", () => {
       ["POST /api/emails/send-payment-reminder", "payment_reminder"],
       ["POST /api/emails/send-invoice-email", "invoice_copy"],
     ] as const) {
-      const both = await Promise.all([sendMessage(key, bookingId), sendMessage(key, bookingId)]);
-      expect(both.map(({ body }) => body.status).sort()).toEqual(["already_sent", "sent"]);
+      const responses = await Promise.all([sendMessage(key, bookingId), sendMessage(key, bookingId)]);
+      expect(responses.map(({ body }) => body.status).sort()).toEqual(["already_sent", "sent"]);
       expect((await sendMessage(key, bookingId)).body).toMatchObject({ event, status: "already_sent" });
-      expect(await counted(bookingId, event)).toBe(1);
+      expect(await countMessages(bookingId, event)).toBe(1);
     }
     await app.call(admin, "POST /api/payments/mark-payment-received", { body: { bookingId } });
     await app.settle();
@@ -208,9 +208,9 @@ describe("a notification that another system requests", () => {
       );
       return rows[0]?.id ?? Promise.reject(new Error("not yet"));
     });
-    const both = await Promise.all([sendMessage(key, bookingId), sendMessage(key, bookingId)]);
-    expect(both.map(({ body }) => body.status).sort()).toEqual(["already_sent", "sent"]);
-    const [one] = both[0].body.communications;
+    const responses = await Promise.all([sendMessage(key, bookingId), sendMessage(key, bookingId)]);
+    expect(responses.map(({ body }) => body.status).sort()).toEqual(["already_sent", "sent"]);
+    const [one] = responses[0].body.communications;
     expect(await out(one?.communicationId ?? "")).toMatchObject({ status: "sent", resend_of: failed });
     expect((await sendMessage(key, bookingId)).body.status).toBe("already_sent");
     expect(gateway.arrived.filter(({ to }) => to === "+4798765432")).toHaveLength(1);
@@ -220,12 +220,12 @@ describe("a notification that another system requests", () => {
     await app.settle();
     await app.cancel(kari, bookingId);
     await app.settle();
-    const both = await app.rows(
+    const cancellations = await app.rows(
       "select communication_id id, recipient_uid uid from communication where booking_id = $1 and subtype = 'booking_cancelled' and channel = 'email'",
       bookingId,
     );
-    expect(both.map(({ uid }) => uid).sort()).toEqual([kari.uid, ola.uid].sort());
-    const failed = both.find(({ uid }) => uid === ola.uid)?.id;
+    expect(cancellations.map(({ uid }) => uid).sort()).toEqual([kari.uid, ola.uid].sort());
+    const failed = cancellations.find(({ uid }) => uid === ola.uid)?.id;
     await app.pool.query("update communication set status = 'failed' where communication_id = $1", [failed]);
     const answer = (await sendMessage("POST /api/emails/send-booking-status-change", bookingId)).body;
     expect([answer.status, answer.communications.length]).toEqual(["sent", 1]);
@@ -270,13 +270,13 @@ describe("the bell", () => {
     const page = (await list(per, { limit: 1 })).body;
     const next = (await list(per, { limit: 1, cursor: page.nextCursor })).body;
     expect([page.items[0], next.items[0], next.nextCursor]).toEqual([items[0], items[1], null]);
-    const read = (who: Person) =>
+    const markRead = (who: Person) =>
       app.call(who, "POST /api/notifications/:notificationId/read", {
         params: { notificationId: first?.notificationId ?? "" },
       });
-    expect((await read(eva)).status).toBe(404);
-    expect((await read(per)).body.unread).toBe(1);
-    expect((await read(per)).body.unread).toBe(1);
+    expect((await markRead(eva)).status).toBe(404);
+    expect((await markRead(per)).body.unread).toBe(1);
+    expect((await markRead(per)).body.unread).toBe(1);
     expect((await app.call(per, "POST /api/notifications/read-all", { body: {} })).body.unread).toBe(0);
     expect((await app.call(per, "GET /api/notifications/unread")).body).toEqual({ unread: 0 });
     expect((await app.call(eva, "GET /api/notifications/unread")).body).toEqual({ unread: 2 });

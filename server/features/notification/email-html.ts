@@ -194,7 +194,7 @@ function framed({ subject, preview, language, inside, why, links }: Frame): stri
 }
 
 type Pieces = Extract<NewsletterBlock, { kind: "paragraph" | "heading" }>["pieces"];
-const written = (pieces: Pieces, origin: string): ReactNode =>
+const renderPieces = (pieces: Pieces, origin: string): ReactNode =>
   pieces.map(({ text, strong, href }, key) => {
     if (strong) return h("strong", { key }, text);
     if (!href) return h(Fragment, { key }, lines(text));
@@ -215,21 +215,21 @@ export function newsletterHtml({
   >): string {
   const blocks = newsletterBlocks(body);
   const [first] = blocks;
-  const inside = blocks.map((block, key) => {
+  const blockElements = blocks.map((block, key) => {
     if (block.kind === "list") {
-      const items = block.items.map((pieces, i) => h("li", { key: i }, written(pieces, origin)));
+      const items = block.items.map((pieces, i) => h("li", { key: i }, renderPieces(pieces, origin)));
       return h("ul", { key, className: "ink", style: { ...textStyle, paddingLeft: "22px" } }, items);
     }
     if (block.kind === "heading") {
       const style = { margin: "28px 0 8px", font: `600 19px/1.3 ${serif}`, color: light.ink };
-      return h(Heading, { key, as: "h2", className: "ink", style }, written(block.pieces, origin));
+      return h(Heading, { key, as: "h2", className: "ink", style }, renderPieces(block.pieces, origin));
     }
-    return h(Text, { key, className: "ink", style: textStyle }, written(block.pieces, origin));
+    return h(Text, { key, className: "ink", style: textStyle }, renderPieces(block.pieces, origin));
   });
   return framed({
     subject,
     language,
-    inside: card(subject, inside),
+    inside: card(subject, blockElements),
     ...foot,
     preview: first && first.kind !== "list" ? first.pieces.map(({ text }) => text).join("") : subject,
   });

@@ -11,8 +11,8 @@ type Person = { id: string; left: boolean; name: string; firstName: string; emai
 /** `agreed`: with contact data, as in the booking (rules 9.12). */
 type Reason = { id: string; at: Date; reason: string; agreed: boolean };
 
-const nothing = Promise.resolve({ rows: [] as never[] });
-const read = {
+const noRows = Promise.resolve({ rows: [] as never[] });
+const queries = {
   people: (db: Db | Tx, ids: readonly string[]) =>
     sql<Person>`
     select uid id, deleted_at is not null "left", display_name name,
@@ -46,12 +46,12 @@ export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: 
     ),
   ];
   const queryIfAny = <R>(query: (db: Db | Tx, ids: string[]) => Promise<{ rows: R[] }>, ids: string[]) =>
-    ids.length ? query(db, ids) : nothing;
+    ids.length ? query(db, ids) : noRows;
   // one after the other: a transaction has one connection
-  const people = await queryIfAny(read.people, idsOf("person"));
-  const places = await queryIfAny(read.places, idsOf("property", "offering", "cabin"));
-  const conversations = await queryIfAny(read.conversations, idsOf("conversation"));
-  const reasons = await queryIfAny(read.reasons, idsOf("reasonOf"));
+  const people = await queryIfAny(queries.people, idsOf("person"));
+  const places = await queryIfAny(queries.places, idsOf("property", "offering", "cabin"));
+  const conversations = await queryIfAny(queries.conversations, idsOf("conversation"));
+  const reasons = await queryIfAny(queries.reasons, idsOf("reasonOf"));
   const persons = new Map(people.rows.map((row) => [row.id, row]));
   const rowById = new Map([...places.rows, ...conversations.rows].map((row: NamedRow) => [row.id, row]));
   const reasonByKey = new Map(

@@ -145,7 +145,7 @@ const keepsText = ({ status, written }: OutgoingMessage) => status === "pending"
  */
 export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Promise<QueuedMessage[]> {
   if (!all.length) return [];
-  const written = await tx
+  const inserted = await tx
     .insertInto("communication")
     .values(
       all.map((m) => ({
@@ -177,7 +177,7 @@ export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Prom
     .onConflict((c) => c.columns(["eventKey", "recipient", "channel"]).doNothing())
     .returning(["communicationId as id", "channel", "status", "notBefore", "subtype", "deadline"])
     .execute();
-  return written.map(({ notBefore, channel, subtype, deadline, ...row }) => ({
+  return inserted.map(({ notBefore, channel, subtype, deadline, ...row }) => ({
     ...row,
     channel: channel as SentChannel,
     waits: notBefore !== null,
@@ -339,12 +339,12 @@ export async function recordReport(
 ): Promise<boolean> {
   const newest = sql`(select communication_id from communication
     where channel = 'sms' and provider_ref = ${ref} order by handed_at desc limit 1)`;
-  const which = id === undefined ? newest : sql`${id}::uuid`;
+  const messageId = id === undefined ? newest : sql`${id}::uuid`;
   const from = o.delivered ? sql`('pending', 'sent', 'failed')` : sql`('pending', 'sent')`;
   const { rows } = await sql`
     update communication set status = ${o.delivered ? "delivered" : "failed"}, done_at = ${o.now},
       problem = ${o.delivered ? null : o.problem}
-    where channel = 'sms' and communication_id = ${which} and status in ${from}
+    where channel = 'sms' and communication_id = ${messageId} and status in ${from}
       and (handed_at is not null or status = 'sent') returning 1`.execute(db);
   return rows.length > 0;
 }

@@ -14,7 +14,7 @@ export async function saveSubscription(
   tx: Tx,
   s: { uid: string; endpoint: string; p256dh: string; auth: string; at: Date },
 ): Promise<string | undefined> {
-  const saved = await tx
+  const subscription = await tx
     .insertInto("pushSubscription")
     .values(s)
     .onConflict((c) =>
@@ -30,12 +30,12 @@ export async function saveSubscription(
     )
     .returning("subscriptionId")
     .executeTakeFirst();
-  if (!saved) return undefined;
+  if (!subscription) return undefined;
   await sql`delete from push_subscription where uid = ${s.uid} and subscription_id in
-    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${saved.subscriptionId} desc offset ${MAX_SUBSCRIPTIONS})`.execute(
+    (select subscription_id from push_subscription where uid = ${s.uid} order by at desc, subscription_id = ${subscription.subscriptionId} desc offset ${MAX_SUBSCRIPTIONS})`.execute(
     tx,
   );
-  return saved.subscriptionId;
+  return subscription.subscriptionId;
 }
 
 export async function removeSubscription(tx: Tx, uid: string, id: string): Promise<boolean> {
@@ -69,8 +69,8 @@ export type Keys = { publicKey: string; privateKey: string };
 /** The stored key pair; if there is none, the given one is stored. */
 export async function saveKeys(db: Db, createKeys: () => Keys): Promise<Keys> {
   const find = () => db.selectFrom("pushKey").select(["publicKey", "privateKey"]).executeTakeFirst();
-  const stored = await find();
-  if (stored) return stored;
+  const existing = await find();
+  if (existing) return existing;
   const { publicKey, privateKey } = createKeys();
   await db
     .insertInto("pushKey")

@@ -40,23 +40,23 @@ type BookingEvent = {
 };
 type Find = (booking: BookingStatusNow, now: Date) => BookingEvent | Refused;
 
-const nothing = () => refuse("nothing_to_tell");
+const refuseNothing = () => refuse("nothing_to_tell");
 const hunter = "hunter" as const;
 
 const confirmation: Find = ({ confirmedAt, totalOre }) =>
   confirmedAt
     ? { name: totalOre === 0 ? "request_accepted_free" : "request_accepted", at: confirmedAt, to: hunter }
-    : nothing();
+    : refuseNothing();
 
 const paymentReminder: Find = ({ status, confirmedAt, paymentDueAt: dueAt, express }, now) => {
-  if (status !== "confirmed" || !confirmedAt || !dueAt || now >= dueAt) return nothing();
+  if (status !== "confirmed" || !confirmedAt || !dueAt || now >= dueAt) return refuseNothing();
   const slot = reminderSlots({ confirmedAt, dueAt, express }).findLast(({ at }) => at <= now);
-  if (!slot) return nothing();
+  if (!slot) return refuseNothing();
   return { name: "payment_reminder", at: slot.at, values: { stage: slot.stage }, to: hunter, exactly: true };
 };
 
 const autoDecline: Find = ({ status, since }) =>
-  status === "expired" && since ? { name: "request_expired", at: since, to: hunter } : nothing();
+  status === "expired" && since ? { name: "request_expired", at: since, to: hunter } : refuseNothing();
 
 const cancelled = ({ by, reason, refundedOre }: BookingStatusNow, at: Date): BookingEvent =>
   by === "system"
@@ -69,7 +69,7 @@ const cancelled = ({ by, reason, refundedOre }: BookingStatusNow, at: Date): Boo
 /** The latest change with a message. */
 const statusChange: Find = (booking, now) => {
   const { status, since, reason, totalOre } = booking;
-  if (!since) return nothing();
+  if (!since) return refuseNothing();
   const because: Record<string, string> = reason ? { reason } : {};
   switch (status) {
     case "pending":
@@ -85,7 +85,7 @@ const statusChange: Find = (booking, now) => {
     case "cancelled":
       return cancelled(booking, since);
     default:
-      return nothing();
+      return refuseNothing();
   }
 };
 

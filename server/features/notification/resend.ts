@@ -26,7 +26,7 @@ export async function resend(
   if (row.status === "pending" || secret || !row.content) return refuse("not_resendable");
   const gateway = { email: p.mail, sms: p.sms, push: true }[row.channel];
   const status = gateway || p.config.mode === "production" ? "pending" : "delivered";
-  const again = {
+  const copy = {
     ...({ ...row, eventKey: `resend:${communicationId}:${resent + 1}`, at: now, now, status } as const),
     resendOf: communicationId,
   };
@@ -38,7 +38,7 @@ export async function resend(
           p,
         )
       : {};
-  const [written] = await writeOutbox(tx, p.jobs, [{ ...again, ...sms }]);
-  if (!written) throw new Error(`${communicationId} is sent again by two at once`);
-  return written;
+  const [newMessage] = await writeOutbox(tx, p.jobs, [{ ...copy, ...sms }]);
+  if (!newMessage) throw new Error(`${communicationId} is sent again by two at once`);
+  return newMessage;
 }

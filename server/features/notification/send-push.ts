@@ -65,10 +65,10 @@ export async function pushTo(
     `mailto:${/(?<![^<\s])[^<>\s@]+@[^<>\s@]+/.exec(config.mailFrom)?.[0] ?? "utmark@localhost"}`;
   for (const subscription of await subscriptionsOf(db, uid)) {
     if (!isPushService(subscription.endpoint, config.PUSH_HOSTS)) continue;
-    const how = await sendOne(subscription, message, { ...keys, subject });
-    if (how === "gone") await deleteSubscription(db, subscription);
-    if (how === "taken") result.taken++;
-    if (how === "later") result.later++;
+    const outcome = await sendOne(subscription, message, { ...keys, subject });
+    if (outcome === "gone") await deleteSubscription(db, subscription);
+    if (outcome === "taken") result.taken++;
+    if (outcome === "later") result.later++;
   }
   return result;
 }

@@ -41,8 +41,8 @@ export const smsReports = ({ db, config }: Platform) =>
         return refuse("not_found");
       const { status, id, ref, errorCode, errorDesc } = query;
       const problem = [errorDesc, errorCode].filter(Boolean).join(" ") || undelivered;
-      const which = ref === undefined ? (id === undefined ? undefined : { ref: id }) : { id: ref };
-      if (which) await recordReport(db, { ...which, delivered: status === "true", problem, now });
+      const reference = ref === undefined ? (id === undefined ? undefined : { ref: id }) : { id: ref };
+      if (reference) await recordReport(db, { ...reference, delivered: status === "true", problem, now });
       return { received: true as const };
     },
   }) satisfies SomeHandlers<typeof communications>;

@@ -209,11 +209,11 @@ export async function writeOutbox(
   jobs: JobQueue,
   rows: readonly OutgoingMessage[],
 ): Promise<WrittenMessage[]> {
-  const written = await addOutgoing(tx, rows);
+  const writtenMessages = await addOutgoing(tx, rows);
   // what waits for the morning is queued by the sweep
-  for (const { id, channel, status, waits, urgency } of written)
+  for (const { id, channel, status, waits, urgency } of writtenMessages)
     if (status === "pending" && !waits) await jobs.enqueue(tx, sendJobs[channel], { id }, { urgency });
-  return written;
+  return writtenMessages;
 }
 
 /**
@@ -309,14 +309,14 @@ export async function writeBookingMessages(
 ): Promise<WrittenMessage[]> {
   const row = await findBookingFacts(tx, bookingId);
   if (!row) return [];
-  const written = await writeAll(
+  const writtenMessages = await writeAll(
     tx,
     { jobs, ...p },
     all.flatMap((message) => bookingDrafts(row, message, { bookingId, at, now })),
   );
   const parties = [row.hunter, row.landowner, ...row.coHosts].map(({ uid }) => uid);
   await publish(tx, now, parties, "booking", bookingId);
-  return written;
+  return writtenMessages;
 }
 
 function userDraft(
@@ -376,8 +376,8 @@ export const notificationJobs = ({ db, jobs, ...p }: Deps): JobHandler[] => [
     db.transaction().execute(async (tx) => {
       const kind = userMessageKinds[message.kind];
       const admins = await findAdmins(tx);
-      const whose: StoredValues = bookingId ? await findParties(tx, bookingId) : {};
-      const completeMessage = { ...message, values: { ...message.values, ...whose } };
+      const partyValues: StoredValues = bookingId ? await findParties(tx, bookingId) : {};
+      const completeMessage = { ...message, values: { ...message.values, ...partyValues } };
       await writeAll(
         tx,
         { jobs, ...p },

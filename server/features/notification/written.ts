@@ -56,23 +56,23 @@ const outsiderNames =
   };
 
 /** Undefined where this version has no such template: a later one wrote it, or it is used no more. */
-export function textsOf(written: Template, locale: Locale, nameOf: NameLookup): Texts | undefined {
-  if (written.of === "person") {
-    const { kind } = written;
+export function textsOf(template: Template, locale: Locale, nameOf: NameLookup): Texts | undefined {
+  if (template.of === "person") {
+    const { kind } = template;
     if (!Object.hasOwn(userMessageKinds, kind)) return undefined;
     const lookup = isToOutsider(kind) ? outsiderNames(nameOf) : nameOf;
-    const values = resolveReferences(written.values, lookup) as Values;
+    const values = resolveReferences(template.values, lookup) as Values;
     const sms = userSms(locale, kind, values);
     return { ...userEmail(locale, kind, values), ...(sms !== undefined && { sms }) };
   }
-  const emailFacts = factsOf(written.facts, nameOf);
-  const email = bookingEmail(locale, written, emailFacts);
+  const emailFacts = factsOf(template.facts, nameOf);
+  const email = bookingEmail(locale, template, emailFacts);
   if (!email) return undefined;
   const { subject, body } = email;
-  const sms = bookingSms(locale, written, emailFacts);
+  const sms = bookingSms(locale, template, emailFacts);
   return {
     subject,
-    matter: bookingMatter(locale, written.message, emailFacts),
+    matter: bookingMatter(locale, template.message, emailFacts),
     body: emailFacts.values.asCoHost ? `${body}\n\n${catalogues[locale].server.words.asCoHost}` : body,
     ...(sms !== undefined && { sms }),
   };

@@ -187,8 +187,8 @@ async function writeServices(
     createdAt: now,
     updatedAt: now,
   }));
-  const changed = [...Object.keys(OfferingService.shape), "position", "updatedAt"];
-  const excluded = changed.map((column) => [column, sql<never>`${sql.ref(`excluded.${column}`)}`]);
+  const changedColumns = [...Object.keys(OfferingService.shape), "position", "updatedAt"];
+  const excluded = changedColumns.map((column) => [column, sql<never>`${sql.ref(`excluded.${column}`)}`]);
   await tx
     .insertInto("service")
     .values(rows)
@@ -200,13 +200,13 @@ async function writeServices(
 type Services = { services: StoredService[] | undefined; serviceIds: readonly string[] | undefined };
 async function saveServices(
   tx: Tx,
-  whose: OfferingKey,
+  key: OfferingKey,
   { services, serviceIds }: Services,
   now: Date,
 ): Promise<void> {
-  if (services) await writeServices(tx, whose, services, now);
+  if (services) await writeServices(tx, key, services, now);
   if (!serviceIds) return;
-  await chooseServices(tx, whose, [...serviceIds, ...(services ?? []).map((s) => s.serviceId)], now);
+  await chooseServices(tx, key, [...serviceIds, ...(services ?? []).map((s) => s.serviceId)], now);
 }
 
 export async function insertOffering(
@@ -228,19 +228,19 @@ export async function insertOffering(
 
 export async function updateOffering(
   tx: Tx,
-  whose: OfferingKey,
+  key: OfferingKey,
   f: OfferingFields & { dayPrices: DayPrice[] },
   services: Services,
   now: Date,
 ): Promise<void> {
-  const { offeringId } = whose;
+  const { offeringId } = key;
   await tx
     .updateTable("offering")
     .set({ ...values(f, now), dayPrices: JSON.stringify(f.dayPrices) })
     .where("offeringId", "=", offeringId)
     .execute();
   await writeCabins(tx, offeringId, f);
-  await saveServices(tx, whose, services, now);
+  await saveServices(tx, key, services, now);
 }
 
 export async function updateStatus(

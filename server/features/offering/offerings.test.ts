@@ -144,8 +144,8 @@ describe("creating an offering", () => {
         "Bål bare på bålplassen\nNo driving off the road.\nlitter_home\nfire_in_fireplace\nHold grinda lukket",
     });
     expect(body.rules).toEqual(["fire_in_fireplace", "no_off_road", "litter_home", "Hold grinda lukket"]);
-    const { body: changed } = await patch(kari, body.offeringId, { rules: ["Ingen levende agn"] });
-    expect(changed.rules).toEqual(["no_live_bait"]);
+    const { body: patched } = await patch(kari, body.offeringId, { rules: ["Ingen levende agn"] });
+    expect(patched.rules).toEqual(["no_live_bait"]);
   });
   it("limits the group to the capacity of shared ground (rules 2.3)", async () => {
     const shared = { allowConcurrentBookings: true, totalAreaCapacity: 6, minHunters: 1, maxHunters: 8 };
@@ -515,9 +515,9 @@ describe("changing an offering", () => {
     const responses = await Promise.all([...changes, ...takes.map((t) => t.then(() => undefined))]);
     expect(responses.slice(0, 4).map((a) => a?.status)).toEqual([200, 200, 200, 200]);
     const { capacity, places_left } = await calendar(o.offeringId);
-    const holds = await count("offering_hold where offering_id = $1", [o.offeringId]);
-    expect(holds).toBe(12);
-    expect(places_left[1]).toBe(capacity - holds);
+    const holdCount = await count("offering_hold where offering_id = $1", [o.offeringId]);
+    expect(holdCount).toBe(12);
+    expect(places_left[1]).toBe(capacity - holdCount);
     expect(places_left.filter((n: number) => n !== capacity)).toHaveLength(2);
   });
 });

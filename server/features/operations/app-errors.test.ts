@@ -70,9 +70,9 @@ it("errors are read by administrators only, by severity and words, page by page"
   for (const n of [1, 2, 3]) await record({ severity: "warning", message: `Kart ${n} % lastet` });
   const first = await list({ severity: "warning", q: "% LASTET", limit: 2 });
   expect(first.items.map(({ message }) => message)).toHaveLength(2);
-  const rest = await list({ severity: "warning", q: "% LASTET", limit: 2, cursor: first.nextCursor });
-  expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(3);
-  expect(rest.nextCursor).toBeNull();
+  const secondPage = await list({ severity: "warning", q: "% LASTET", limit: 2, cursor: first.nextCursor });
+  expect(new Set([...first.items, ...secondPage.items].map(({ id }) => id)).size).toBe(3);
+  expect(secondPage.nextCursor).toBeNull();
 });
 
 it("a response of 500 is stored as an error once, with the request's id", async () => {

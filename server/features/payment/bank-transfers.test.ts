@@ -401,14 +401,14 @@ describe("a transfer recorded by mistake", () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: totalOre + 100 });
     const { paymentId } = await newest(bookingId);
-    const both: Promise<unknown>[] = [];
+    const requests: Promise<unknown>[] = [];
     await whileLockedIn(app)("lock table ledger_entry in share mode", [], async (enough) => {
-      both.push(sendBack(bookingId));
+      requests.push(sendBack(bookingId));
       await enough(1);
-      both.push(undo(paymentId));
+      requests.push(undo(paymentId));
       await enough(2);
     });
-    expect((await Promise.all(both))[1]).toMatchObject({ body: { code: "transfer_sent_back" } });
+    expect((await Promise.all(requests))[1]).toMatchObject({ body: { code: "transfer_sent_back" } });
     expect(await app.books(bookingId)).toEqual(held(bookingId));
   });
   it("is either undone or refunded, once, by concurrent requests for both", async () => {

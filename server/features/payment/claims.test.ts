@@ -91,9 +91,9 @@ it("a claim is set off against the next payout, announced beforehand, and credit
     (await world.app.call(kari, "GET /api/financials", { query: { year: 2027 } })).body.openClaims;
   const one = { count: 1, bookingId: first };
   expect(await yearsClaims()).toEqual({ ...one, undecidedOre: claim?.amountOre, toSetOffOre: 0 });
-  const both = await Promise.all([decide("set-off", claimId), decide("set-off", claimId)]);
+  const responses = await Promise.all([decide("set-off", claimId), decide("set-off", claimId)]);
   expect(await yearsClaims()).toEqual({ ...one, undecidedOre: 0, toSetOffOre: earningsOre });
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   await world.app.settle();
   expect(await noticesOf(first, "claim_decided")).toHaveLength(2);
   expect(await shownStates(first)).toEqual(["lost", "to_be_set_off"]);

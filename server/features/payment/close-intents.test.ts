@@ -44,10 +44,14 @@ describe("an open payment intent", () => {
     const { bookingId } = await startPayment();
     await happens(bookingId);
     await app.settle();
-    const closed = [["cancelled"], ["cancelled"], 1];
-    expect([await atProvider(bookingId), await withUs(bookingId), await closings(bookingId)]).toEqual(closed);
+    const expectedStates = [["cancelled"], ["cancelled"], 1];
+    expect([await atProvider(bookingId), await withUs(bookingId), await closings(bookingId)]).toEqual(
+      expectedStates,
+    );
     await app.passTime("2027-08-08T09:00:00Z");
-    expect([await atProvider(bookingId), await withUs(bookingId), await closings(bookingId)]).toEqual(closed);
+    expect([await atProvider(bookingId), await withUs(bookingId), await closings(bookingId)]).toEqual(
+      expectedStates,
+    );
   });
   it("is cancelled also after a failed attempt, and charges nothing afterwards", async () => {
     const { bookingId, intentId } = await startPayment();

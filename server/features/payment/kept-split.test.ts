@@ -182,10 +182,13 @@ describe("the split of the retained amount", () => {
         return bookingId;
       },
     ],
-  ])("is %s", async (_, split, happen) => {
+  ])("is %s", async (_, expectedSplit, happen) => {
     const bookingId = await happen();
-    const pays = split.earnings > 0;
-    expect([await storedOf(bookingId), await shownOf(bookingId)]).toMatchObject([split, split]);
+    const pays = expectedSplit.earnings > 0;
+    expect([await storedOf(bookingId), await shownOf(bookingId)]).toMatchObject([
+      expectedSplit,
+      expectedSplit,
+    ]);
     await paidOut(bookingId);
     expect([
       await storedOf(bookingId),
@@ -196,13 +199,13 @@ describe("the split of the retained amount", () => {
         bookingId,
       ),
     ]).toEqual([
-      split,
+      expectedSplit,
       {
-        ...split,
-        payout: pays ? expect.objectContaining({ status: "sent", amountOre: split.earnings }) : null,
+        ...expectedSplit,
+        payout: pays ? expect.objectContaining({ status: "sent", amountOre: expectedSplit.earnings }) : null,
       },
-      split,
-      pays ? [split] : [],
+      expectedSplit,
+      pays ? [expectedSplit] : [],
     ]);
   });
 });

@@ -109,8 +109,9 @@ describe("one job that several workers run at once", () => {
     });
     await jobRuns;
     await app.settle();
-    const closed = "audit where subject = 'payment' and subject_id = $1 and to_state = 'intent_cancelled'";
-    expect(await app.count(closed, bookingId)).toBe(1);
+    const closingAudit =
+      "audit where subject = 'payment' and subject_id = $1 and to_state = 'intent_cancelled'";
+    expect(await app.count(closingAudit, bookingId)).toBe(1);
     expect(await app.rows("select status from card_provider.intent where reference = $1", bookingId)).toEqual(
       [{ status: "cancelled" }],
     );
@@ -210,35 +211,44 @@ describe("a payment at the instant when the booking ends", () => {
     ]);
     expect([reported.status, recorded.status]).toEqual([200, 200]);
     await app.settle();
-    const back = await app.rows(
+    const refunds = await app.rows(
       "select r.amount_ore::int ore, p.provider from refund r join payment p using (payment_id) where r.booking_id = $1",
       bookingId,
     );
-    expect(back).toEqual([{ ore: totalOre, provider: expect.any(String) }]);
+    expect(refunds).toEqual([{ ore: totalOre, provider: expect.any(String) }]);
     expect((await record(bookingId)).status).toBe("paid");
-    const owed = { bank: totalOre, provider: totalOre, [`refund/${bookingId}`]: -totalOre };
+    const booksWithRefund = { bank: totalOre, provider: totalOre, [`refund/${bookingId}`]: -totalOre };
     expect(await app.books(bookingId)).toEqual({
-      ...(back[0]?.provider === "manual" ? owed : { bank: totalOre }),
+      ...(refunds[0]?.provider === "manual" ? booksWithRefund : { bank: totalOre }),
       [`escrow/${bookingId}`]: -totalOre,
     });
   });
 });
 
 /** One closed bank account and two open ones. */
-const [closed, good, better] = ["00000000000", "12345678903", "86011117947"] as const;
+const [closedAccount, firstAccount, secondAccount] = ["00000000000", "12345678903", "86011117947"] as const;
 
 it("a payout is sent once, to the account of its attempt, whenever the landowner changes it", async () => {
-  const goesTo = { before: better, queued: better, begun: good, lost: good, sent: good, refused: better };
+  const goesTo = {
+    before: secondAccount,
+    queued: secondAccount,
+    begun: firstAccount,
+    lost: firstAccount,
+    sent: firstAccount,
+    refused: secondAccount,
+  };
   type Moment = keyof typeof goesTo;
   const moments = Object.keys(goesTo) as Moment[];
   const owners = {} as Record<Moment, Person>;
   const bookings = {} as Record<Moment, string>;
   for (const moment of moments) {
-    owners[moment] = await app.make.landowner({ account: moment === "refused" ? closed : good });
+    owners[moment] = await app.make.landowner({
+      account: moment === "refused" ? closedAccount : firstAccount,
+    });
     bookings[moment] = await world.paid(owners[moment]);
   }
   await world.stayIsOver();
-  const change = (moment: Moment) => setAccount(owners[moment], better);
+  const change = (moment: Moment) => setAccount(owners[moment], secondAccount);
   world.setClocks("2027-10-12T21:59:00Z"); // a minute before the day of the payout
   await change("before");
 
@@ -290,7 +300,7 @@ it("a payout is sent once, to the account of its attempt, whenever the landowner
   });
   await world.passTime(new Date(osloMidnight("2027-10-15").getTime() - 1).toISOString());
   for (const moment of moments) {
-    const waits = goesTo[moment] === better && moment !== "before";
+    const waits = goesTo[moment] === secondAccount && moment !== "before";
     const sent = waits ? [] : [{ account: goesTo[moment], ore: earningsOre }];
     expect(await world.transfersOf(bookings[moment]), moment).toEqual(sent);
   }
@@ -339,7 +349,7 @@ describe("a chargeback", () => {
     }
     expect((await world.differences()).filter((line) => line.startsWith(lostBefore))).toEqual([]);
     await world.passTime("2027-10-14T08:00:00Z");
-    const once = [{ account: good, ore: earningsOre }];
+    const once = [{ account: firstAccount, ore: earningsOre }];
     expect(await Promise.all([wonBefore, lostBefore, wonAfter, lostAfter].map(world.transfersOf))).toEqual([
       once,
       [],
@@ -387,7 +397,7 @@ describe("a chargeback", () => {
     expect(await world.differences()).toEqual([]);
     for (const bookingId of [made, unmade]) await world.atDesk(bookingId, "won");
     for (const bookingId of [made, unmade]) {
-      expect(await world.transfersOf(bookingId)).toEqual([{ account: good, ore: earningsOre }]);
+      expect(await world.transfersOf(bookingId)).toEqual([{ account: firstAccount, ore: earningsOre }]);
       expect(await app.books(bookingId)).toEqual(paidOut);
     }
   });

@@ -63,7 +63,7 @@ const transfersOf = (bookingId: string) =>
   );
 const settleCase = (who: Person, caseId: string, note = "Avklart med banken") =>
   app.call(who, "POST /api/payments/cases/:caseId/settle", { params: { caseId }, body: { note } });
-const held = (bookingId: string, ore = totalOre) => ({ provider: ore, [`escrow/${bookingId}`]: -ore });
+const heldBooks = (bookingId: string, ore = totalOre) => ({ provider: ore, [`escrow/${bookingId}`]: -ore });
 const settledBooks: Record<string, number> = { provider: commissionOre, commission: -commissionOre };
 
 describe("a success with a wrong currency, amount or intent", () => {
@@ -98,7 +98,7 @@ describe("a success with a wrong currency, amount or intent", () => {
         (await app.see(ola, bookingId)).status,
         await app.rows("select status from payment where booking_id = $1", bookingId),
         await app.books(bookingId),
-      ]).toEqual(["paid", [{ status: "succeeded" }], held(bookingId)]);
+      ]).toEqual(["paid", [{ status: "succeeded" }], heldBooks(bookingId)]);
     },
   );
   it("with an unknown intent pays nothing, although it names the booking", async () => {
@@ -173,7 +173,7 @@ describe("a dispute", () => {
     ]).toEqual([[{ status: "scheduled", released_at: null }], []]);
     await report("charge.dispute.funds_reinstated", dispute(intentId, "dp_1", { status: "won" }));
     await report("charge.dispute.closed", dispute(intentId, "dp_1", { status: "won" }));
-    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
     await app.passTime(payoutDue);
     expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([
       settledBooks,
@@ -206,10 +206,10 @@ describe("a dispute", () => {
     const half = { amount: totalOre / 2 };
     await report("charge.dispute.created", dispute(intentId, "dp_3", half));
     await report("charge.dispute.closed", dispute(intentId, "dp_3", { ...half, status: "lost" }));
-    expect(await app.books(bookingId)).toEqual(held(bookingId, totalOre / 2));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId, totalOre / 2));
     await departed();
     await app.passTime(payoutDue);
-    expect(await app.books(bookingId)).toEqual(held(bookingId, totalOre / 2));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId, totalOre / 2));
     await settleCase(admin, await caseOf(bookingId));
     await app.passTime(payoutDue);
     expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([
@@ -250,7 +250,7 @@ describe("a refund made in the provider's dashboard", () => {
       await casesOf(bookingId),
       await alerts(bookingId),
     ]).toEqual([
-      held(bookingId, totalOre - 70_000),
+      heldBooks(bookingId, totalOre - 70_000),
       [{ payment_status: "refunded", refunded_ore: 70_000 }],
       [{ kind: "refunded_at_provider", amount: 70_000, currency: "nok", status: "open" }],
       1,
@@ -277,7 +277,10 @@ describe("a refund made in the provider's dashboard", () => {
     expect([
       await app.books(bookingId),
       await app.rows("select payment_status, refunded_ore from booking where booking_id = $1", bookingId),
-    ]).toEqual([held(bookingId, totalOre - 70_000), [{ payment_status: "refunded", refunded_ore: 70_000 }]]);
+    ]).toEqual([
+      heldBooks(bookingId, totalOre - 70_000),
+      [{ payment_status: "refunded", refunded_ore: 70_000 }],
+    ]);
   });
   it("or a dispute, a day later without the payment's success, is a case for an administrator", async () => {
     const bookingId = await app.confirmed(kari, ola);
@@ -310,7 +313,7 @@ describe("a refund made in the provider's dashboard", () => {
       {},
     ]);
     await succeeded(id);
-    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
   });
   it("of money that was never posted, since it did not match, posts nothing", async () => {
     const bookingId = await app.confirmed(kari, ola);
@@ -339,7 +342,7 @@ describe("a refund made in the provider's dashboard", () => {
     await departed();
     await report("charge.refunded", charge(intentId, totalOre / 2));
     await app.passTime(payoutDue);
-    expect(await app.books(bookingId)).toEqual(held(bookingId, totalOre / 2));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId, totalOre / 2));
     await settleCase(admin, await caseOf(bookingId));
     await app.passTime(payoutDue);
     expect([await app.books(bookingId), await transfersOf(bookingId)]).toEqual([

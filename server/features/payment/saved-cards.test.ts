@@ -45,7 +45,7 @@ async function saveCard(bookingId: string, number = "4242424242424242"): Promise
   expect((await press({ number })).statusCode).toBe(303);
   if (number === authenticatedCard) expect((await press({})).statusCode).toBe(303);
 }
-async function saved(number?: string): Promise<string> {
+async function bookingWithCard(number?: string): Promise<string> {
   const bookingId = await confirmed();
   await saveCard(bookingId, number);
   return bookingId;
@@ -120,7 +120,7 @@ describe("saving a card by the due time", () => {
 
 describe("the charge on the 80th day before the payout", () => {
   it("charges a saved card once, however many processes find it due, and the booking is paid", async () => {
-    const bookingId = await saved();
+    const bookingId = await bookingWithCard();
     await app.passTime("2027-08-28T21:59:00Z");
     expect(await charges(bookingId)).toBe(0);
     app.clock.set(chargeDay);
@@ -143,7 +143,7 @@ describe("the charge on the 80th day before the payout", () => {
     expect(await app.books(bookingId)).toMatchObject({ commission: -commissionOre });
   });
   it("is not made where a bank transfer has paid everything before", async () => {
-    const bookingId = await saved();
+    const bookingId = await bookingWithCard();
     const body = { bookingId, amountOre: totalOre };
     await app.call(admin, "POST /api/payments/mark-payment-received", { body });
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
@@ -161,7 +161,7 @@ describe("the charge on the 80th day before the payout", () => {
     expect(await charges(bookingId)).toBe(1);
   });
   it("charges another card where that was saved later", async () => {
-    const bookingId = await saved(refusedCard);
+    const bookingId = await bookingWithCard(refusedCard);
     await saveCard(bookingId, "5555555555554444");
     expect((await app.see(ola, bookingId)).savedCard).toEqual({ chargeOn: "2027-08-29", last4: "4444" });
     await app.passTime(chargeDay);
@@ -171,7 +171,7 @@ describe("the charge on the 80th day before the payout", () => {
 
 describe("a refused charge", () => {
   it("is retried over seven days with reminders, and ends as a missed payment", async () => {
-    const bookingId = await saved(refusedCard);
+    const bookingId = await bookingWithCard(refusedCard);
     await app.passTime(chargeDay);
     expect(await app.see(ola, bookingId)).toMatchObject({
       status: "confirmed",
@@ -196,13 +196,13 @@ describe("a refused charge", () => {
     expect(await app.books(bookingId)).toEqual({});
   });
   it("is replaced by the hunter's payment with another card", async () => {
-    const bookingId = await saved(refusedCard);
+    const bookingId = await bookingWithCard(refusedCard);
     await app.passTime(chargeDay);
     expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid", paymentStatus: "paid" });
     expect(await charges(bookingId)).toBe(1);
   });
   it("that needs 3-D Secure is a step for the hunter, not a failure", async () => {
-    const bookingId = await saved(authenticatedCard);
+    const bookingId = await bookingWithCard(authenticatedCard);
     await app.passTime(chargeDay);
     expect(await app.see(ola, bookingId)).toMatchObject({
       status: "confirmed",
@@ -244,7 +244,7 @@ describe("a cancellation before the charge", () => {
   };
 
   it("charges nothing where nothing is retained, and credits the whole invoice", async () => {
-    const bookingId = await saved();
+    const bookingId = await bookingWithCard();
     const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
       params: { bookingId },
     });

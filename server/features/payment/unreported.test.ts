@@ -21,7 +21,7 @@ async function charged(bookingId: string, what = "status = 'succeeded'"): Promis
   ]);
   return intentId;
 }
-const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+const heldBooks = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
 describe("a payment without a report from the provider", () => {
   it("is found after some minutes and pays the booking once, also if the report comes later", async () => {
@@ -33,7 +33,7 @@ describe("a payment without a report from the provider", () => {
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentStatus: "paid" });
     const object = { id: intentId, amount: totalOre, currency: "nok" };
     await app.webhook({ id: `evt_${bookingId}`, type: "payment_intent.succeeded", data: { object } });
-    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
     expect(await app.count("payment_case")).toBe(0);
   });
   it("is looked up right before the due time, so that a payment in time counts", async () => {

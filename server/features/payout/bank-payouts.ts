@@ -76,8 +76,8 @@ export async function endBankPayout(
 
 /** The bank refused the whole file: the attempt is over, and the payout is in the next file. */
 async function reopenPayout(tx: Tx, { payoutId, attempt, reason }: BankReport, now: Date): Promise<void> {
-  const why = reason ?? "file refused by the bank";
-  await endAttempt(tx, { payoutId, attempt, outcome: "refused", reason: why, now });
+  const refusalReason = reason ?? "file refused by the bank";
+  await endAttempt(tx, { payoutId, attempt, outcome: "refused", reason: refusalReason, now });
   await audit(tx, {
     at: now,
     actorRole: "provider",
@@ -85,7 +85,7 @@ async function reopenPayout(tx: Tx, { payoutId, attempt, reason }: BankReport, n
     subjectId: payoutId,
     from: "scheduled",
     to: "scheduled",
-    reason: why,
+    reason: refusalReason,
     data: { attempt },
   });
 }
@@ -125,14 +125,14 @@ export async function applyBankReport(
   if (found.outcome === null)
     await endBankPayout(tx, jobs, { payoutId, attempt, outcome: { sent: true } }, now);
   if (kind === "sent") return "done";
-  const why = reason ?? "returned by the bank";
-  const returned = await markBankReturned(tx, payoutId, attempt, why);
+  const returnReason = reason ?? "returned by the bank";
+  const returned = await markBankReturned(tx, payoutId, attempt, returnReason);
   if (!returned) return "unmatched";
   await recordPayoutReturned(
     tx,
     jobs,
     returned,
-    { ref: `${payoutId}/${attempt}`, reason: why, byBank: true },
+    { ref: `${payoutId}/${attempt}`, reason: returnReason, byBank: true },
     now,
   );
   return "done";

@@ -130,8 +130,8 @@ describe("a landowner's account", () => {
     expect((await byBank()).body.code).toBe("landowner_account_missing");
     await account("12345678903", "2027-09-02");
     expect((await byBank(per)).status).toBe(403);
-    const both = await Promise.all([byBank(admin, "fra-banken"), byBank(admin, "fra-banken")]);
-    for (const { body } of both) expect(body).toEqual({ payoutId, missingOre: earningsOre });
+    const responses = await Promise.all([byBank(admin, "fra-banken"), byBank(admin, "fra-banken")]);
+    for (const { body } of responses) expect(body).toEqual({ payoutId, missingOre: earningsOre });
     expect((await byBank(admin, "fra-banken", "En annen grunn")).body.code).toBe("idempotency_key_reused");
     expect((await byBank()).body.code).toBe("payout_by_bank_already");
     expect(await unsent(bookingId)).toMatchObject({

@@ -464,7 +464,7 @@ export async function lockUnsentPayout(
   { now, skippedIds, route }: { now: Date; skippedIds: string[]; route: PayoutRoute },
 ): Promise<UnsentPayout | undefined> {
   const account = accountOf(route, "x");
-  const holds = sql`coalesce(${accountHoldsFrom(route, "x")}, '-infinity') <= ${now}::timestamptz`;
+  const isEffective = sql`coalesce(${accountHoldsFrom(route, "x")}, '-infinity') <= ${now}::timestamptz`;
   const { rows } = await sql<UnsentPayout>`
     select x.payout_id, x.booking_id, x.status
     from payout x join user_profile u on u.uid = x.landowner_uid
@@ -473,8 +473,8 @@ export async function lockUnsentPayout(
       and case x.status
         when 'scheduled' then x.payout_id::text not in ${atWork(sendPayout, "payoutId")} and coalesce(x.retry_at, '-infinity') <= ${now}::timestamptz
           and 'provider' = coalesce((select a.way from payout_attempt a where a.payout_id = x.payout_id and a.outcome is null), ${usesRoute(route, "x")})
-        when 'on_hold' then ${account} is not null and ${holds}
-        else ${holds} and ${account} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a
+        when 'on_hold' then ${account} is not null and ${isEffective}
+        else ${isEffective} and ${account} <> coalesce((select coalesce(a.bank_account_number, a.connected_account) from payout_attempt a
           where a.payout_id = x.payout_id order by attempt desc limit 1), '') end
     order by x.released_at limit 1 for update of x skip locked`.execute(tx);
   return rows[0];

@@ -50,9 +50,13 @@ const emailsTo = (who: Person, subtype: string, aboutId: string) =>
 
 describe("a job that keeps failing", () => {
   /** Makes the database refuse what these bookings' next step writes. */
-  async function stopped(bookingIds: string[], what: string, work: () => Promise<void>): Promise<void> {
+  async function stopped(
+    bookingIds: string[],
+    refusedChange: string,
+    work: () => Promise<void>,
+  ): Promise<void> {
     const ids = bookingIds.map((id) => `'${id}'`).join(", ");
-    const [table, reason] = what.split(" ");
+    const [table, reason] = refusedChange.split(" ");
     await app.pool.query(
       `alter table ${table} add constraint stopped check (booking_id not in (${ids}) or ${reason}) not valid`,
     );
@@ -108,7 +112,7 @@ describe("a job that keeps failing", () => {
 });
 
 /** One closed bank account and two open ones. */
-const [closed, good, other] = ["00000000000", "12345678903", "86011117947"] as const;
+const [closedAccount, good, other] = ["00000000000", "12345678903", "86011117947"] as const;
 const setAccount = (who: Person, bankAccountNumber: string | null) =>
   app.call(who, "PATCH /api/user-profile/me", { body: { bankAccountNumber } });
 /** The transfers in the provider's own record. */
@@ -125,7 +129,7 @@ const attemptsOf = (bookingId: string) =>
 
 describe("a payout that the provider refuses", () => {
   it("is reported to the landowner and administrators, and sent once the account is corrected", async () => {
-    const per = await app.make.landowner({ account: closed });
+    const per = await app.make.landowner({ account: closedAccount });
     const bookingId = await paid(per);
     await overAndDone();
     await passTime(dueAt);
@@ -143,7 +147,7 @@ describe("a payout that the provider refuses", () => {
     await passTime("2027-10-18T08:00:00Z");
     expect(await transfersOf(bookingId)).toEqual([{ account: good, ore: earningsOre }]);
     expect(await attemptsOf(bookingId)).toEqual([
-      { attempt: 1, account: closed, outcome: "refused" },
+      { attempt: 1, account: closedAccount, outcome: "refused" },
       { attempt: 2, account: good, outcome: "sent" },
     ]);
     expect([await payoutOf(bookingId), await app.books(bookingId)]).toEqual([
@@ -153,17 +157,17 @@ describe("a payout that the provider refuses", () => {
   });
 
   it("is refused and reported again when the corrected account is wrong too", async () => {
-    const per = await app.make.landowner({ account: closed });
+    const per = await app.make.landowner({ account: closedAccount });
     const bookingId = await paid(per);
     await overAndDone();
     await passTime(dueAt);
     await setAccount(per, null);
-    await setAccount(per, closed);
+    await setAccount(per, closedAccount);
     await app.settle();
     await passTime("2027-10-18T08:00:00Z");
     expect(await attemptsOf(bookingId)).toEqual([
-      { attempt: 1, account: closed, outcome: "refused" },
-      { attempt: 2, account: closed, outcome: "refused" },
+      { attempt: 1, account: closedAccount, outcome: "refused" },
+      { attempt: 2, account: closedAccount, outcome: "refused" },
     ]);
     const { payout_id: payoutId } = await payoutOf(bookingId);
     expect(await emailsTo(admin, "payout_refused", payoutId)).toBe(2);
@@ -224,9 +228,9 @@ describe("payouts and refunds that are decided but not sent", () => {
   }
 
   it("are queued again when their job was lost or gave up", async () => {
-    const [out, back] = [await paid(), await paid()];
+    const [paidOutId, refundedId] = [await paid(), await paid()];
     await awayWhile(async () => {
-      await app.cancel(kari, back);
+      await app.cancel(kari, refundedId);
       await overAndDone();
       await passTime(dueAt);
       await until(async () =>
@@ -239,16 +243,16 @@ describe("payouts and refunds that are decided but not sent", () => {
     expect(
       await app.rows(
         "select (select status from payout where booking_id = $1) payout, (select status from refund where booking_id = $2) refund",
-        out,
-        back,
+        paidOutId,
+        refundedId,
       ),
     ).toEqual([{ payout: "sent", refund: "sent" }]);
-    expect([await app.books(out), await app.books(back)]).toEqual([paidUp, {}]);
+    expect([await app.books(paidOutId), await app.books(refundedId)]).toEqual([paidUp, {}]);
     expect([
-      (await transfersOf(out)).length,
+      (await transfersOf(paidOutId)).length,
       await app.count(
         "card_provider.refund r join payment p on p.provider_intent_id = r.intent_id where booking_id = $1",
-        back,
+        refundedId,
       ),
     ]).toEqual([1, 1]);
   });
@@ -292,20 +296,23 @@ describe("payouts and refunds that are decided but not sent", () => {
 
   it("are sent to a corrected account without a job in the queue, and wait without an account", async () => {
     const [per, eva] = [
-      await app.make.landowner({ account: closed }),
+      await app.make.landowner({ account: closedAccount }),
       await app.make.landowner({ account: null }),
     ];
-    const [refused, held] = [await paid(per), await paid(eva)];
+    const [refusedId, heldId] = [await paid(per), await paid(eva)];
     await overAndDone();
     await passTime(dueAt);
     await passTime("2027-10-14T08:00:00Z");
-    expect([(await payoutOf(refused)).status, (await payoutOf(held)).status]).toEqual(["failed", "on_hold"]);
+    expect([(await payoutOf(refusedId)).status, (await payoutOf(heldId)).status]).toEqual([
+      "failed",
+      "on_hold",
+    ]);
     await app.pool.query(
       "update user_profile set bank_account_number = $1, payout_account_from = created_at where uid = any ($2)",
       [good, [per.uid, eva.uid]],
     );
     await passTime("2027-10-17T09:00:00Z");
-    for (const bookingId of [refused, held]) {
+    for (const bookingId of [refusedId, heldId]) {
       expect(await transfersOf(bookingId)).toEqual([{ account: good, ore: earningsOre }]);
       expect(await app.books(bookingId)).toEqual(paidUp);
     }
@@ -351,10 +358,10 @@ describe("payouts and refunds that are decided but not sent", () => {
 
   it("are listed with what blocks them, oldest first", async () => {
     const [per, eva] = [
-      await app.make.landowner({ account: closed }),
+      await app.make.landowner({ account: closedAccount }),
       await app.make.landowner({ account: null }),
     ];
-    const [refused, held] = [await paid(per), await paid(eva)];
+    const [refusedId, heldId] = [await paid(per), await paid(eva)];
     await overAndDone();
     await passTime(dueAt);
     const all: { bookingId: string; why: string; reason: string | null }[] = [];
@@ -365,12 +372,12 @@ describe("payouts and refunds that are decided but not sent", () => {
       all.push(...body.items);
       cursor = body.nextCursor;
     } while (cursor);
-    expect(all.filter((item) => [refused, held].includes(item.bookingId))).toHaveLength(2);
-    expect(all.find((item) => item.bookingId === refused)).toMatchObject({
+    expect(all.filter((item) => [refusedId, heldId].includes(item.bookingId))).toHaveLength(2);
+    expect(all.find((item) => item.bookingId === refusedId)).toMatchObject({
       why: "refused",
       reason: "the account is closed",
     });
-    expect(all.find((item) => item.bookingId === held)).toMatchObject({ why: "no_account", reason: null });
+    expect(all.find((item) => item.bookingId === heldId)).toMatchObject({ why: "no_account", reason: null });
   });
 
   const retry = (unsentId: string, who = admin) =>
@@ -380,7 +387,7 @@ describe("payouts and refunds that are decided but not sent", () => {
     });
 
   it("are retried by an administrator, once, to the current account, after a refused payout", async () => {
-    const per = await app.make.landowner({ account: closed });
+    const per = await app.make.landowner({ account: closedAccount });
     const bookingId = await paid(per);
     await overAndDone();
     await passTime(dueAt);
@@ -389,14 +396,14 @@ describe("payouts and refunds that are decided but not sent", () => {
     // the bank has reopened the account; the provider refuses by number, so the account gets another one
     await app.pool.query(
       "update user_profile set bank_account_number = $2, payout_account_from = '2028-01-01' where uid = $1",
-      [per.uid, closed],
+      [per.uid, closedAccount],
     );
     await app.pool.query("update user_profile set payout_account_from = null where uid = $1", [per.uid]);
     expect((await retry(payoutId)).body).toEqual({ id: payoutId, kind: "payout", queued: true });
     await app.settle();
     expect(await attemptsOf(bookingId)).toEqual([
-      { attempt: 1, account: closed, outcome: "refused" },
-      { attempt: 2, account: closed, outcome: "refused" },
+      { attempt: 1, account: closedAccount, outcome: "refused" },
+      { attempt: 2, account: closedAccount, outcome: "refused" },
     ]);
     expect(
       await app.count(
@@ -463,9 +470,9 @@ describe("payouts and refunds that are decided but not sent", () => {
     expect(items).toEqual([
       expect.objectContaining({ jobId: id, name: "notify", problem: "no way", attempts: 1 }),
     ]);
-    const again = () => app.call(admin, "POST /api/jobs/:jobId/retry", { params: { jobId: id } });
-    expect((await again()).body).toEqual({ jobId: id, queued: true });
-    expect((await again()).body.code).toBe("job_not_found");
+    const retryJob = () => app.call(admin, "POST /api/jobs/:jobId/retry", { params: { jobId: id } });
+    expect((await retryJob()).body).toEqual({ jobId: id, queued: true });
+    expect((await retryJob()).body.code).toBe("job_not_found");
     await until(async () =>
       expect(await app.rows("select state from pgboss.job where id = $1", id)).toEqual([
         { state: "completed" },
@@ -490,8 +497,8 @@ describe("changing the payout account (rules 6.5)", () => {
       code: "fresh_sign_in_required",
       errors: [{ code: "fresh_sign_in_required", path: "bankAccountNumber" }],
     });
-    const again = await app.signIn(per.email);
-    expect((await setAccount(again, good)).body).toMatchObject({ payoutAccountFrom: null });
+    const secondSignIn = await app.signIn(per.email);
+    expect((await setAccount(secondSignIn, good)).body).toMatchObject({ payoutAccountFrom: null });
     for (const account of [other, null]) expect((await setAccount(per, account)).status).toBe(403);
     expect(await accountNow(per)).toBe(good);
     const { status } = await app.call(per, "PATCH /api/user-profile/me", {
@@ -560,7 +567,7 @@ describe("changing the payout account (rules 6.5)", () => {
   });
 
   it("delays payouts that were released before and are not sent", async () => {
-    const per = await app.make.landowner({ account: closed });
+    const per = await app.make.landowner({ account: closedAccount });
     const bookingId = await paid(per);
     await overAndDone();
     await passTime(dueAt);

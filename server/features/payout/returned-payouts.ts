@@ -101,8 +101,8 @@ export async function recordPayoutReturned(
   now: Date,
 ): Promise<void> {
   const { payoutId, bookingId, landownerUid, amountOre, moneyAt, returnedOre = 0 } = payout;
-  const back = { bookingId, landownerUid, amountOre: amountOre - returnedOre, moneyAt, now };
-  await postReturned(tx, { ...back, to: byBank ? "bank" : "provider" });
+  const returnedPayout = { bookingId, landownerUid, amountOre: amountOre - returnedOre, moneyAt, now };
+  await postReturned(tx, { ...returnedPayout, to: byBank ? "bank" : "provider" });
   await audit(tx, {
     at: now,
     actorRole: "provider",

@@ -88,7 +88,7 @@ function registration(
   };
 }
 
-function changed(row: ProfileRow, b: Changes, now: Date): ProfileRow {
+function changedProfile(row: ProfileRow, b: Changes, now: Date): ProfileRow {
   const current = documentsOf(row);
   return {
     ...row,
@@ -136,9 +136,9 @@ function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
   const { notifications } = documentsOf(row).preferences;
   const smsKinds = noticeKinds.filter((kind) => notifications[kind].sms);
   if (row.phoneNumber !== null || smsKinds.length === 0) return [];
-  const chosen = smsKinds.filter((kind) => body.preferences?.notifications?.[kind]?.sms);
-  return chosen.length > 0
-    ? chosen.map((kind) => ({ code: "sms_needs_phone", path: `preferences.notifications.${kind}.sms` }))
+  const chosenKinds = smsKinds.filter((kind) => body.preferences?.notifications?.[kind]?.sms);
+  return chosenKinds.length > 0
+    ? chosenKinds.map((kind) => ({ code: "sms_needs_phone", path: `preferences.notifications.${kind}.sms` }))
     : [{ code: "phone_needed_for_sms", path: "phoneNumber" }];
 }
 
@@ -205,7 +205,10 @@ export const changingProfile = ({ db, jobs }: Platform) =>
         const before = await lockProfile(tx, call.actor.uid);
         if (!before) return refuse("profile_not_loaded");
         const roles = body.roles ? await chosenRoles(tx, before, body) : before.roles;
-        const after = { ...changed(before, body, call.now), roles: isRefused(roles) ? before.roles : roles };
+        const after = {
+          ...changedProfile(before, body, call.now),
+          roles: isRefused(roles) ? before.roles : roles,
+        };
         const refusals = [...(isRefused(roles) ? roles.refused : []), ...validateChanges(body, after)];
         if (refusals.length) return refuseAll(refusals);
         if (

@@ -91,9 +91,9 @@ export const changingRoles = ({ db }: Platform) =>
       command(db, call, "change-roles", body, async (tx) => {
         const row = await lockProfile(tx, call.actor.uid);
         if (!row) return refuse("profile_not_loaded_for_roles");
-        const chosen = await chosenRoles(tx, row, body);
-        if (isRefused(chosen)) return chosen;
-        const after = { ...row, roles: chosen };
+        const newRoles = await chosenRoles(tx, row, body);
+        if (isRefused(newRoles)) return newRoles;
+        const after = { ...row, roles: newRoles };
         if (listed(row) !== listed(after)) {
           await saveProfile(tx, after);
           await recordRoles(tx, row, after, call.now);

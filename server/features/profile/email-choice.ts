@@ -17,7 +17,7 @@ function choiceIn(row: ProfileRow, kind: EmailChoice) {
   return { kind, isOn, isEmailOn: preferences.emailNotifications };
 }
 
-function chosen(row: ProfileRow, kind: EmailChoice, isOn: boolean): ProfileRow {
+function withChoice(row: ProfileRow, kind: EmailChoice, isOn: boolean): ProfileRow {
   const { preferences, emailKindsOff: off } = documentsOf(row);
   const noticeKind = noticeKinds.find((one) => one === kind);
   if (!noticeKind) {
@@ -45,7 +45,7 @@ export const emailChoice = ({ db, config }: Platform) =>
         const { kind, uid } = holder;
         const was = choiceIn(before, kind);
         if (was.isOn === body.isOn) return was;
-        const after = chosen(before, kind, body.isOn);
+        const after = withChoice(before, kind, body.isOn);
         await saveProfile(tx, after);
         const state = (isOn: boolean) => (isOn ? "on" : "off");
         await audit(tx, {

@@ -26,7 +26,7 @@ const entity = {
 };
 
 describe("the register's answer", () => {
-  const read = (o: object) => readEntity(JSON.stringify({ ...firm, ...o }), number);
+  const entityOf = (o: object) => readEntity(JSON.stringify({ ...firm, ...o }), number);
   it.each<[string, object, object | string]>([
     ["a firm", {}, entity],
     [
@@ -42,7 +42,7 @@ describe("the register's answer", () => {
       { ...entity, windingUp: true },
     ],
     ["a deleted one", { respons_klasse: "SlettetEnhet", slettedato: "2023-10-01" }, "deleted"],
-  ])("is read for %s", (_what, o, expected) => expect(read(o)).toEqual(expected));
+  ])("is read for %s", (_what, o, expected) => expect(entityOf(o)).toEqual(expected));
   it.each<[string, string]>([
     ["a page", "<p>Vedlikehold</p>"],
     ["nothing", ""],
@@ -83,8 +83,8 @@ beforeEach(async () => {
 
 describe("an organisation number in the profile", () => {
   it("is looked up once a day, and nothing of the answer is stored in the profile", async () => {
-    for (const written of ["923 609 016", number]) {
-      const { status, body } = await lookUp(written);
+    for (const typedNumber of ["923 609 016", number]) {
+      const { status, body } = await lookUp(typedNumber);
       expect([status, body]).toEqual([200, { status: "found", entity }]);
     }
     expect(requests).toEqual([`GET /enhetsregisteret/api/enheter/${number}`]);
@@ -112,13 +112,16 @@ describe("an organisation number in the profile", () => {
     ["says that we ask too much", { status: 429, body: "" }],
     ["answers nonsense", { status: 200, body: "<p>Vedlikehold</p>" }],
     ["answers without end", { status: 200, body: " ".repeat(300_000) }],
-  ])("has the answer `unavailable` while the register %s, and is found afterwards", async (_what, how) => {
-    behaviour = how;
-    const { status, body } = await lookUp(number);
-    expect([status, body]).toEqual([200, { status: "unavailable", entity: null }]);
-    behaviour = found;
-    expect((await lookUp(number)).body).toMatchObject({ status: "found" });
-  });
+  ])(
+    "has the answer `unavailable` while the register %s, and is found afterwards",
+    async (_what, failure) => {
+      behaviour = failure;
+      const { status, body } = await lookUp(number);
+      expect([status, body]).toEqual([200, { status: "unavailable", entity: null }]);
+      behaviour = found;
+      expect((await lookUp(number)).body).toMatchObject({ status: "found" });
+    },
+  );
   it("is given up after the time limit", async () => {
     behaviour = "slow";
     await expect(openEntityRegister(url, 100)?.find(number)).rejects.toThrow(RegisterUnavailable);

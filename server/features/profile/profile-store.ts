@@ -158,13 +158,13 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
     isHunter: _h,
     isLandowner: _l,
     isAdmin: _a,
-    ...changed
+    ...changedFields
   } = p;
   const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
   await tx
     .updateTable("userProfile")
     .set({
-      ...changed,
+      ...changedFields,
       address: json(p.address),
       preferences: json(p.preferences),
       hunterProfile: json(p.hunterProfile),
@@ -182,7 +182,7 @@ export async function takeNewcomers(
   now: Date,
   by: { uid: string } | { before: Date; limit: number },
 ): Promise<Newcomer[]> {
-  const which =
+  const whichNewcomers =
     "uid" in by
       ? sql`uid = ${by.uid}`
       : sql`created_at <= ${by.before} and last_login > created_at
@@ -191,7 +191,7 @@ export async function takeNewcomers(
   const { rows } = await sql<Newcomer>`
     update user_profile set welcomed_at = ${now} where uid in (
       select uid from user_profile where welcomed_at is null and deleted_at is null
-        and display_name <> '' and roles <> '{}' and ${which})
+        and display_name <> '' and roles <> '{}' and ${whichNewcomers})
     returning uid, coalesce(nullif(first_name, ''), display_name) as name,
       'landowner' = any (roles) as landowner`.execute(tx);
   return rows;

@@ -73,7 +73,7 @@ export function saverOf<
       await audit(tx, [auditChange(call, property, { subject: kind, subjectId: id, ...states })]);
   }
   /** The end of every save: updates the search index and the audit, and answers with what is stored. */
-  async function saved(tx: Tx, call: Caller, id: string, before: Row | null): Promise<Answer> {
+  async function finishSave(tx: Tx, call: Caller, id: string, before: Row | null): Promise<Answer> {
     const row = await item.find(tx, id);
     if (!row) throw new Error(`${kind} ${id} is not there after saving`);
     await recordState(tx, call, id, row, {
@@ -107,12 +107,12 @@ export function saverOf<
     const refused = await item.update(tx, before, after, call, body);
     if (refused) return refused;
     if (jobs) await notifyGuests(tx, jobs, before, after, call.now);
-    return saved(tx, call, id, before);
+    return finishSave(tx, call, id, before);
   }
 
   return {
     lock,
-    saved,
+    saved: finishSave,
     notifyGuests,
     quota: item.quota,
     apply,
@@ -126,7 +126,7 @@ export function saverOf<
         if (refusals.length) return refuseAll(refusals);
         const beyond = await item.quota(tx, propertyId, property);
         if (beyond) return beyond;
-        return saved(tx, call, await item.insert(tx, propertyId, body, call.now), null);
+        return finishSave(tx, call, await item.insert(tx, propertyId, body, call.now), null);
       }),
     change: (db: Db, jobs: JobQueue, call: Call, id: string, body: Body): Promise<Answer | Refused> =>
       command(db, call, `change-${kind} ${id}`, body, (tx) => apply(tx, call, id, body, jobs)),

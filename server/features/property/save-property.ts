@@ -141,11 +141,11 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
         const fields = tidy(body);
         const refused = reviewRefusal(actor, null, fields.status);
         if (refused) return refused;
-        const { known, ...has } = await findCreateContext(tx, actor.uid, numbersIn(fields));
+        const { known, ...counts } = await findCreateContext(tx, actor.uid, numbersIn(fields));
         const own = municipalityOf(fields, known);
         const placed = place(fields, own, known, true);
         if (isRefused(placed)) return placed;
-        const passed = exceededByProperty(has, fields.status === "draft", quotas);
+        const passed = exceededByProperty(counts, fields.status === "draft", quotas);
         if (passed) return refuse("too_many_kept", passed);
         const propertyId = await insertProperty(tx, fields, placed, actor.uid, now);
         const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };

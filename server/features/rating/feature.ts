@@ -58,7 +58,7 @@ const ratingReports = (db: Db) =>
 type LatestRatings = Answer<"GET /api/ratings/latest">;
 
 /** Selects from this many newest ratings, at most two of each place. */
-const read = 40;
+const maxRead = 40;
 const ofOnePlace = 2;
 const maxShown = 6;
 /** A few words say nothing to a stranger. */
@@ -70,7 +70,7 @@ async function readLatest(db: Db): Promise<LatestRatings> {
     leastRatings: minRatingsForMean,
     leastStars,
     leastLetters,
-    limit: read,
+    limit: maxRead,
   });
   const items = (latest ?? []).filter(
     ({ propertyId }, i, all) =>

@@ -27,7 +27,7 @@ export type RatingState = {
  * A shown rating `r` with its window `w` that counts in means: of a booking `b` that cost something, so that
  * nobody gives themselves stars for free.
  */
-const counts = sql`w.closed_at is not null and r.hidden_at is null and is_paid_stay(b)`;
+const isCounted = sql`w.closed_at is not null and r.hidden_at is null and is_paid_stay(b)`;
 
 /** A booking and its ratings. */
 export async function findRatingState(db: Db | Tx, bookingId: string): Promise<RatingState | undefined> {
@@ -81,7 +81,7 @@ export async function recount(tx: Tx, bookingId: string): Promise<void> {
   await sql`select ${indexLock(propertyId)}`.execute(tx);
   const { rows } = await sql<{ rating: number | null; count: number }>`
     select avg(r.stars)::float8 as rating, count(*)::int as count from booking b join rating r using (booking_id) join rating_window w using (booking_id)
-    where b.property_id = ${propertyId} and r.by_role = 'hunter' and ${counts}`.execute(tx);
+    where b.property_id = ${propertyId} and r.by_role = 'hunter' and ${isCounted}`.execute(tx);
   const [sum] = rows;
   await saveRating(
     tx,
@@ -127,7 +127,7 @@ type RatingCursor = { at: string; id: string } | undefined;
 const listShownRatings = async (
   db: Db,
   role: Role,
-  whose: RawBuilder<unknown>,
+  subjectCondition: RawBuilder<unknown>,
   after: RatingCursor,
   limit: number,
 ): Promise<ShownRating[]> => {
@@ -142,7 +142,7 @@ const listShownRatings = async (
       r.stars, r.text, u.language, not is_paid_stay(b) as free, date_trunc('milliseconds', w.closed_at) as closed_at
     from booking b join rating r using (booking_id) join rating_window w using (booking_id) join user_profile u on u.uid = ${author}
       join property p using (property_id) left join offering o on o.offering_id = b.offering_id
-    where ${whose} and r.by_role = ${role} and w.closed_at is not null and r.hidden_at is null and ${later}
+    where ${subjectCondition} and r.by_role = ${role} and w.closed_at is not null and r.hidden_at is null and ${later}
     order by w.closed_at desc, r.rating_id desc limit ${limit}`.execute(db);
   return rows;
 };
@@ -176,7 +176,7 @@ export async function findTopRatedPlaces(
           join property_rating pr on pr.property_id = b.property_id join property p on p.property_id = b.property_id
           join municipality m using (municipality_number) join user_profile u on u.uid = b.hunter_uid
           left join offering o on o.offering_id = b.offering_id
-        where ${counts} and r.by_role = 'hunter' and u.deleted_at is null
+        where ${isCounted} and r.by_role = 'hunter' and u.deleted_at is null
           and r.stars >= ${leastStars} and length(r.text) >= ${leastLetters} and ${listed}
         order by w.closed_at desc limit ${limit}) l) latest,
       all_of.mean, all_of.count
@@ -201,13 +201,13 @@ export async function aspectsOfProperty(
   const { rows } = await sql<{ aspect: RatingAspect; mean: number; count: number }>`
     select a.key as aspect, avg(a.value::int)::float8 as mean, count(*)::int as count
     from booking b join rating r using (booking_id) join rating_window w using (booking_id), jsonb_each_text(r.aspects) a
-    where b.property_id = ${propertyId} and r.by_role = 'hunter' and ${counts} group by a.key`.execute(db);
+    where b.property_id = ${propertyId} and r.by_role = 'hunter' and ${isCounted} group by a.key`.execute(db);
   return rows;
 }
 export async function sumOfHunter(db: Db, uid: string): Promise<RatingSum> {
   const { rows } = await sql<RatingSum>`
     select avg(r.stars)::float8 as rating, count(*)::int as count from booking b join rating r using (booking_id) join rating_window w using (booking_id)
-    where b.hunter_uid = ${uid} and r.by_role = 'landowner' and ${counts}`.execute(db);
+    where b.hunter_uid = ${uid} and r.by_role = 'landowner' and ${isCounted}`.execute(db);
   return rows[0] ?? none;
 }
 

@@ -95,11 +95,11 @@ export async function findKnownPayments(
   account: string,
   o: { days: readonly string[] } | { since: string },
 ): Promise<Reversible[]> {
-  const when =
+  const inPeriod =
     "since" in o ? sql`t.booked_on >= ${o.since}::date` : sql`t.booked_on = any(${o.days}::date[])`;
   const { rows } = await sql<Reversible>`
     select ${toldColumns} from bank_transaction t
-    where right(t.account, 11) = right(${account}, 11) and ${when}
+    where right(t.account, 11) = right(${account}, 11) and ${inPeriod}
     order by t.reversed_on is not null, t.booked_on, t.bank_transaction_id`.execute(tx);
   return rows;
 }

@@ -41,7 +41,7 @@ const refundsOf = async (bookingId: string) =>
   (await app.call(admin, "GET /api/payments/refunds-by-hand", { query: { limit: 100 } })).body.items.filter(
     (item) => item.bookingId === bookingId,
   );
-const held = (bookingId: string) => ({ bank: totalOre, [`escrow/${bookingId}`]: -totalOre });
+const heldBooks = (bookingId: string) => ({ bank: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
 describe("an imported bank file", () => {
   it("shows the outcome of each payment, and records them once it is confirmed", async () => {
@@ -100,13 +100,13 @@ describe("an imported bank file", () => {
     ["the same file", (payments: Incoming[]) => camt(payments)],
     ["another file with it", (payments: Incoming[]) => camt([...payments, payment("999999998")])],
     ["the version before", (payments: Incoming[]) => camt(payments, "02")],
-  ])("records a payment once, although it comes again in %s", async (_, again) => {
+  ])("records a payment once, although it comes again in %s", async (_, repeatedFile) => {
     const { bookingId, kid } = await confirmed();
     const payments = [payment(kid)];
     await uploadAndRecord(camt(payments));
-    const second = await uploadAndRecord(again(payments));
+    const second = await uploadAndRecord(repeatedFile(payments));
     expect(second.transactions[0]).toMatchObject({ status: "recorded", outcome: "pays" });
-    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe("an imported bank file", () => {
     const { bookingId, kid } = await confirmed();
     const file = await uploadAndRecord(ocr([payment(kid)]));
     expect(file).toMatchObject({ format: "ocr", transactions: [{ status: "recorded", kid, known: false }] });
-    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
   });
 
   it("is recorded once by two concurrent administrators, and so is a payment in two files", async () => {
@@ -124,7 +124,7 @@ describe("an imported bank file", () => {
     expect(files.map(({ status }) => status)).toEqual([200, 200]);
     await Promise.all(files.flatMap(({ body }) => [record(body.bankFileId), record(body.bankFileId)]));
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
-    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
   });
 
   it("sets aside a payment that cannot be recorded, records the other payments, and the failed one later", async () => {
@@ -143,15 +143,15 @@ describe("an imported bank file", () => {
       status: "recorded",
       problem: null,
     });
-    expect(await app.books(bad.bookingId)).toEqual(held(bad.bookingId));
+    expect(await app.books(bad.bookingId)).toEqual(heldBooks(bad.bookingId));
   });
 
   it("with a known reference and another amount is left to an administrator", async () => {
     const { bookingId, kid } = await confirmed();
     const one = payment(kid);
     await upload(camt([one]));
-    const changed = await uploadAndRecord(camt([{ ...one, amountOre: totalOre - 1 }]));
-    expect(changed.transactions).toMatchObject([
+    const changedPayment = await uploadAndRecord(camt([{ ...one, amountOre: totalOre - 1 }]));
+    expect(changedPayment.transactions).toMatchObject([
       { status: "waiting", outcome: null, resembles: { reference: one.reference, status: "new" } },
     ]);
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(0);
@@ -161,13 +161,13 @@ describe("an imported bank file", () => {
     expect((await upload(camt([payment(undefined)]), kari)).status).toBe(403);
     expect((await upload("<html></html>")).body.code).toBe("bank_file_unreadable");
     expect((await upload(`${ocr([payment(undefined)])}x`)).body.code).toBe("bank_file_unreadable");
-    const many = Array.from({ length: 1001 }, () => payment(undefined, 100));
-    expect((await upload(camt(many))).body.code).toBe("bank_file_too_long");
+    const manyPayments = Array.from({ length: 1001 }, () => payment(undefined, 100));
+    expect((await upload(camt(manyPayments))).body.code).toBe("bank_file_too_long");
     expect((await record("0190f3a2-0000-7000-8000-000000000001")).body.code).toBe("bank_file_not_found");
   });
 });
 
-const rest = (o: Partial<Entry>): Entry => ({ amountOre: totalOre, reference: nextReference(), ...o });
+const entryOf = (o: Partial<Entry>): Entry => ({ amountOre: totalOre, reference: nextReference(), ...o });
 const casesOf = (bookingId: string) =>
   app.rows("select kind, status, amount, withdrawn_ore from payment_case where booking_id = $1", bookingId);
 describe("everything in a bank file is recorded or reported:", () => {
@@ -191,10 +191,10 @@ describe("everything in a bank file is recorded or reported:", () => {
       [null, "recorded", "pays"],
       [null, "recorded", "double"],
     ]);
-    const again = await uploadAndRecord(
+    const repeated = await uploadAndRecord(
       camtOf([...entries, { amountOre: 100, entryReference, payer: "Jeger C" }]),
     );
-    expect(again.transactions.map(({ known }) => known)).toEqual([true, true, true, true, false]);
+    expect(repeated.transactions.map(({ known }) => known)).toEqual([true, true, true, true, false]);
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(2);
   });
   it.each([
@@ -205,7 +205,7 @@ describe("everything in a bank file is recorded or reported:", () => {
     ],
   ])("a payment in camt.054 and then in camt.053 is recorded once, %s", async (_, inStatement) => {
     const { bookingId, kid } = await confirmed();
-    const one = rest({ kid, payer: "Ola Skog", payerAccount: "12345678903", text: "Elgjakt" });
+    const one = entryOf({ kid, payer: "Ola Skog", payerAccount: "12345678903", text: "Elgjakt" });
     await uploadAndRecord(camtOf([one]));
     const statement = await uploadAndRecord(
       camtOf([{ ...one, reference: undefined, ...inStatement(one) }] as Entry[], {
@@ -219,7 +219,7 @@ describe("everything in a bank file is recorded or reported:", () => {
   it("a day's sum in camt.053 is left aside where camt.054 had its payments", async () => {
     const entryReference = nextReference();
     await uploadAndRecord(
-      camtOf([rest({ amountOre: 300, entryReference }), rest({ amountOre: 700, entryReference })]),
+      camtOf([entryOf({ amountOre: 300, entryReference }), entryOf({ amountOre: 700, entryReference })]),
     );
     const sum = { amountOre: 1000, entryReference, bare: true, batch: 2 };
     const statement = (await upload(camtOf([sum], { format: "camt.053" }))).body;
@@ -244,10 +244,10 @@ describe("everything in a bank file is recorded or reported:", () => {
     const { bookingId, kid } = await confirmed();
     await uploadAndRecord(
       camtOf([
-        rest({ kid, amountOre: 300, entryReference }),
-        rest({ amountOre: 700, entryReference }),
+        entryOf({ kid, amountOre: 300, entryReference }),
+        entryOf({ amountOre: 700, entryReference }),
         // only a part of this sum's payments is known
-        rest({ amountOre: 400, entryReference: another }),
+        entryOf({ amountOre: 400, entryReference: another }),
       ]),
     );
     expect(await statusOf()).toEqual([
@@ -260,12 +260,12 @@ describe("everything in a bank file is recorded or reported:", () => {
     const file = (
       await upload(
         camtOf([
-          rest({ text: "Hytte 3", payer: "Ola" }),
-          rest({ status: "PDNG" }),
-          rest({ debit: true, text: "Husleie" }),
-          rest({ on: "2092-01-01" }),
-          rest({ on: "2020-01-01" }),
-          rest({ amountOre: 0 }),
+          entryOf({ text: "Hytte 3", payer: "Ola" }),
+          entryOf({ status: "PDNG" }),
+          entryOf({ debit: true, text: "Husleie" }),
+          entryOf({ on: "2092-01-01" }),
+          entryOf({ on: "2020-01-01" }),
+          entryOf({ amountOre: 0 }),
         ]),
       )
     ).body;
@@ -281,14 +281,14 @@ describe("everything in a bank file is recorded or reported:", () => {
     expect(file.ignored).toBe(5);
   });
   it("a file of another account is refused, and an unreadable one with the reason", async () => {
-    const other = await upload(camtOf([rest({})], { account: "86011117947" }));
+    const other = await upload(camtOf([entryOf({})], { account: "86011117947" }));
     expect([other.status, other.body.code]).toEqual([422, "bank_file_of_other_account"]);
     expect(other.body.detail).toContain("86011117947");
     const ofOther =
       "<Ntfctn><Acct><Id><IBAN>NO8386011117947</IBAN></Id></Acct>" +
       '<Ntry><Amt Ccy="NOK">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>' +
       "<BookgDt><Dt>2027-08-02</Dt></BookgDt></Ntry></Ntfctn>";
-    const mixed = camtOf([rest({})]).replace("</Ntfctn>", `</Ntfctn>${ofOther}`);
+    const mixed = camtOf([entryOf({})]).replace("</Ntfctn>", `</Ntfctn>${ofOther}`);
     expect((await upload(mixed)).body).toMatchObject({
       transactions: [{ amountOre: totalOre }],
       leftAside: [{ why: "other_account", account: "86011117947" }],
@@ -301,7 +301,7 @@ describe("everything in a bank file is recorded or reported:", () => {
       {
         body: {
           name: "x.xml",
-          content: camtOf([rest({})])
+          content: camtOf([entryOf({})])
             .replace("camt.054", "pain.001")
             .replaceAll("BkToCstmrDbtCdtNtfctn", "CstmrCdtTrfInitn"),
         },
@@ -312,7 +312,7 @@ describe("everything in a bank file is recorded or reported:", () => {
   });
   it("the bytes are decoded in the file's own encoding", async () => {
     const bytes = Buffer.from(
-      camtOf([rest({ payer: "Bjørn Ærlig" })], { encoding: "ISO-8859-1" }),
+      camtOf([entryOf({ payer: "Bjørn Ærlig" })], { encoding: "ISO-8859-1" }),
       "latin1",
     ).toString("base64");
     const { body } = await app.call(admin, "POST /api/reconciliation/bank-files", {
@@ -325,7 +325,7 @@ describe("everything in a bank file is recorded or reported:", () => {
 describe("a reversal by the bank", () => {
   it("in the same file as its payment pays nothing, in either order, and is shown", async () => {
     const [first, second] = [await confirmed(), await confirmed()];
-    const entries = [first, second].map(({ kid }) => rest({ kid }));
+    const entries = [first, second].map(({ kid }) => entryOf({ kid }));
     const reversals = entries.map((one) => ({ ...one, debit: true, reversal: true }));
     const file = await uploadAndRecord(
       camtOf([entries[0], reversals[0], reversals[1], entries[1]] as Entry[]),
@@ -348,7 +348,7 @@ describe("a reversal by the bank", () => {
     ["by the KID", (_one: Entry, kid: string) => ({ kid, reference: nextReference() })],
   ])("in a later file undoes the payment %s, and both parties are notified", async (_, identifiedBy) => {
     const { bookingId, kid } = await confirmed();
-    const one = rest({ kid });
+    const one = entryOf({ kid });
     await uploadAndRecord(camtOf([one]));
     expect((await app.see(ola, bookingId)).status).toBe("paid");
     const reversal = {
@@ -373,13 +373,13 @@ describe("a reversal by the bank", () => {
     const letters = await app.letters("booking_id = $1 and subtype = 'transfer_undone'", bookingId);
     expect(letters.filter(({ content }) => content.includes("anken")).length).toBeGreaterThanOrEqual(2);
     // the statement reports the reversal again without effect, and the hunter pays again
-    const again = await uploadAndRecord(camtOf([{ ...one }, { ...reversal }], { format: "camt.053" }));
-    expect(again.reversals).toMatchObject([{ outcome: "known" }]);
-    await uploadAndRecord(camtOf([rest({ kid, on: "2027-08-03" })]));
-    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    const repeated = await uploadAndRecord(camtOf([{ ...one }, { ...reversal }], { format: "camt.053" }));
+    expect(repeated.reversals).toMatchObject([{ outcome: "known" }]);
+    await uploadAndRecord(camtOf([entryOf({ kid, on: "2027-08-03" })]));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
   });
   it("of a payment that waits for an administrator closes it", async () => {
-    const unknown = rest({ text: "Ukjent" });
+    const unknown = entryOf({ text: "Ukjent" });
     await uploadAndRecord(camtOf([unknown]));
     const undone = await uploadAndRecord(
       camtOf([{ ...unknown, debit: true, reversal: true, on: "2027-08-02" }]),
@@ -397,7 +397,7 @@ describe("a reversal by the bank", () => {
   });
   it("after arrival is a case that alerts, and the payout waits until it is decided", async () => {
     const [lost, again] = [await confirmed(), await confirmed()];
-    const paid = [rest({ kid: lost.kid }), rest({ kid: again.kid })];
+    const paid = [entryOf({ kid: lost.kid }), entryOf({ kid: again.kid })];
     await uploadAndRecord(camtOf(paid));
     for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(time);
     const reversals = paid.map((one) => ({ ...one, debit: true, reversal: true, on: "2027-10-05" }));
@@ -438,7 +438,7 @@ describe("a reversal by the bank", () => {
     async function paidInParts() {
       app.clock.set("2027-08-02T08:00:00Z");
       const { bookingId, kid } = await confirmed();
-      const parts = partsOre.map((amountOre) => rest({ kid, amountOre }));
+      const parts = partsOre.map((amountOre) => entryOf({ kid, amountOre }));
       await uploadAndRecord(camtOf(parts));
       expect((await app.see(ola, bookingId)).status).toBe("paid");
       return { bookingId, parts };
@@ -535,9 +535,9 @@ it("a payment's text leads to a proposed booking, and its refund goes to the pay
   const spaced = byKid.kid.replace(/(\d{4})(?=\d)/g, "$1 ");
   const from = { payerAccount: "12345678903", payer: "Kari Nes" };
   const [a, b, c] = [
-    rest({ text: `KID ${spaced} takk`, amountOre: totalOre + 700, ...from }),
-    rest({ text: `Faktura ${number}`, amountOre: 4300 }),
-    rest({ text: "Elgjakt", amountOre: 17 }),
+    entryOf({ text: `KID ${spaced} takk`, amountOre: totalOre + 700, ...from }),
+    entryOf({ text: `Faktura ${number}`, amountOre: 4300 }),
+    entryOf({ text: "Elgjakt", amountOre: 17 }),
   ];
   await uploadAndRecord(camtOf([a, b, c]));
   const of = async (one: Entry) => (await waiting()).find(({ reference }) => reference === one.reference);
@@ -573,7 +573,7 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
   await uploadAndRecord(
     camtOf(
       bookings.map(({ kid }, place) =>
-        rest({
+        entryOf({
           kid,
           amountOre: totalOre + 100 + place,
           payerAccount: accounts[place] ?? "",
@@ -597,7 +597,7 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
   ).body;
   expect(content).toContain(">1.00</InstdAmt>");
   expect(content).toContain("<Nm>Jeger 0</Nm>");
-  const [sent, refused, back] = ownLines.map((line) => (line?.payoutId ?? "").replaceAll("-", ""));
+  const [sent, refused, returned] = ownLines.map((line) => (line?.payoutId ?? "").replaceAll("-", ""));
   const byHand = await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
     params: { refundId: ownLines[0]?.payoutId ?? "" },
     body: { account: "12345678903" },
@@ -606,19 +606,19 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
   const answers = [{ endToEndId: refused ?? "", status: "RJCT", reason: "AC04" }];
   await uploadAndRecord(pain002({ batch: batch.payoutBatchId.replaceAll("-", ""), group: "PART", answers }));
   const debit = (endToEndId: string | undefined, amountOre: number) =>
-    rest({ debit: true, endToEndId: endToEndId ?? "", amountOre });
-  const file = await uploadAndRecord(camtOf([debit(sent, 100), debit(back, 102)]));
+    entryOf({ debit: true, endToEndId: endToEndId ?? "", amountOre });
+  const file = await uploadAndRecord(camtOf([debit(sent, 100), debit(returned, 102)]));
   expect(file.payouts.map(({ outcome, bookingId }) => [outcome, bookingId])).toEqual([
     ["done", bookings[0]?.bookingId],
     ["done", bookings[2]?.bookingId],
   ]);
-  await uploadAndRecord(camtOf([rest({ endToEndId: back ?? "", amountOre: 102, returned: "AC06" })]));
+  await uploadAndRecord(camtOf([entryOf({ endToEndId: returned ?? "", amountOre: 102, returned: "AC06" })]));
   const after = (await app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId", { params }))
     .body;
   expect(
     bookings.map(({ bookingId }) => after.lines.find((line) => line.bookingId === bookingId)?.status),
   ).toEqual(["sent", "refused", "returned"]);
-  expect(await app.books(bookings[0]?.bookingId ?? "")).toEqual(held(bookings[0]?.bookingId ?? ""));
+  expect(await app.books(bookings[0]?.bookingId ?? "")).toEqual(heldBooks(bookings[0]?.bookingId ?? ""));
   // a refused refund waits for an administrator, and is not sent to the same account again
   for (const place of [1, 2]) {
     const { bookingId = "" } = bookings[place] ?? {};
@@ -664,7 +664,7 @@ it("a refund to an unknown payer's account is ordered to the account that the hu
   expect((await setAccount("12345678903")).body.code).toBe("refund_in_file");
   const params = { payoutBatchId };
   await app.call(admin, "POST /api/reconciliation/payout-batches/:payoutBatchId/sent", { params });
-  expect(await app.books(bookingId)).toEqual(held(bookingId));
+  expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
   expect((await setAccount("12345678903")).body.code).toBe("refund_already_sent");
 });
 
@@ -673,7 +673,7 @@ describe("a payout of the card provider to our bank", () => {
     app.pool.query("insert into card_provider.own_movement values ($1, 'payout', $2, $3)", [id, -ore, at]);
   const check = async () => (await app.call(admin, "POST /api/reconciliation/daily-checks", {})).body;
   const arrived = (amountOre: number, on = "2027-08-04"): Entry =>
-    ({ ...rest({ payer: "Stripe", text: "UTMARK", on }), amountOre }) as Entry;
+    ({ ...entryOf({ payer: "Stripe", text: "UTMARK", on }), amountOre }) as Entry;
   const ownAtBank = async () =>
     (
       await app.rows(
@@ -686,7 +686,7 @@ describe("a payout of the card provider to our bank", () => {
       .map(({ ref, expectedOre, foundOre }) => [ref, expectedOre, foundOre]);
   const statusOf = (entry: Entry) =>
     app.rows("select status, settled_by, note from bank_transaction where reference = $1", entry.reference);
-  const closed = [{ status: "closed", settled_by: null, note: "" }];
+  const closedRow = [{ status: "closed", settled_by: null, note: "" }];
 
   it("is closed automatically where sum and text agree, and posted once", async () => {
     app.clock.set("2027-08-04T08:00:00Z");
@@ -701,12 +701,12 @@ describe("a payout of the card provider to our bank", () => {
       undefined,
     ]);
     await record(uploaded.bankFileId);
-    expect(await statusOf(first)).toEqual(closed);
+    expect(await statusOf(first)).toEqual(closedRow);
     expect(await statusOf(second)).toMatchObject([{ status: "waiting" }]);
     // the provider reports the second payout after the bank
     await payOut("po_second", 56_700, "2027-08-02T07:30:00Z");
     await check();
-    expect(await statusOf(second)).toEqual(closed);
+    expect(await statusOf(second)).toEqual(closedRow);
     expect(await ownAtBank()).toBe(before + 123_400 + 56_700);
     expect(await late()).toEqual([]);
     expect(await ownDifferences(app.rows)).toEqual([]);
@@ -749,7 +749,7 @@ describe("a payout of the card provider to our bank", () => {
 
 it("several unknown payments are closed together", async () => {
   const file = await uploadAndRecord(
-    camtOf(Array.from({ length: 20 }, () => rest({ amountOre: 100, text: "Ikke vår" }))),
+    camtOf(Array.from({ length: 20 }, () => entryOf({ amountOre: 100, text: "Ikke vår" }))),
   );
   const bankTransactionIds = file.transactions.map((one) => one.bankTransactionId);
   const close = () =>
@@ -788,7 +788,7 @@ describe("a payment that waits for an administrator", () => {
       paysOre: totalOre,
       bookingId,
     });
-    expect(await app.books(bookingId)).toEqual(held(bookingId));
+    expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
     expect((await close(id)).body.code).toBe("bank_transaction_settled");
   });
   it("is closed with a note if it is not ours, and cannot be recorded afterwards", async () => {
@@ -830,6 +830,6 @@ it("a payment recorded for a wrong booking can be recorded for another once undo
   expect(matched.body).toMatchObject({ status: "recorded", outcome: "pays" });
   expect([await app.books(wrongBooking.bookingId), await app.books(rightBooking.bookingId)]).toEqual([
     {},
-    held(rightBooking.bookingId),
+    heldBooks(rightBooking.bookingId),
   ]);
 });

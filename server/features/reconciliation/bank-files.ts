@@ -252,9 +252,9 @@ export const bankFiles = (deps: Deps) =>
       const bytes =
         sent.bytes === undefined ? Buffer.from(sent.content ?? "") : Buffer.from(sent.bytes, "base64");
       const sha256 = createHash("sha256").update(bytes).digest("hex");
-      const read = readOwnEntries(deps, bytes, sha256, now);
-      if (isRefused(read)) return read;
-      const { file } = read;
+      const parsedFile = readOwnEntries(deps, bytes, sha256, now);
+      if (isRefused(parsedFile)) return parsedFile;
+      const { file } = parsedFile;
       const { format, credits, orders, reversals } = file;
       return command(deps.db, call, "upload-bank-file", { name, sha256 }, async (tx) => {
         await lockUploads(tx);
@@ -368,15 +368,15 @@ export function bankTransactions({ db, jobs }: Deps) {
     /** In the order of their ids, so that two concurrent requests do not deadlock. */
     "POST /api/reconciliation/bank-transactions/close": ({ body }, call) =>
       command(db, call, "close-bank-transactions", body, async (tx) => {
-        let closed = 0;
+        let closedCount = 0;
         for (const id of [...new Set(body.bankTransactionIds)].sort()) {
           const row = await lockTransaction(tx, id);
           if (!row) return refuse("bank_transaction_not_found");
           if (!isOpen(row)) continue;
           await close(tx, row, body.note, { uid: call.actor.uid, now: call.now });
-          closed++;
+          closedCount++;
         }
-        return { closed };
+        return { closed: closedCount };
       }),
     "GET /api/reconciliation/bank-transactions": ({ query }, { now }) =>
       pageBy(

@@ -119,9 +119,9 @@ export const saveExplained = (tx: Tx, ref: string, correctionId: string) =>
 
 /** Whether a posting would take more from an account of the booking than it holds. */
 export async function leavesOverdrawn(tx: Tx, postings: readonly Posting[]): Promise<boolean> {
-  const held = postings.filter(({ account }) => /^(escrow|refund)\//.test(account));
+  const limitedPostings = postings.filter(({ account }) => /^(escrow|refund)\//.test(account));
   const { rows } = await sql<{ over: boolean }>`
-    select exists (select from jsonb_to_recordset(${recordset(held)}::jsonb) as g (account text, amount_ore bigint)
+    select exists (select from jsonb_to_recordset(${recordset(limitedPostings)}::jsonb) as g (account text, amount_ore bigint)
       where g.amount_ore + coalesce((select sum(amount_ore) from ledger_entry e where e.account = g.account),
         0) > 0) as over`.execute(tx);
   return rows[0]?.over ?? false;

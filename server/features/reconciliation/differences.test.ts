@@ -110,8 +110,8 @@ it("a difference is resolved by a correction that another administrator approves
     });
   expect((await approve(admin)).body.code).toBe("correction_by_same_admin");
   expect(await app.count("ledger_entry where reason = 'correction'")).toBe(0);
-  const both = await Promise.all([approve(second), approve(second)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([approve(second), approve(second)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await approve(second, twin.correctionId)).body.code).toBe("difference_corrected");
   expect((await propose([...out])).body.code).toBe("difference_corrected");
   expect(

@@ -61,15 +61,15 @@ export type Amount = { ore: number; currency: string };
 export function amountAt(
   node: Part,
   path: readonly string[],
-  where: { line: number; entry: number },
+  place: { line: number; entry: number },
 ): Amount | undefined {
   const amountText = text(node, ...path);
   if (amountText === undefined) return undefined;
   const ore = oreOf(amountText);
-  if (ore === undefined) throw new UnreadableFile("no_amount", { ...where, found: amountText.slice(0, 30) });
+  if (ore === undefined) throw new UnreadableFile("no_amount", { ...place, found: amountText.slice(0, 30) });
   const currency = at(node, ...path)?.["@Ccy"];
   if (typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency))
-    throw new UnreadableFile("no_currency", where);
+    throw new UnreadableFile("no_currency", place);
   return { ore, currency };
 }
 /** The bank's code for why, and its words. */

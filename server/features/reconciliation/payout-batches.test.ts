@@ -68,9 +68,9 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
   );
   await app.moveToBank(1);
 
-  const both = await Promise.all([create(), create()]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const batch = both.find(({ status }) => status === 200)?.body;
+  const responses = await Promise.all([create(), create()]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const batch = responses.find(({ status }) => status === 200)?.body;
   if (!batch) throw new Error("there is no batch");
   expect(batch).toMatchObject({ payouts: 2, open: 2, totalOre: 2 * earningsOre, payOn: "2027-10-13" });
   expect(new Set(batch.lines.map(({ bookingId }) => bookingId))).toEqual(new Set([good, bad]));
@@ -206,9 +206,13 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
   expect(await show(batch.payoutBatchId)).toMatchObject({ open: 0 });
   expect([await app.books(good), await app.books(bad)]).toEqual([paidUp, paidUp]);
 
-  const back: PaidOut = { ...paid(bad), kind: "returned", on: "2027-10-15" };
-  expect(await uploadAndRecord([back])).toEqual([true, "done"]);
-  expect(await uploadAndRecord([back, { ...back, reason: "AC01" }])).toEqual([true, "known", "known"]);
+  const returned: PaidOut = { ...paid(bad), kind: "returned", on: "2027-10-15" };
+  expect(await uploadAndRecord([returned])).toEqual([true, "done"]);
+  expect(await uploadAndRecord([returned, { ...returned, reason: "AC01" }])).toEqual([
+    true,
+    "known",
+    "known",
+  ]);
   const notified = (subtype: string) => app.count("communication where subtype = $1", subtype);
   expect([
     await app.books(bad),
@@ -227,10 +231,10 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
   await app.call(per, "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
   await app.passTime("2027-10-18T08:00:00Z");
   await app.passTime("2027-10-18T08:02:00Z");
-  const [again] = (await create()).body.lines;
-  expect(again).toMatchObject({ bookingId: bad, account: other });
+  const [nextLine] = (await create()).body.lines;
+  expect(nextLine).toMatchObject({ bookingId: bad, account: other });
   // the payout is returned before its debit is reported
-  expect(await uploadAndRecord([{ ...back, endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "done"]);
+  expect(await uploadAndRecord([{ ...returned, endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "done"]);
   expect(await uploadAndRecord([{ ...paid(bad), endToEndId: `${idOf(bad)}/2` }])).toEqual([true, "known"]);
   const { payouts, released } = (
     await app.call(per, "GET /api/financials/yearly-statement", { query: { year: 2027 } })

@@ -43,7 +43,7 @@ type EntryInFile = {
   line: number;
   index: number;
 };
-const where = ({ line, index }: EntryInFile) => ({ line, entry: index + 1 });
+const placeOf = ({ line, index }: EntryInFile) => ({ line, entry: index + 1 });
 
 const reference = (node: Part, ...path: string[]): string | null => clipped(text(node, ...path), 200);
 const ownReferenceOf = (part: Part): string | null =>
@@ -66,18 +66,18 @@ const hasAmount = (part: Part): boolean =>
 /** The amount of each payment of the entry: together they are the entry's. */
 function amountsOf(fileEntry: EntryInFile, parts: readonly Part[]): Amount[] {
   const { entry } = fileEntry;
-  const all = amountAt(entry, ["Amt"], where(fileEntry));
-  if (!all) throw new UnreadableFile("no_amount", where(fileEntry));
+  const all = amountAt(entry, ["Amt"], placeOf(fileEntry));
+  if (!all) throw new UnreadableFile("no_amount", placeOf(fileEntry));
   const statedAmounts = parts.map(
     (part) =>
-      amountAt(part, ["Amt"], where(fileEntry)) ??
-      amountAt(part, ["AmtDtls", "TxAmt", "Amt"], where(fileEntry)),
+      amountAt(part, ["Amt"], placeOf(fileEntry)) ??
+      amountAt(part, ["AmtDtls", "TxAmt", "Amt"], placeOf(fileEntry)),
   );
   const amounts = statedAmounts.filter((amount) => amount?.currency === all.currency) as Amount[];
   if (parts.length === 1) return [amounts[0]?.ore === all.ore ? amounts[0] : all];
   const sum = amounts.reduce((total, { ore }) => total + ore, 0);
   if (amounts.length !== parts.length || sum !== all.ore)
-    throw new UnreadableFile("parts_differ", where(fileEntry));
+    throw new UnreadableFile("parts_differ", placeOf(fileEntry));
   return amounts;
 }
 
@@ -117,7 +117,7 @@ const returnReason = (entry: XmlNode, returned: Part): string | null =>
 function bookedOn(fileEntry: EntryInFile): string {
   const day = dayOf(fileEntry.entry, "BookgDt") ?? dayOf(fileEntry.entry, "ValDt") ?? fileEntry.day;
   const hasUnreadableDate = at(fileEntry.entry, "BookgDt") && !dayOf(fileEntry.entry, "BookgDt");
-  if (!day || hasUnreadableDate) throw new UnreadableFile("no_date", where(fileEntry));
+  if (!day || hasUnreadableDate) throw new UnreadableFile("no_date", placeOf(fileEntry));
   return day;
 }
 
@@ -220,7 +220,7 @@ function readEntry(file: BankFile, fileEntry: EntryInFile): void {
   ];
   if (!isBooked(entry)) {
     // what is not booked may lack anything
-    const amount = amountAt(entry, ["Amt"], where(fileEntry));
+    const amount = amountAt(entry, ["Amt"], placeOf(fileEntry));
     file.leftAside.push({
       why: "not_booked",
       line: fileEntry.line,

@@ -72,9 +72,9 @@ export function readStatusReport(message: XmlNode, xml: string): BankFile {
   const infos = nodesAt(message, "OrgnlPmtInfAndSts");
   // the first version has the payments beside the group
   const loose = nodesAt(message, "TxInfAndSts");
-  let read = 0;
+  let readCount = 0;
   const readAll = (these: readonly XmlNode[]) => {
-    for (const one of these) readOne(report, one, txLines[read++] ?? 1);
+    for (const one of these) readOne(report, one, txLines[readCount++] ?? 1);
   };
   infos.forEach((info, place) => {
     const own = text(info, "PmtInfSts");

@@ -181,8 +181,8 @@ async function withoutKnownSums(tx: Tx, credits: readonly JudgedEntry[]) {
 }
 
 /** Saves the file's entries, each payment once; the caller holds the lock of uploads. */
-export async function saveEntries(tx: Tx, fileId: string, read: BankFile): Promise<void> {
-  const file = await splitReturns(tx, read);
+export async function saveEntries(tx: Tx, fileId: string, fileRead: BankFile): Promise<void> {
+  const file = await splitReturns(tx, fileRead);
   const account = file.credits[0]?.account ?? "";
   const knownPayments = await findKnownPayments(tx, account, {
     days: file.credits.map(({ bookedOn }) => bookedOn),

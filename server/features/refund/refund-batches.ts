@@ -62,15 +62,15 @@ export async function applyRefundReport(
     await recordSent(tx, jobs, refund, now, { uid, account, sentOn, moneyAt: "bank" });
   }
   if (kind === "sent") return "done";
-  const why = reason ?? "returned by the bank";
-  await saveLine(tx, refundId, attempt, "returned", why);
-  await markReturned(tx, refundId, why, now);
+  const returnReason = reason ?? "returned by the bank";
+  await saveLine(tx, refundId, attempt, "returned", returnReason);
+  await markReturned(tx, refundId, returnReason, now);
   await post(tx, {
     bookingId,
     reason: "refund_failed",
     postings: refundFailedPostings(bookingId, line.amountOre, "bank"),
     now,
   });
-  await reportRefused(tx, jobs, { ...refund, from: "refund_sent", reason: why }, now);
+  await reportRefused(tx, jobs, { ...refund, from: "refund_sent", reason: returnReason }, now);
   return "done";
 }

@@ -40,7 +40,7 @@ export async function recordSent(
   now: Date,
   byHand?: { uid: string; account: string; sentOn: string; moneyAt: MoneyAccount },
 ): Promise<void> {
-  const { uid: actorUid, moneyAt = "provider", ...where } = byHand ?? {};
+  const { uid: actorUid, moneyAt = "provider", ...destination } = byHand ?? {};
   const from = byHand ? "bank" : "provider";
   await allocate(tx, { bookingId, amountOre, from: moneyAt, to: from, now });
   const postings = refundSentPostings(bookingId, amountOre, from);
@@ -53,7 +53,7 @@ export async function recordSent(
     subjectId: bookingId,
     from: "refund_decided",
     to: "refund_sent",
-    data: { refundId, amountOre, ...where },
+    data: { refundId, amountOre, ...destination },
   });
   await notify(tx, jobs, {
     bookingId,

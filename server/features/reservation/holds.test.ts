@@ -79,7 +79,7 @@ describe("a reservation", () => {
       "update offering set deleted_at = now(), status = 'archived', published = false where offering_id = $1",
       [offeringId],
     );
-    const both = Promise.all([
+    const responses = Promise.all([
       reserve.offering(offeringId),
       app.call(hunter, "POST /api/core-booking/submit/:bookingId", {
         params: { bookingId },
@@ -91,7 +91,10 @@ describe("a reservation", () => {
     await until(async () => expect((await app.pool.query(waiting)).rows).toEqual([{ n: 2 }]));
     await deleting.query("commit");
     deleting.release();
-    expect((await both).map((r) => r.body.code)).toEqual(["offering_not_found", "offering_not_available"]);
+    expect((await responses).map((r) => r.body.code)).toEqual([
+      "offering_not_found",
+      "offering_not_available",
+    ]);
   });
   it("is created and read by either pair of parameter names, and found by its booking", async () => {
     const { offeringId } = await make.offering({ ownerUid: kari.uid, shared: 10 });
@@ -103,10 +106,10 @@ describe("a reservation", () => {
       query: { offeringId, ...days },
     });
     expect(listed.body.items).toHaveLength(2);
-    const missing = await app.call(token, "GET /api/internal/bookings/offering/query", {
+    const response = await app.call(token, "GET /api/internal/bookings/offering/query", {
       query: { offeringId, toDate: days.toDate },
     });
-    expect(missing.body).toMatchObject({ status: 400, errors: [{ code: "required", path: "from" }] });
+    expect(response.body).toMatchObject({ status: 400, errors: [{ code: "required", path: "from" }] });
     for (let i = 0; i < 2; i++) {
       const released = await app.call(token, "POST /api/internal/bookings/offering/release", {
         body: { bookingId },
@@ -116,8 +119,8 @@ describe("a reservation", () => {
     expect(
       (await app.call(hunter, "GET /api/core-booking/:bookingId", { params: { bookingId } })).body.status,
     ).toBe("pending");
-    const nothing = await app.call(token, "POST /api/internal/bookings/offering/release", { body: {} });
-    expect(nothing.body).toMatchObject({
+    const emptyRelease = await app.call(token, "POST /api/internal/bookings/offering/release", { body: {} });
+    expect(emptyRelease.body).toMatchObject({
       status: 400,
       errors: [{ code: "required", path: "reservationId" }],
     });

@@ -105,10 +105,10 @@ async function refusalReason(
       values: { name: subject.name, ...(date && { date }) },
     };
   }
-  const needed = subject.exclusive ? 1 : n;
+  const placesNeeded = subject.exclusive ? 1 : n;
   const date =
     eachDay(fromDate, toDate).find(
-      (night) => subject.capacity - (takenCapacity.placesTaken[night] ?? 0) < needed,
+      (night) => subject.capacity - (takenCapacity.placesTaken[night] ?? 0) < placesNeeded,
     ) ?? fromDate;
   if (subject.exclusive) return { code: "dates_booked", path: "fromDate", values: { date } };
   return {
@@ -176,8 +176,8 @@ export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promis
     if (bookingId && !(await bookingExists(tx, bookingId))) return refuse("booking_not_found");
     const daysRefusal = refuseDays(request, osloDate(call.now));
     if (daysRefusal) return daysRefusal;
-    const closed = refuseClosed(subject, request);
-    if (closed.length) return refuseAll(closed);
+    const closedRefusals = refuseClosed(subject, request);
+    if (closedRefusals.length) return refuseAll(closedRefusals);
     const amounts = { participants: kind === "offering" ? n : null, quantity: kind === "service" ? n : null };
     const details = {
       reference: request.reference ?? null,

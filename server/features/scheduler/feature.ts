@@ -58,7 +58,7 @@ const setState = ({ db, scheduler: own }: Platform, call: Call<"admin">, running
 
 async function status({ db, scheduler: own }: Platform, now: Date): Promise<Status> {
   const sweeps = own.tasks();
-  const [state, rows, counts] = await Promise.all([
+  const [state, rows, dueCounts] = await Promise.all([
     findState(db),
     listTasks(db, sweeps.map(taskOf), new Date(now.getTime() - MAX_RUN_MS)),
     Promise.all(sweeps.map((sweep) => sweep.due?.(now))),
@@ -74,14 +74,14 @@ async function status({ db, scheduler: own }: Platform, now: Date): Promise<Stat
       lookedAt,
       late: state.running && now.getTime() - (lookedAt ?? own.since).getTime() > MAX_CHECK_AGE_MS,
       lastRun: last && runView(last, now),
-      due: counts[i]?.due ?? null,
-      overdue: counts[i]?.overdue ?? null,
-      nextAt: counts[i]?.nextAt ?? null,
+      due: dueCounts[i]?.due ?? null,
+      overdue: dueCounts[i]?.overdue ?? null,
+      nextAt: dueCounts[i]?.nextAt ?? null,
     })),
   };
 }
 
-function chosen(own: Scheduler, task: string | undefined): readonly Sweep[] | undefined {
+function chosenSweeps(own: Scheduler, task: string | undefined): readonly Sweep[] | undefined {
   if (task === undefined) return own.tasks();
   const sweep = own.find(task);
   return sweep && [sweep];
@@ -101,7 +101,7 @@ export function schedulerFeature(p: Platform) {
       "POST /api/scheduler/start": ({ body }, call) => setState(p, call, true, body.reason),
       "POST /api/scheduler/stop": ({ body }, call) => setState(p, call, false, body.reason),
       "POST /api/scheduler/manual-run": async ({ body }, { actor, now }) => {
-        const sweeps = chosen(own, body.task);
+        const sweeps = chosenSweeps(own, body.task);
         if (!sweeps) return refuseAll([{ code: "task_unknown", path: "task" }]);
         return { items: await own.run(sweeps, { by: "admin", actorUid: actor.uid, now }) };
       },

@@ -64,7 +64,7 @@ const scheduled = (bookingId: string, slots: Slots | Refused) =>
 
 async function health({ db }: Platform, now: Date) {
   const names = ["reminders", "booking-deadlines"];
-  const [stopped, tasks, ...counts] = await Promise.all([
+  const [stopped, tasks, ...dueCounts] = await Promise.all([
     isStopped(db),
     listTasks(db, names, now),
     countDueReminders(db, now),
@@ -72,9 +72,9 @@ async function health({ db }: Platform, now: Date) {
   ]);
   const checkTimes = tasks.map(({ lookedAt }) => lookedAt?.getTime() ?? 0);
   const oldest = Math.min(...checkTimes);
-  const due = counts.reduce((sum, c) => sum + c.due, 0);
-  const overdue = counts.reduce((sum, c) => sum + c.overdue, 0);
-  const next = counts.flatMap(({ nextAt }) => (nextAt ? [nextAt.getTime()] : []));
+  const due = dueCounts.reduce((sum, c) => sum + c.due, 0);
+  const overdue = dueCounts.reduce((sum, c) => sum + c.overdue, 0);
+  const next = dueCounts.flatMap(({ nextAt }) => (nextAt ? [nextAt.getTime()] : []));
   const lastError = tasks.find(({ last }) => last?.error)?.last?.error ?? null;
   return {
     healthy: !stopped && overdue === 0 && now.getTime() - oldest < HEALTHY_MS,
@@ -108,7 +108,7 @@ export const reminding = (p: Platform) =>
     "POST /api/landowner-reminders/process-auto-decline": ({ body }, call) =>
       runOne(p, deadlines(p, "pending"), call, body.limit),
     "GET /api/landowner-reminders/check-pending": async ({ query }, { now }) => {
-      const [counts, page] = await Promise.all([
+      const [pendingCounts, page] = await Promise.all([
         countPending(p.db, now),
         pageBy(
           ByTime,
@@ -122,7 +122,7 @@ export const reminding = (p: Platform) =>
             })),
         ),
       ]);
-      return isRefused(page) ? page : { ...counts, ...page };
+      return isRefused(page) ? page : { ...pendingCounts, ...page };
     },
     "POST /api/payment-reminders/schedule": ({ body: { bookingId } }, call) =>
       write(p, call, "schedule-payment-reminders", bookingId, async (tx) =>

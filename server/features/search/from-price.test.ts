@@ -106,11 +106,11 @@ describe("an offering that is not bookable", () => {
     expect(await codesOf(kari, listed)).toEqual([{ code: "cabin_unpublished", cabin: "Koia" }]);
     expect(await codesOf(undefined, listed)).toEqual([{ code: "cabin_unpublished" }]);
     expect(await found("Gåslia")).toEqual([]);
-    const saved = await app.call(kari, "PUT /api/offerings/:offeringId/status", {
+    const statusResponse = await app.call(kari, "PUT /api/offerings/:offeringId/status", {
       params: { offeringId: listed.offeringId },
       body: { status: "active", published: true },
     });
-    expect(saved.body.notBookable).toEqual([{ code: "cabin_unpublished", cabin: "Koia" }]);
+    expect(statusResponse.body.notBookable).toEqual([{ code: "cabin_unpublished", cabin: "Koia" }]);
     await set("published");
     expect(await codesOf(kari, listed)).toEqual([]);
     expect(await found("Gåslia")).toHaveLength(1);

@@ -27,11 +27,11 @@ export {
   saveRating,
 } from "./search-index-store.ts";
 
-async function rewrite(tx: Tx, which: IndexTarget, now: Date): Promise<void> {
+async function rewrite(tx: Tx, target: IndexTarget, now: Date): Promise<void> {
   const today = osloDate(now);
-  await lockIndexOf(tx, which);
-  const [offerings, cabins] = [await offeringsToIndex(tx, which), await cabinsToIndex(tx, which)];
-  await saveIndex(tx, which, [
+  await lockIndexOf(tx, target);
+  const [offerings, cabins] = [await offeringsToIndex(tx, target), await cabinsToIndex(tx, target)];
+  await saveIndex(tx, target, [
     ...offerings.map((offering) => offeringRow(offering, today)),
     ...cabins.map((cabin) => cabinRow(cabin, today)),
   ]);
@@ -79,7 +79,7 @@ const refreshBatch = 200;
  */
 export async function refreshSearch(db: Db, now: Date): Promise<number> {
   const today = osloDate(now);
-  const changed = await db.transaction().execute(async (tx) => {
+  const changedCount = await db.transaction().execute(async (tx) => {
     const ids = await takeChangedProperties(tx, refreshBatch);
     if (ids.length === 0) return 0;
     await lockIndexOf(tx, { ids });
@@ -93,5 +93,5 @@ export async function refreshSearch(db: Db, now: Date): Promise<number> {
   });
   const stale = await findStale(db, today);
   if (stale.length > 0) await db.transaction().execute((tx) => reindex(tx, stale, now));
-  return changed + stale.length;
+  return changedCount + stale.length;
 }

@@ -15,22 +15,22 @@ export type SearchableItems = {
 /** Offerings and cabins by id, or all of a property. */
 export type IndexTarget = { ids: string[] } | { propertyId: string };
 
-const indexTargetCondition = (which: IndexTarget, id: "offeringId" | "cabinId" | "hitId") =>
-  "propertyId" in which
-    ? sql`o.property_id = ${which.propertyId}`
-    : sql`${sql.ref(`o.${id}`)} = any(${which.ids}::uuid[])`;
+const indexTargetCondition = (target: IndexTarget, id: "offeringId" | "cabinId" | "hitId") =>
+  "propertyId" in target
+    ? sql`o.property_id = ${target.propertyId}`
+    : sql`${sql.ref(`o.${id}`)} = any(${target.ids}::uuid[])`;
 
 const locked = (id: RawBuilder<unknown>) => sql`pg_advisory_xact_lock(hashtextextended(${id}::text, 25))`;
 /**
  * Advisory lock: concurrent saves of an offering and its property are serialized, and the last one writes the
  * row from both.
  */
-export async function lockIndexOf(tx: Tx, which: IndexTarget): Promise<void> {
+export async function lockIndexOf(tx: Tx, target: IndexTarget): Promise<void> {
   const ids =
-    "propertyId" in which
-      ? sql`select ${which.propertyId}::uuid as id`
-      : sql`select o.property_id as id from offering o where ${indexTargetCondition(which, "offeringId")}
-          union select o.property_id from cabin o where ${indexTargetCondition(which, "cabinId")} order by 1`;
+    "propertyId" in target
+      ? sql`select ${target.propertyId}::uuid as id`
+      : sql`select o.property_id as id from offering o where ${indexTargetCondition(target, "offeringId")}
+          union select o.property_id from cabin o where ${indexTargetCondition(target, "cabinId")} order by 1`;
   await sql`select ${locked(sql`id`)} from (${ids}) p`.execute(tx);
 }
 /** The same lock as a column of a larger statement. */
@@ -53,17 +53,17 @@ const placeOf = sql`p.name property_name, p.type property_type, p.description pr
 const onPublicProperty = sql`property p join municipality m using (municipality_number)`;
 const isPublic = sql`p.property_id = o.property_id and p.status = 'published' and p.visibility = 'public'`;
 /** The public ones of the offerings: listed, on a published and public property. */
-export async function offeringsToIndex(tx: Tx, which: IndexTarget): Promise<OfferingToIndex[]> {
+export async function offeringsToIndex(tx: Tx, target: IndexTarget): Promise<OfferingToIndex[]> {
   const { rows } = await sql<OfferingToIndex>`
     select o.*, ${placeOf}, ${cabinsOf}, ${seasonOf("o")} season from offering o, ${onPublicProperty}
-    where ${indexTargetCondition(which, "offeringId")} and ${isListed} and ${isPublic}`.execute(tx);
+    where ${indexTargetCondition(target, "offeringId")} and ${isListed} and ${isPublic}`.execute(tx);
   return rows;
 }
 /** The public ones of the cabins: let on their own, on a published and public property. */
-export async function cabinsToIndex(tx: Tx, which: IndexTarget): Promise<(CabinToIndex & PlaceToIndex)[]> {
+export async function cabinsToIndex(tx: Tx, target: IndexTarget): Promise<(CabinToIndex & PlaceToIndex)[]> {
   const { rows } = await sql<CabinToIndex & PlaceToIndex>`
     select o.*, ${placeOf} from cabin o, ${onPublicProperty}
-    where ${indexTargetCondition(which, "cabinId")} and ${isLet} and ${isPublic}`.execute(tx);
+    where ${indexTargetCondition(target, "cabinId")} and ${isLet} and ${isPublic}`.execute(tx);
   return rows;
 }
 
@@ -131,7 +131,7 @@ export const ratedOf = (propertyId: RawBuilder<unknown>): RawBuilder<unknown> =>
   (select r.rating_count from property_rating r where r.property_id = ${propertyId}) as rating_count`;
 
 /** Replaces the search rows; ids without a new row are deleted. Parts (`with …`) of one statement. */
-export function indexWrites(which: IndexTarget, rows: IndexRow[]): RawBuilder<unknown> {
+export function indexWrites(target: IndexTarget, rows: IndexRow[]): RawBuilder<unknown> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const assignments = sql.join(
     columns
@@ -143,7 +143,7 @@ export function indexWrites(which: IndexTarget, rows: IndexRow[]): RawBuilder<un
   const text = sql`setweight(to_tsvector('norwegian', fold(r.names)), 'A') || setweight(to_tsvector('norwegian', fold(r.places)), 'B')
     || setweight(to_tsvector('norwegian', fold(r.words)), 'C') || setweight(to_tsvector('norwegian', fold(r.prose)), 'D')`;
   return sql`
-    unlisted as (delete from search_row o where ${indexTargetCondition(which, "hitId")}
+    unlisted as (delete from search_row o where ${indexTargetCondition(target, "hitId")}
       and o.hit_id <> all(${indexed}::uuid[])),
     listed as (insert into search_row (${names}, rating, rating_count)
       select ${names}, case when rated.rating_count >= ${minRatingsForMean} then rated.rating end, coalesce(rated.rating_count, 0)
@@ -157,8 +157,8 @@ export function indexWrites(which: IndexTarget, rows: IndexRow[]): RawBuilder<un
       on conflict (hit_id) do update set tsv = excluded.tsv returning tsv),
     learned as (insert into word (w) select distinct unnest(tsvector_to_array(tsv)) from worded order by 1 on conflict do nothing)`;
 }
-export async function saveIndex(tx: Tx, which: IndexTarget, rows: IndexRow[]): Promise<void> {
-  await sql`with ${indexWrites(which, rows)} select`.execute(tx);
+export async function saveIndex(tx: Tx, target: IndexTarget, rows: IndexRow[]): Promise<void> {
+  await sql`with ${indexWrites(target, rows)} select`.execute(tx);
 }
 
 /**

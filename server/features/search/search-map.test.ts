@@ -127,14 +127,14 @@ describe("clusters", () => {
     ]);
   });
   it("split on zooming in, and do not occur from zoom 12", async () => {
-    const counts = await Promise.all(
+    const itemCounts = await Promise.all(
       [6, 9, 10, 12, 12.7, 22].map(
         async (zoom) => (await map({ species: "bever", bbox: "10.9,61.7,11.2,61.9", zoom })).length,
       ),
     );
-    expect(counts).toEqual([...counts].sort((a, b) => a - b));
-    expect([counts[0], ...counts.slice(3)]).toEqual([1, 12, 12, 12]);
-    expect(counts[2]).toBeGreaterThan(1);
+    expect(itemCounts).toEqual([...itemCounts].sort((a, b) => a - b));
+    expect([itemCounts[0], ...itemCounts.slice(3)]).toEqual([1, 12, 12, 12]);
+    expect(itemCounts[2]).toBeGreaterThan(1);
   });
   it("are at most a few hundred items, also for the whole country at the closest zoom", async () => {
     const items = await map({ zoom: 22 });

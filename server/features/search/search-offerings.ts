@@ -158,14 +158,13 @@ export async function searchOfferings(
   if (after === null) return refuseCursor();
   const near = query.near && planeKm({ lon: query.near[0], lat: query.near[1] });
   const page = { near, after: after && { key: after[1], id: after[2] }, limit: query.limit + 1 };
-  const counted = countCapped(db, parsed);
-  const order =
-    sort !== "text" ? sort : (after?.[0] ?? ((await counted).totalIsCapped ? "unranked" : "text"));
+  const total = countCapped(db, parsed);
+  const order = sort !== "text" ? sort : (after?.[0] ?? ((await total).totalIsCapped ? "unranked" : "text"));
   const [rows, count] = await Promise.all([
     order === "unranked"
       ? findBroadPage(db, parsed, { ...page, order })
       : findPage(db, parsed, { ...page, order }),
-    counted,
+    total,
   ]);
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
   return {

@@ -10,7 +10,7 @@ const listed: Record<SitemapKind, RawBuilder<unknown>> = {
   cabin: sql`(select hit_id id, property_id from search_row where kind = 'cabin')`,
 };
 /** An offering's page changes with its property's. */
-const changed: Record<SitemapKind, RawBuilder<unknown>> = {
+const changedAt: Record<SitemapKind, RawBuilder<unknown>> = {
   property: sql`p.updated_at`,
   offering: sql`greatest(p.updated_at, (select updated_at from offering where offering_id = l.id))`,
   cabin: sql`greatest(p.updated_at, (select updated_at from cabin where cabin_id = l.id))`,
@@ -37,7 +37,7 @@ export async function listedOf(
   }: { from: string; before?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<ListedPage[]> {
   const { rows } = await sql<ListedPage>`
-    select l.id, l.property_id, ${changed[kind]} changed_at
+    select l.id, l.property_id, ${changedAt[kind]} changed_at
     from (select * from ${listed[kind]} l where id >= ${from}::uuid ${after ? sql`and id > ${after}::uuid` : sql``}
       ${before ? sql`and id < ${before}::uuid` : sql``} order by id limit ${limit}) l
     join property p on p.property_id = l.property_id order by l.id`.execute(db);

@@ -30,15 +30,17 @@ export function textQueryOf({
     return { all, first: itself.length > 0 ? itself : all };
   });
   if (meanings.some(({ all }) => all.length === 0)) return null;
-  const written = (list: Match[], weights = "") => {
+  const queryText = (list: Match[], weights = "") => {
     const each = list.map(({ term, word, other }) => {
-      const where = weights || (term.length <= shortWord && word !== term ? onlyInNames : "");
-      return other === null ? lexeme(word, where) : `(${lexeme(word, where)} & ${lexeme(other, where)})`;
+      const weightFilter = weights || (term.length <= shortWord && word !== term ? onlyInNames : "");
+      return other === null
+        ? lexeme(word, weightFilter)
+        : `(${lexeme(word, weightFilter)} & ${lexeme(other, weightFilter)})`;
     });
     return `(${[...new Set(each)].join(" | ")})`;
   };
   return {
-    all: meanings.map(({ all }) => written(all)).join(" & "),
-    first: meanings.map(({ first }) => written(first, namesAndGame)).join(" & "),
+    all: meanings.map(({ all }) => queryText(all)).join(" & "),
+    first: meanings.map(({ first }) => queryText(first, namesAndGame)).join(" & "),
   };
 }

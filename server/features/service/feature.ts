@@ -14,19 +14,19 @@ import { serviceView } from "./service-view.ts";
 
 async function list(
   db: Db,
-  whose: ServiceScope,
+  scope: ServiceScope,
   { status, category, ...paging }: Query<"GET /api/services/mine">,
 ) {
   const page = await pageByTime(
     paging,
     (at, limit) => {
       const after = at && { createdAt: at.at, serviceId: at.id };
-      return listServices(db, whose, { status, category, after, limit });
+      return listServices(db, scope, { status, category, after, limit });
     },
     (row) => [row.createdAt, row.serviceId],
     (rows) => rows.map(serviceView),
   );
-  return isRefused(page) ? page : { ...page, categories: await listCategories(db, whose) };
+  return isRefused(page) ? page : { ...page, categories: await listCategories(db, scope) };
 }
 
 export const serviceFeature = ({ db, jobs }: Platform) =>

@@ -35,8 +35,8 @@ async function refuseOfferings(
   { offeringIds }: ServiceFields,
   before: readonly string[],
 ) {
-  const added = (offeringIds ?? []).filter((id) => !before.includes(id));
-  const strange = added.length > 0 ? await findOfferingsElsewhere(tx, propertyId, added) : [];
+  const addedIds = (offeringIds ?? []).filter((id) => !before.includes(id));
+  const strange = addedIds.length > 0 ? await findOfferingsElsewhere(tx, propertyId, addedIds) : [];
   return strange.length > 0 ? [{ code: "offering_not_found" as const, path: "offeringIds" }] : [];
 }
 

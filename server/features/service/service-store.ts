@@ -35,7 +35,7 @@ type ServiceFilter = {
   limit: number;
 };
 
-const whose = (w: ServiceScope) =>
+const scopeCondition = (w: ServiceScope) =>
   "uid" in w
     ? sql`(p.owner_uid = ${w.uid} or p.property_id = any (co_hosted_by(${w.uid})))`
     : sql`s.property_id = ${w.propertyId} ${w.published ? sql`and s.status = 'published' and ${offeringListed}` : sql``}`;
@@ -47,7 +47,7 @@ export async function listServices(
   { status, category, after, limit }: ServiceFilter,
 ): Promise<ServiceRow[]> {
   const conditions = [
-    whose(w),
+    scopeCondition(w),
     ...(status ? [sql`s.status = ${status}`] : []),
     ...(category ? [sql`lower(s.category) = lower(${category})`] : []),
     ...(after
@@ -65,7 +65,7 @@ export async function listServices(
 export async function listCategories(db: Db, w: ServiceScope): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select min(s.category) as category from service s join property p using (property_id)
-    where s.deleted_at is null and p.deleted_at is null and s.category is not null and ${whose(w)} group by lower(s.category) order by lower(s.category)`.execute(
+    where s.deleted_at is null and p.deleted_at is null and s.category is not null and ${scopeCondition(w)} group by lower(s.category) order by lower(s.category)`.execute(
     db,
   );
   return rows.map((r) => r.category);

@@ -140,9 +140,9 @@ describe("rights to services", () => {
       (await get(kari, serviceId)).status,
     ]).toEqual([404, 404, 200]);
     const hidden = (await makeProperty(app, kari, { visibility: "private" })).propertyId;
-    const there = await createService({}, hidden);
+    const hiddenService = await createService({}, hidden);
     expect([
-      (await get(jonas, there.serviceId)).status,
+      (await get(jonas, hiddenService.serviceId)).status,
       (await list(jonas, hidden)).status,
       (await list(kari, hidden)).status,
     ]).toEqual([404, 404, 200]);
@@ -178,9 +178,9 @@ describe("lists of services", () => {
       (await list(jonas, place)).body.categories,
     ]).toEqual([["mat", "transport"], ["Transport"]]);
     const first = (await list(kari, place, { limit: 2 })).body;
-    const rest = (await list(kari, place, { limit: 2, cursor: first.nextCursor ?? "" })).body;
-    expect([...first.items, ...rest.items].map((s) => s.name).sort()).toEqual(["ATV", "Båt", "Lunsj"]);
-    expect(rest.nextCursor).toBeNull();
+    const secondPage = (await list(kari, place, { limit: 2, cursor: first.nextCursor ?? "" })).body;
+    expect([...first.items, ...secondPage.items].map((s) => s.name).sort()).toEqual(["ATV", "Båt", "Lunsj"]);
+    expect(secondPage.nextCursor).toBeNull();
     const idsFor = async (who: Person | undefined) =>
       (
         await app.call(who, "GET /api/properties/:propertyId", { params: { propertyId: place } })

@@ -37,9 +37,9 @@ export function databaseCheck(db: Db, writeEveryMs = WRITE_INTERVAL_MS): () => P
     lastCheck = canWrite(db).catch(() => false);
     return lastCheck;
   }
-  const both = async (): Promise<boolean> => {
+  const checkBoth = async (): Promise<boolean> => {
     await sql`select 1`.execute(db);
     return writable();
   };
-  return () => within(HEALTH_TIMEOUT_MS, both());
+  return () => within(HEALTH_TIMEOUT_MS, checkBoth());
 }

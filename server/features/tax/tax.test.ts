@@ -58,11 +58,11 @@ it("an invalid number is refused, and birth date and place are accepted instead 
 });
 
 it("tax details are stored sealed, and readable only for their owner and in the report", async () => {
-  const [first, again] = [
+  const [first, repeated] = [
     await saveDetails(kari, details, "tax-1"),
     await saveDetails(kari, details, "tax-1"),
   ];
-  expect([first.body.saved, again.body]).toEqual([true, first.body]);
+  expect([first.body.saved, repeated.body]).toEqual([true, first.body]);
   expect((await saveDetails(kari, { ...details, city: "Grong" }, "tax-1")).status).toBe(422);
   expect((await own(kari)).details).toMatchObject({ ...details, birthDate: "1965-07-15" });
   const tables = await app.rows(

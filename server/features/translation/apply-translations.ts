@@ -42,7 +42,7 @@ function withPercent(locale: Locale, texts: Record<string, string>, percent: num
 /** One reading at a time, and the last one counts. */
 export function applyTranslations({ db, live }: Pick<Platform, "db" | "live">): () => Promise<void> {
   let reading = Promise.resolve();
-  async function read(): Promise<void> {
+  async function readTexts(): Promise<void> {
     const [corrections, percent] = await Promise.all([listOverrides(db), findCommissionPercent(db)]);
     const next: Partial<Record<Locale, Record<string, string>>> = {};
     for (const locale of locales) {
@@ -54,7 +54,7 @@ export function applyTranslations({ db, live }: Pick<Platform, "db" | "live">): 
     if (JSON.stringify(next) !== JSON.stringify(overrides())) setOverrides(next);
   }
   const refresh = () => {
-    reading = reading.catch(() => {}).then(read);
+    reading = reading.catch(() => {}).then(readTexts);
     return reading;
   };
   live.onShared("translations", refresh);

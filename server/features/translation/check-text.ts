@@ -34,19 +34,21 @@ export function checkText(key: string, text: string, shipped: string): Refusal |
   const path = `texts.${key}`;
   const maxLength = maxLengthFor(key, text, shipped);
   if (text.length > maxLength) return { code: "text_too_long", path, values: { most: maxLength } };
-  const needed = placesOf(shipped);
+  const neededPlaces = placesOf(shipped);
   let places: string[];
   try {
     places = placesOf(text);
   } catch {
     return { code: "text_syntax", path };
   }
-  if (places.join() === needed.join()) return undefined;
+  if (places.join() === neededPlaces.join()) return undefined;
   return {
     code: "text_placeholders",
     path,
     values: {
-      places: [...new Set(needed.map((place) => place.split(" ")[0]))].map((name) => `{${name}}`).join(", "),
+      places: [...new Set(neededPlaces.map((place) => place.split(" ")[0]))]
+        .map((name) => `{${name}}`)
+        .join(", "),
     },
   };
 }

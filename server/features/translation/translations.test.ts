@@ -71,15 +71,15 @@ it("the shipped text is used where a stored correction no longer has its placeho
 });
 
 it("the audit has the text before each correction, also of concurrent ones", async () => {
-  const both = ["common.nav.search", "errors.not_found"];
+  const bothKeys = ["common.nav.search", "errors.not_found"];
   const texts = (text: string, keys: string[]) => Object.fromEntries(keys.map((each) => [each, text]));
   const responses = await Promise.all([
-    saveTexts(texts("Først", both)),
-    saveTexts(texts("Så", both.toReversed())),
-    saveTexts(texts("Sist", both)),
+    saveTexts(texts("Først", bothKeys)),
+    saveTexts(texts("Så", bothKeys.toReversed())),
+    saveTexts(texts("Sist", bothKeys)),
   ]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-  for (const each of both) {
+  for (const each of bothKeys) {
     const { rows } = await app.pool.query(
       "select data->>'before' b, data->>'after' a from audit where subject_id = $1 order by audit_id desc limit 3",
       [`nb ${each}`],
@@ -87,7 +87,7 @@ it("the audit has the text before each correction, also of concurrent ones", asy
     const [third, second, first] = rows;
     expect([third.b, second.b]).toEqual([second.a, first.a]);
   }
-  await saveTexts(Object.fromEntries(both.map((each) => [each, null])));
+  await saveTexts(Object.fromEntries(bothKeys.map((each) => [each, null])));
 });
 
 it("refusals can be corrected", async () => {
@@ -206,6 +206,8 @@ it("every text is listed in both languages, by words and by its problem", async 
   expect(found.counts).toMatchObject({ corrected: 2, outdated: 2, unused: 1 });
   expect((await list({ show: "unused" })).items.map((item) => item.key)).toEqual(["home.gone"]);
   const [first, all] = [await list({ limit: 2 }), await list({ limit: 3 })];
-  const rest = await list({ limit: 1, cursor: first.nextCursor });
-  expect([...first.items, ...rest.items].map((item) => item.key)).toEqual(all.items.map((item) => item.key));
+  const secondPage = await list({ limit: 1, cursor: first.nextCursor });
+  expect([...first.items, ...secondPage.items].map((item) => item.key)).toEqual(
+    all.items.map((item) => item.key),
+  );
 });

@@ -81,7 +81,7 @@ export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
       if (refusals.length) return refuseAll(refusals);
       const { language, texts } = body;
       const { now, actor } = call;
-      const saved = await command(db, call, "correct-texts", body, async (tx) => {
+      const result = await command(db, call, "correct-texts", body, async (tx) => {
         await lockOverrides(tx);
         const before = new Map(
           (await listOverrides(tx)).filter((o) => o.locale === language).map((o) => [o.key, o.text]),
@@ -113,7 +113,7 @@ export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
         );
         return { language };
       });
-      if (isRefused(saved)) return saved;
+      if (isRefused(result)) return result;
       await refresh();
       const corrected = textsIn(language);
       return {

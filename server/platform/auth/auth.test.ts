@@ -29,8 +29,8 @@ it("sign-in through the provider creates a hunter's profile, and returns to its 
       preferredHuntingTypes: [],
     },
   });
-  const again = await signInByProvider(app.base, "ny.jeger@example.no");
-  expect(again.token).toBeDefined();
+  const secondSignIn = await signInByProvider(app.base, "ny.jeger@example.no");
+  expect(secondSignIn.token).toBeDefined();
   expect(
     (await app.pool.query(`select count(*)::int n from auth."user" where email = 'ny.jeger@example.no'`))
       .rows[0].n,

@@ -89,9 +89,9 @@ const storeToken = async ({ token }: { token: string }) => {
  */
 export async function sendEmailFor<T>(
   call: () => Promise<T>,
-  chosen?: SignUpChoices,
+  choices?: SignUpChoices,
 ): Promise<{ answer: T; token: string | undefined }> {
-  const errand: EmailPurpose = { chosen };
+  const errand: EmailPurpose = { chosen: choices };
   const answer = await emailPurposes.run(errand, call);
   return { answer, token: errand.token };
 }

@@ -89,11 +89,11 @@ async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/si
   if (no) return no;
   const emailTaken = refuseAll([{ code: "email_taken", path: "email" }]);
   if (await findAccount(o.db, "email", email)) return emailTaken;
-  const reads = guestLanguage(browser.headers);
-  const chosen = { firstName, lastName, roles: [...new Set(roles)], reads };
+  const language = guestLanguage(browser.headers);
+  const choices = { firstName, lastName, roles: [...new Set(roles)], reads: language };
   const signedUp = await sendEmailFor(
     () => o.auth.auth.api.signUpEmail({ body: { email, password, name: `${firstName} ${lastName}` } }),
-    chosen,
+    choices,
   ).catch((e: unknown) => e as Error);
   const account = await findAccount(o.db, "email", email);
   if (signedUp instanceof Error || !account) {
@@ -105,7 +105,7 @@ async function signUp(o: AccountDeps, { body, browser }: Body<"POST /api/auth/si
   const letterSent = await createAccountEmails(o).verification(
     account,
     signedUp.token,
-    reads.language,
+    language.language,
     returnUrl,
   );
   return { email, letterSent };

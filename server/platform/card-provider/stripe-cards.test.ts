@@ -21,13 +21,15 @@ const deliver = async (...events: StripeEvent[]) =>
   expect(await send(...events)).toEqual(events.map(() => 200));
 
 const eventsSince = (from: number) => stripe.books.events.slice(from);
-/** A booking with a saved card; `when` is what its bank answers on the day of the charge. */
-async function saved(when: Parameters<StripeApp["stripe"]["saveCard"]>[1]): Promise<string> {
+/** A booking with a saved card; `chargeOutcome` is what its bank answers on the day of the charge. */
+async function bookingWithCard(
+  chargeOutcome: Parameters<StripeApp["stripe"]["saveCard"]>[1],
+): Promise<string> {
   const bookingId = await app.pending(kari, ola, 45_000, stay);
   await app.accept(kari, bookingId);
   const { setupIntentId } = (await app.createIntent(ola, bookingId)).body as { setupIntentId: string };
   const from = stripe.books.events.length;
-  stripe.saveCard(setupIntentId, when);
+  stripe.saveCard(setupIntentId, chargeOutcome);
   await deliver(...eventsSince(from).reverse());
   expect((await app.see(ola, bookingId)).savedCard).toEqual({ chargeOn: "2027-08-29", last4: "4242" });
   return bookingId;
@@ -37,7 +39,7 @@ const intentsOf = (bookingId: string) =>
 
 describe("a card saved at Stripe", () => {
   it("is charged once on its day, although the answer is lost, and then deleted at Stripe", async () => {
-    const bookingId = await saved("succeeded");
+    const bookingId = await bookingWithCard("succeeded");
     expect(intentsOf(bookingId)).toEqual([]);
     stripe.fail(/confirm$/, "answer lost", 2);
     const from = stripe.books.events.length;
@@ -75,7 +77,10 @@ describe("a card saved at Stripe", () => {
     expect(setups()).toEqual([["canceled"], ["canceled"]]);
   });
   it("that needs 3-D Secure is a step for the hunter, and a declined one is retried", async () => {
-    const [askingId, decliningId] = [await saved("authentication_required"), await saved("declined")];
+    const [askingId, decliningId] = [
+      await bookingWithCard("authentication_required"),
+      await bookingWithCard("declined"),
+    ];
     const from = stripe.books.events.length;
     await app.passTime(chargeDay);
     await deliver(...eventsSince(from));

@@ -75,8 +75,9 @@ export const savedCardsAt = (
   async findSetup(setupId) {
     const setup = await found(stripe.setupIntents.retrieve(setupId, { expand: ["payment_method"] }));
     if (!setup) return undefined;
-    const { status: there, payment_method: method } = setup;
-    const status = there === "succeeded" ? "succeeded" : there === "canceled" ? "cancelled" : "open";
+    const { status: stripeStatus, payment_method: method } = setup;
+    const status =
+      stripeStatus === "succeeded" ? "succeeded" : stripeStatus === "canceled" ? "cancelled" : "open";
     return {
       status,
       paymentMethodRef: status === "succeeded" ? idOf(method) : undefined,

@@ -8,9 +8,9 @@ import type { ConnectedAccount, Onboarding } from "./provider.ts";
 import { withRefusals } from "./stripe-client.ts";
 
 function accountOf(account: Stripe.Account): ConnectedAccount {
-  const read = readAccount(account);
-  if (!read) throw new Error(`Stripe's account ${account.id} is not as its description says`);
-  return read;
+  const connectedAccount = readAccount(account);
+  if (!connectedAccount) throw new Error(`Stripe's account ${account.id} is not as its description says`);
+  return connectedAccount;
 }
 
 /**

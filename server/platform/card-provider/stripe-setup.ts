@@ -45,16 +45,18 @@ function endpointFindings(
     ownEndpoints.filter(({ status }) => status === "enabled").flatMap((one) => one.enabled_events),
   );
   if (enabledEvents.size === 0) return [{ code: `${which}_endpoint_off`, values: { url } }];
-  const missing = enabledEvents.has("*") ? [] : events.filter((event) => !enabledEvents.has(event));
-  return missing.length ? [{ code: `${which}_events_missing`, values: { events: missing.join(", ") } }] : [];
+  const missingEvents = enabledEvents.has("*") ? [] : events.filter((event) => !enabledEvents.has(event));
+  return missingEvents.length
+    ? [{ code: `${which}_events_missing`, values: { events: missingEvents.join(", ") } }]
+    : [];
 }
 
 /** Why Stripe did not answer. */
-function unanswered(what: string, error: unknown): SetupFinding {
+function unanswered(subject: string, error: unknown): SetupFinding {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return { code: "key_refused" };
   if (error instanceof Stripe.errors.StripePermissionError)
-    return { code: "key_may_not_read", values: { what } };
-  return { code: "no_answer", values: { what } };
+    return { code: "key_may_not_read", values: { what: subject } };
+  return { code: "no_answer", values: { what: subject } };
 }
 /** Never throws; requests that Stripe did not answer are reported. */
 export async function checkSetup(

@@ -298,8 +298,8 @@ describe("a payout", () => {
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
     const before = await app.books(bookingId);
     const { payout_id: payoutId, provider_transfer_id: transferId } = (await payoutOf(bookingId)) ?? {};
-    const back = stripe.reverse(String(transferId));
-    await deliver(back, back, { ...back, id: "evt_reversed_again" });
+    const reversalEvent = stripe.reverse(String(transferId));
+    await deliver(reversalEvent, reversalEvent, { ...reversalEvent, id: "evt_reversed_again" });
     expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", sent_at: null });
     expect(await app.books(bookingId)).toMatchObject({ [`landowner/${kari.uid}`]: -earningsOre });
     await booksAgree();
@@ -389,15 +389,15 @@ describe("a payout", () => {
     const { bookingId } = await paid();
     const stripeTransfer = () =>
       [...stripe.books.transfers.values()].find((t) => t.transfer_group === bookingId);
-    let back: StripeEvent | undefined;
+    let reversalEvent: StripeEvent | undefined;
     await whileUnrecorded("payout", bookingId, async () => {
       await passDays("10-01", "10-05", "10-13");
       await until(() => expect(stripeTransfer()).toBeDefined());
-      back = stripe.reverse(String(stripeTransfer()?.id));
-      expect(await deliver(back)).toEqual([500]);
+      reversalEvent = stripe.reverse(String(stripeTransfer()?.id));
+      expect(await deliver(reversalEvent)).toEqual([500]);
     });
     await until(async () => expect(await payoutOf(bookingId)).toMatchObject({ status: "sent" }));
-    expect(await deliver(back as StripeEvent, back as StripeEvent)).toEqual([200, 200]);
+    expect(await deliver(reversalEvent as StripeEvent, reversalEvent as StripeEvent)).toEqual([200, 200]);
     expect(await payoutOf(bookingId)).toMatchObject({ status: "failed", sent_at: null });
     await booksAgree();
   });

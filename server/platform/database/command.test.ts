@@ -71,14 +71,14 @@ it("a refusal or failure rolls back everything, the key included", async () => {
 it("a command is retried after a deadlock", async () => {
   await sql`insert into counter values ('a', 0), ('b', 0)`.execute(db);
   let arrivedCount = 0;
-  let go: () => void = () => {};
-  const both = new Promise<void>((resolve) => {
-    go = resolve;
+  let release: () => void = () => {};
+  const bothArrived = new Promise<void>((resolve) => {
+    release = resolve;
   });
   const crossing = (one: string, other: string) => async (tx: Db) => {
     await add(one)(tx);
-    if (++arrivedCount === 2) go();
-    await both;
+    if (++arrivedCount === 2) release();
+    await bothArrived;
     return add(other)(tx);
   };
   await Promise.all([

@@ -61,14 +61,14 @@ it("an index is created while others write, once by two processes, and on an emp
   const writer = await pool.connect();
   await writer.query("begin; insert into thing values (1)");
   file("0003_index", "create index concurrently thing_note on thing (note)");
-  const both = [migrate(), migrate()];
+  const migrations = [migrate(), migrate()];
   await until(async () =>
     expect((await pool.query("select from pg_stat_progress_create_index")).rows.length).toBe(1),
   );
   await pool.query("insert into thing values (2)");
   await writer.query("commit");
   writer.release();
-  await Promise.all(both);
+  await Promise.all(migrations);
   const valid = "select indisvalid valid from pg_index where indexrelid = 'thing_note'::regclass";
   expect((await pool.query(valid)).rows).toEqual([{ valid: true }]);
   const empty = await database();

@@ -43,11 +43,11 @@ const isConcurrent = (text: string): boolean => /\bcreate (unique )?index concur
 /** The numbered SQL files of a folder. */
 async function filesIn(folder: URL): Promise<Step[]> {
   const files = (await readdir(folder)).filter((f) => f.endsWith(".sql")).sort();
-  const read = async (file: string) => ({
+  const readStep = async (file: string) => ({
     name: file.replace(".sql", ""),
     text: await readFile(new URL(file, folder), "utf8"),
   });
-  return Promise.all(files.map(read));
+  return Promise.all(files.map(readStep));
 }
 
 async function run({ db, history }: History, steps: readonly Step[], inTransaction = true): Promise<void> {
@@ -159,11 +159,11 @@ export const released = async (): Promise<ReleasedSchema> =>
 /** Writes only where one is missing: a database may be read-only for a while. */
 async function fillReportReasons(db: Db): Promise<void> {
   const existing = await db.selectFrom("reportReason").select("reason").execute();
-  const missing = reportReasons.filter((reason) => existing.every((row) => row.reason !== reason));
-  if (missing.length)
+  const missingReasons = reportReasons.filter((reason) => existing.every((row) => row.reason !== reason));
+  if (missingReasons.length)
     await db
       .insertInto("reportReason")
-      .values(missing.map((reason) => ({ reason })))
+      .values(missingReasons.map((reason) => ({ reason })))
       .onConflict((c) => c.doNothing())
       .execute();
 }

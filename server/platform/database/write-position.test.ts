@@ -80,11 +80,11 @@ it("a page to cache is read from no standby until the last change's position is 
   const resolvers: ((position: string) => void)[] = [];
   const change = lastChange(() => new Promise((resolve) => void resolvers.push(resolve)));
   expect(change.position()).toBeUndefined();
-  const both = [change.happened(), change.happened()];
+  const changes = [change.happened(), change.happened()];
   resolvers[0]?.("0/1");
-  await both[0];
+  await changes[0];
   expect(change.position()).toBe("FFFFFFFF/FFFFFFFF");
   resolvers[1]?.("0/2");
-  await both[1];
+  await changes[1];
   expect(change.position()).toBe("0/2");
 });

@@ -28,8 +28,8 @@ export function lastChange(current: () => Promise<string | undefined>) {
     async happened(): Promise<void> {
       const own = ++changes;
       position = UNREACHED_POSITION;
-      const reached = await current();
-      if (own === changes) position = reached;
+      const newestPosition = await current();
+      if (own === changes) position = newestPosition;
     },
   };
 }
@@ -46,11 +46,11 @@ export function sendPositions(
 ): void {
   http.addHook("onSend", async (request, reply) => {
     if (!isWrite(request) || reply.statusCode >= 400 || !isPerson(request)) return;
-    const reached = await position().catch(() => undefined);
-    if (reached)
+    const newestPosition = await position().catch(() => undefined);
+    if (newestPosition)
       reply.header(
         "set-cookie",
-        `${COOKIE_NAME}=${reached}; Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+        `${COOKIE_NAME}=${newestPosition}; Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
       );
   });
 }

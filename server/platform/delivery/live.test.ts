@@ -88,10 +88,10 @@ it("no event is lost if its transaction commits after a later event's", async ()
   await until(() => expect(stream.refs().sort()).toEqual(["quick", "slow"]));
   const id = stream.lastId();
   await stream.stop();
-  const again = await listen(kari, id);
+  const secondStream = await listen(kari, id);
   await publishTo([kari], "end");
-  await until(() => expect(again.refs()).toEqual(["end"]));
-  await again.stop();
+  await until(() => expect(secondStream.refs()).toEqual(["end"]));
+  await secondStream.stop();
 });
 it("a user has at most ten streams: the oldest is closed for the newest, with a longer retry", async () => {
   const [first, his] = [await listen(kari), await listen(per)];
@@ -163,9 +163,9 @@ it("a stream reports missed events where those after the last id have been delet
   await publishTo([kari], "missed");
   await until(() => expect(app.platform.live.cursor()).not.toBe(first.lastId()));
   await app.pool.query("delete from live_event");
-  const again = await listen(kari, first.lastId());
-  await until(() => expect(again.refs()).toEqual(["*"]));
-  await again.stop();
+  const secondStream = await listen(kari, first.lastId());
+  await until(() => expect(secondStream.refs()).toEqual(["*"]));
+  await secondStream.stop();
   const uptodate = await listen(kari, app.platform.live.cursor());
   await publishTo([kari], "next");
   await until(() => expect(uptodate.refs()).toEqual(["next"]));

@@ -55,23 +55,23 @@ export type Live = {
 async function createReader(db: Db, log: Log, onEvent: (e: LiveEvent) => void) {
   let position = await newestPosition(db);
   let reading = false;
-  let again = false;
+  let shouldRepeat = false;
   async function read(): Promise<void> {
     if (reading) {
-      again = true;
+      shouldRepeat = true;
       return;
     }
     reading = true;
     try {
       do {
-        again = false;
+        shouldRepeat = false;
         const { events, more } = await eventsAfter(db, position);
         for (const e of events) {
           position = e.position;
           onEvent(e);
         }
-        again ||= more;
-      } while (again);
+        shouldRepeat ||= more;
+      } while (shouldRepeat);
     } catch (e) {
       log.warn({ err: e }, "live: could not read events");
       setTimeout(read, REREAD_INTERVAL_MS).unref(); // there may be no later notification that would trigger a read
@@ -188,8 +188,8 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
   const streams = createStreams(o.perPerson);
   let reachedListener: Parameters<Live["onReached"]>[0] | undefined;
   const { read, newest } = await createReader(db, log, (e) => {
-    const reached = e.uids.filter((uid) => sendToEach(streams.of(uid), e));
-    if (reached.length) reachedListener?.(reached, e);
+    const reachedUids = e.uids.filter((uid) => sendToEach(streams.of(uid), e));
+    if (reachedUids.length) reachedListener?.(reachedUids, e);
   });
   /** Sessions that expire send no notice, and a notice may have been missed. */
   async function checkSessions(): Promise<void> {

@@ -164,11 +164,11 @@ export function openMailer({
   const connections = openConnections(url, times);
   const sendOn = (connection: SMTPConnection, to: string, content: Readable) =>
     new Promise<void>((resolve, reject) => {
-      const closed = () => reject(new Error("The connection was closed")); // without an error
-      connection.once("error", reject).once("end", closed);
+      const rejectOnEnd = () => reject(new Error("The connection was closed")); // without an error
+      connection.once("error", reject).once("end", rejectOnEnd);
       content.once("error", reject);
       connection.send({ from: addressOf(from), to: [to] }, content, (e) => {
-        connection.off("error", reject).off("end", closed);
+        connection.off("error", reject).off("end", rejectOnEnd);
         if (e) reject(e);
         else resolve();
       });

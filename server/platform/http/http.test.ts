@@ -192,13 +192,13 @@ it("parsing stops early for a body of brackets and commas", async () => {
   const r = await echo(`[${"[],".repeat(40_000)}0]`, json);
   expect([r.status, r.body.errors]).toEqual([400, [{ code: "too_long", path: "", detail: "For langt" }]]);
   let readCount = 0;
-  const counted = new Proxy(Array<number>(1_000_000).fill(0), {
+  const countingArray = new Proxy(Array<number>(1_000_000).fill(0), {
     get: (of, at) => {
       if (typeof at === "string" && /^\d+$/.test(at)) readCount++;
       return Reflect.get(of, at);
     },
   });
-  expect([isLarger(counted, 100), readCount]).toEqual([true, 101]);
+  expect([isLarger(countingArray, 100), readCount]).toEqual([true, 101]);
   expect(isLarger({ a: [1, 2, { b: null }] }, 5)).toBe(false);
   expect(isLarger("text", 0)).toBe(false);
 });
@@ -481,12 +481,12 @@ it("open connections per address are limited, and new ones accepted once others 
   closing.end();
   await once(closing, "close");
   await until(async () => {
-    const again = await connectClient();
-    const answered = once(again, "data").then(() => true);
-    const closed = once(again, "close").then(() => false);
-    again.write("GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n");
+    const socket = await connectClient();
+    const answered = once(socket, "data").then(() => true);
+    const closed = once(socket, "close").then(() => false);
+    socket.write("GET /nowhere HTTP/1.1\r\nhost: x\r\n\r\n");
     const wasAnswered = await Promise.race([answered, closed]);
-    again.destroy();
+    socket.destroy();
     expect(wasAnswered).toBe(true);
   });
   second.destroy();

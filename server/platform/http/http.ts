@@ -76,8 +76,8 @@ const requestIdOf = ({ headers, socket }: IncomingMessage, isProxy: Peers["isPro
 
 /** Errors from Fastify before a handler runs, and whatever was thrown outside `handleRequest`. */
 function refusalOf(error: { statusCode?: number; code?: string }): Refusal {
-  const thrown = refusalFor(error);
-  if (thrown.code === "service_unavailable") return thrown;
+  const refusal = refusalFor(error);
+  if (refusal.code === "service_unavailable") return refusal;
   const byStatus: Record<number, ErrorCode> = {
     408: "body_too_slow",
     413: "payload_too_large",

@@ -30,7 +30,7 @@ async function* linesOf<Row, Place, Columns extends Headings>(
   const names: (keyof Columns)[] = Object.keys(table.columns);
   yield byteOrderMark + csvLine(Object.values(table.columns));
   let after: Place | undefined;
-  for (let written = 0; written < maxRows; written += pageSize) {
+  for (let writtenCount = 0; writtenCount < maxRows; writtenCount += pageSize) {
     const rows = await table.page({ after, limit: pageSize });
     for (const row of rows) {
       const cells = table.cells(row);

@@ -236,9 +236,9 @@ export function mountOpenApi(
       packed: { br: compress(text, "br"), gzip: compress(text, "gzip"), plain: compress(text, undefined) },
     };
   };
-  let written: ReturnType<typeof write> | undefined;
+  let openapiDocument: ReturnType<typeof write> | undefined;
   http.get("/api/openapi.json", async (request, reply) => {
-    const document = await requestQueue(request.ip, COST_POINTS, async () => (written ??= write()));
+    const document = await requestQueue(request.ip, COST_POINTS, async () => (openapiDocument ??= write()));
     if (document === overloaded) return sendProblem(request, reply, "service_unavailable");
     const { etag, packed } = document;
     reply.headers({ etag, "cache-control": "public, max-age=300", vary: "accept-encoding" });

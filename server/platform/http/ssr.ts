@@ -87,8 +87,8 @@ async function pageLanguage(
   identify: () => Promise<RequesterIdentity>,
 ): Promise<Locale> {
   const signs = languageSigns(request);
-  const chosen = chosenLanguage(signs);
-  if (chosen) return chosen;
+  const chosenLocale = chosenLanguage(signs);
+  if (chosenLocale) return chosenLocale;
   // an error here is the answer to the next loader that needs the reader
   const who = await identify().catch(() => undefined);
   return readerLanguage({ ...signs, profile: who?.kind === "person" ? who.actor.language : undefined });
@@ -238,17 +238,17 @@ async function mountBuilt(app: FastifyInstance, o: Options): Promise<void> {
         reply.sendFile(file.name, { maxAge: file.name === "sw.js" ? 0 : "1d", immutable: false }),
       );
   const pages = createPageCache({ clock: o.api.runtime.clock, caughtUp: o.live.caughtUp, texts: overrides });
-  const changed = o.position && lastChange(o.position);
+  const lastChanged = o.position && lastChange(o.position);
   o.live.onShared("pages", async () => {
     pages.forget();
-    await changed?.happened();
+    await lastChanged?.happened();
   });
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const isShared = isPublicPage(request);
     const keeping: PageCaching = {
       allowed: false,
       broken: false,
-      position: isShared ? changed?.position() : undefined,
+      position: isShared ? lastChanged?.position() : undefined,
     };
     const draw = () =>
       o.api.runtime.requestQueue(

@@ -42,10 +42,10 @@ export async function queueFailedJob(tx: Tx, jobId: string): Promise<string | un
  * queue stores for a week. Other waiting jobs name people by their ids only, and still run.
  */
 export async function deleteJobsAbout(tx: Tx, { uid, email }: { uid: string; email: string }): Promise<void> {
-  const holds = (word: string) => sql`strpos(lower(data::text), lower(${JSON.stringify(word)})) > 0`;
+  const contains = (word: string) => sql`strpos(lower(data::text), lower(${JSON.stringify(word)})) > 0`;
   await sql`
-    delete from pgboss.job where state <> 'active' and (data ->> 'uid' = ${uid} or ${holds(email)}
-      or (state > 'active' and ${holds(uid)}))`.execute(tx);
+    delete from pgboss.job where state <> 'active' and (data ->> 'uid' = ${uid} or ${contains(email)}
+      or (state > 'active' and ${contains(uid)}))`.execute(tx);
 }
 
 type WaitingJobs = { name: string; count: number; ageSeconds: number };

@@ -122,13 +122,15 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
    * Several runs at once in any number of processes do each thing once: sweeps skip rows that others have
    * locked.
    */
-  async function run(chosen: readonly Sweep[], request: RunRequest): Promise<Outcome[]> {
+  async function run(chosenSweeps: readonly Sweep[], request: RunRequest): Promise<Outcome[]> {
     const { by, actorUid, now } = request;
     const until = performance.now() + MAX_CALL_MS;
     const outcomes: Outcome[] = [];
     const checkedTasks: string[] = [];
     // sweeps that wait for an outside service are last, and delay no others
-    const inOrder = chosen.toSorted((a, b) => Number(a.asks !== undefined) - Number(b.asks !== undefined));
+    const inOrder = chosenSweeps.toSorted(
+      (a, b) => Number(a.asks !== undefined) - Number(b.asks !== undefined),
+    );
     for (const sweep of inOrder) {
       if (performance.now() >= until) {
         outcomes.push({ task: taskOf(sweep), done: 0, error: null, more: true });

@@ -61,11 +61,11 @@ export async function sweepOnce(
   let doneCount = 0;
   try {
     const stopped = await watch?.isStopped();
-    const chosen = stopped ? sweeps.filter(({ always }) => always) : sweeps;
-    for (const sweep of chosen) doneCount += await runOne(sweep, now, log, watch);
+    const sweepsToRun = stopped ? sweeps.filter(({ always }) => always) : sweeps;
+    for (const sweep of sweepsToRun) doneCount += await runOne(sweep, now, log, watch);
     if (!stopped)
       await watch?.looked(
-        chosen.filter(({ always }) => !always),
+        sweepsToRun.filter(({ always }) => !always),
         now,
       );
   } catch (e) {

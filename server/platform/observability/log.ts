@@ -32,9 +32,9 @@ const MAX_WORD_LENGTH = 300;
 /** The first part of a text, without the word that its end would cut. */
 function bounded(text: string): string {
   if (text.length <= MAX_TEXT_LENGTH) return text;
-  const cut = text.slice(0, MAX_TEXT_LENGTH);
-  const end = Math.max(...[" ", "\n", '"', "/"].map((mark) => cut.lastIndexOf(mark)));
-  return end > MAX_TEXT_LENGTH - MAX_WORD_LENGTH ? cut.slice(0, end) : cut;
+  const firstPart = text.slice(0, MAX_TEXT_LENGTH);
+  const end = Math.max(...[" ", "\n", '"', "/"].map((mark) => firstPart.lastIndexOf(mark)));
+  return end > MAX_TEXT_LENGTH - MAX_WORD_LENGTH ? firstPart.slice(0, end) : firstPart;
 }
 
 export const scrubText = (text: string): string =>

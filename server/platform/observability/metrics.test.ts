@@ -4,12 +4,12 @@ import { openApp } from "#tests/support/app.ts";
 
 it("the metrics need the service token, and name routes by pattern and never by address", async () => {
   const app = await openApp();
-  const read = (authorization?: string) =>
+  const readMetrics = (authorization?: string) =>
     app.http.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
-  expect((await read()).statusCode).toBe(401);
-  expect((await read("Bearer demo-internal-toke")).statusCode).toBe(401);
+  expect((await readMetrics()).statusCode).toBe(401);
+  expect((await readMetrics("Bearer demo-internal-toke")).statusCode).toBe(401);
   await app.http.inject("/api/properties/0190f3a2-0000-7000-8000-000000000001");
-  const answer = await read("Bearer demo-internal-token");
+  const answer = await readMetrics("Bearer demo-internal-token");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
     200,
     expect.stringMatching(/^text\/plain/),

@@ -45,14 +45,14 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.1, 1, 10],
     registers,
   });
-  const reads = new Counter({
+  const standbyReads = new Counter({
     name: "standby_reads_total",
     help: "Reads that a standby answered, and those that the primary did since it was behind or away",
     labelNames: ["from"],
     registers,
   });
   return {
-    read: (from) => reads.inc({ from }),
+    read: (from) => standbyReads.inc({ from }),
     answered: ({ method, route, status, ms }) => requests.observe({ method, route, status }, secondsOf(ms)),
     asked: ({ ms }) => statements.observe(secondsOf(ms)),
     ranJob: ({ name, ms, error }) =>

@@ -42,12 +42,12 @@ export function createOperationMonitor({ db, clock, log, live }: Deps): Operatio
   let timer: NodeJS.Timeout | undefined;
   const thinned = createLogThrottle();
 
-  async function read(): Promise<void> {
+  async function readState(): Promise<void> {
     const state = await findMonitoring(db);
     slowMs = state.slowMs;
     endsAt = state.running ? (state.endsAt?.getTime() ?? 0) : 0;
   }
-  live.onShared("monitoring", read);
+  live.onShared("monitoring", readState);
 
   async function flush(): Promise<void> {
     clearTimeout(timer);

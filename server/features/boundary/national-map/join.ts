@@ -20,21 +20,21 @@ const shareBorder = (a: Box, b: Box) =>
 function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
   const groups: { box: Box; members: Polygon[] }[] = [];
   for (const polygon of polygons) {
-    let joined = { box: boxOf({ type: "Polygon", coordinates: polygon }), members: [polygon] };
+    let merged = { box: boxOf({ type: "Polygon", coordinates: polygon }), members: [polygon] };
     for (let i = groups.length - 1; i >= 0; i--) {
       const group = groups[i];
-      if (!group || !shareBorder(group.box, joined.box)) continue;
+      if (!group || !shareBorder(group.box, merged.box)) continue;
       groups.splice(i, 1);
-      const members = [...group.members, ...joined.members];
-      joined = { box: boxOf({ type: "MultiPolygon", coordinates: members }), members };
+      const members = [...group.members, ...merged.members];
+      merged = { box: boxOf({ type: "MultiPolygon", coordinates: members }), members };
       i = groups.length; // restart: the grown box may overlap one that was skipped
     }
-    groups.push(joined);
+    groups.push(merged);
   }
   return groups.map((group) => group.members);
 }
 
-function joined(group: Polygon[]): Polygon[] {
+function joinGroup(group: Polygon[]): Polygon[] {
   const corners = group.flat().reduce((n, ring) => n + ring.length, 0);
   const [first, ...rest] = group as unknown as Geom[]; // the library wants pairs; ours are validated to be
   if (!first || rest.length === 0 || corners > maxToJoin) return group;
@@ -43,7 +43,7 @@ function joined(group: Polygon[]): Polygon[] {
 
 export function joinAreas(areas: readonly Polygon[]): TidyBoundary {
   const tidy = tidyBoundary({ type: "MultiPolygon", coordinates: areas });
-  const polygons = groupsOf(tidy.coordinates as Polygon[]).flatMap(joined);
+  const polygons = groupsOf(tidy.coordinates as Polygon[]).flatMap(joinGroup);
   const [only = []] = polygons;
   return tidyBoundary(
     polygons.length === 1
