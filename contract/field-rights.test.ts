@@ -136,8 +136,12 @@ const set = (fields: object) => Object.fromEntries(Object.entries(fields).filter
 const day = (n: number) => new Date(Date.UTC(2027, 8, 25 + n)).toISOString().slice(0, 10);
 /** What guests see of the offering: prices, refusals and whether it is listed, but no descriptive text. */
 function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number, nights: number) {
-  const out = { status: fields.status as string, published: fields.published as boolean, property };
-  const terms = { ...set(fields), available: isAvailable(out), dayPrices: [] } as unknown as OfferingTerms;
+  const guestView = { status: fields.status as string, published: fields.published as boolean, property };
+  const terms = {
+    ...set(fields),
+    available: isAvailable(guestView),
+    dayPrices: [],
+  } as unknown as OfferingTerms;
   const cabins = [{ ...set(hut), cabinId: "koie", available: true } as unknown as CabinTerms];
   const stay = { fromDate: day(from), toDate: day(from + nights) };
   const request = aRequest({
@@ -152,7 +156,7 @@ function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number
     today: "2027-08-01",
     taken: { placesTaken: {}, cabinNights: {} },
   };
-  const alone = aRequest({ ...stay, cabins: [{ cabinId: "koie" }] });
+  const cabinRequest = aRequest({ ...stay, cabins: [{ cabinId: "koie" }] });
   const refusals = checkRequest(checkedRequest).map(({ code }) => code);
   const price = (quote: ReturnType<typeof quoteFor>) =>
     quote.lines.map(({ kind, quantity, unitOre, amountOre, vatPercent }) => ({
@@ -164,12 +168,12 @@ function asGuestsMeetIt(fields: typeof offering, hut: typeof cabin, from: number
     }));
   return {
     refusals,
-    listed: isListed(out),
+    listed: isListed(guestView),
     let: isLet({ ...(hut as { status: string; rentalEnabled: boolean }), property }),
     // a refused request has no price
     quote: refusals.length ? [] : price(quoteFor({ ...checkedRequest, vatRegistered: true })),
-    cabinRefusals: checkRequest({ ...checkedRequest, request: alone }).map(({ code }) => code),
-    cabinQuote: price(quoteFor({ cabins, request: alone, vatRegistered: true })),
+    cabinRefusals: checkRequest({ ...checkedRequest, request: cabinRequest }).map(({ code }) => code),
+    cabinQuote: price(quoteFor({ cabins, request: cabinRequest, vatRegistered: true })),
   };
 }
 
@@ -224,8 +228,8 @@ it("every changed field, also within prices and services, requires the right its
   expect(rightsToChange(rights, before, same)).toEqual(["edit"]);
   const dearer: Offering = { ...same, pricing: { per: "hunter", fixedPriceOre: 2 } };
   expect(rightsToChange(rights, before, dearer)).toEqual(["calendar"]);
-  const out: Offering = { name: "Litjåsen", status: "published" };
-  expect(rightsToChange(rights, before, out)).toEqual(["edit", "own"]);
+  const published: Offering = { name: "Litjåsen", status: "published" };
+  expect(rightsToChange(rights, before, published)).toEqual(["edit", "own"]);
 
   type Services = { services?: { serviceId?: string; name: string; priceOre: number }[] };
   const services = {

@@ -46,20 +46,22 @@ export const Percent = z
   .refine((percent) => Math.round(percent * 100) / 100 === percent, "invalid_value");
 /** May have several lines; without characters that are not seen (domain/clean-text.ts). */
 export const Text = (max: number) => z.string().overwrite(cleanText).max(max);
-/** Of one line. */
+/** A text of one line. */
 export const Line = (max: number) => z.string().overwrite(cleanLine).max(max);
 export const Name = Line(200).min(1);
 /** The name of a person or a group, which may not look like Utmark's. */
 export const OwnName = (max: number) => Line(max).refine((name) => !looksLikeUtmark(name), "name_like_ours");
 const emailName = String.raw`(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]`;
 const domainLabel = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*`;
-/** Kept as people write it: `post@bjørkåsen.no`. */
+/** An e-mail address, stored as people write it: `post@bjørkåsen.no`. */
 export const Email = z
   .string()
   .max(254, { abort: true })
   .overwrite(readableEmail)
   .check(z.email({ pattern: new RegExp(`^${emailName}@(?:${domainLabel}\\.)+${domainLabel}$`, "u") }));
-/** Kept as digits, single spaces and a leading +, however it is typed (domain/phone.ts); 8 digits at least. */
+/**
+ * Kept as digits, single spaces and a leading +, however it is typed (domain/phone.ts); 8 digits at least.
+ */
 export const Phone = z
   .string()
   .max(100)
@@ -85,7 +87,9 @@ export const periodFields = {
   toDate: optionalOrNull(CalendarDate),
 };
 export const Year = z.coerce.number().int().min(2000).max(2100);
-/** The period of sums: this year where nothing is given; at most five years (domain/financials/financials.ts). */
+/**
+ * The period of sums: this year where nothing is given; at most five years (domain/financials/financials.ts).
+ */
 export const sumsPeriod = {
   from: optionalOrNull(CalendarDate),
   to: optionalOrNull(CalendarDate),

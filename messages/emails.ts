@@ -1,4 +1,4 @@
-/** What emails are written from, and that every language has each of them. */
+/** The facts that emails are written from, and the texts that every language must have. */
 import type { CalendarDate } from "#domain/days.ts";
 import type { MessageName, messages, SmsMessageName } from "#domain/notification/message.ts";
 import type {
@@ -39,7 +39,7 @@ type ToParties<M extends MessageName, Text> = {
   [Name in M]: { [R in (typeof messages)[Name]["to"][number]]: Text };
 };
 export type BookingEmailTexts = ToParties<MessageName, Email>;
-/** To one person. */
+/** The texts of e-mails to one person. */
 export type UserEmailTexts = Record<UserMessageKind | AccountEmailKind, Email>;
 /** The text of an SMS; the link is appended. */
 export type BookingSmsTexts = ToParties<SmsMessageName, string>;

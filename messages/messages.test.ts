@@ -206,14 +206,14 @@ it("code that formats a text with a business figure passes businessTerms", () =>
   const places = new RegExp(`\\{(${Object.keys(businessTerms).join("|")})\\}`);
   const withFigures = [...nb].filter(([, text]) => places.test(text)).map(([key]) => key);
   expect(withFigures.length).toBeGreaterThan(15);
-  const without = [...code].filter(
+  const filesWithoutTexts = [...code].filter(
     ([file, text]) =>
       !text.includes("businessTerms") &&
       textsUsedByFile
         .get(file)!
         .patterns.some((p) => !p.source.includes("[^.]+$") && withFigures.some((key) => p.test(key))),
   );
-  expect(without.map(([file]) => file)).toEqual([]);
+  expect(filesWithoutTexts.map(([file]) => file)).toEqual([]);
 });
 
 it("every text that is used exists", () => {

@@ -4,7 +4,7 @@
  */
 import type { Locale } from "#domain/locale.ts";
 
-/** By language and key, such as `home.hero.title` or `errors.not_found`. */
+/** The corrected texts by language and key, such as `home.hero.title` or `errors.not_found`. */
 export type Overrides = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 
 let current: Overrides = {};

@@ -187,7 +187,7 @@ export const formatsFor = (locale: Locale, { plain = false } = {}) => ({
   stayDates: ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
     format.dateRange(fromDate, toDate, locale, { year: true }),
   weekdayName: (isoWeekday: Value) => format.weekdayName(Number(isoWeekday), locale),
-  /** As short as an SMS needs them: «28. sep.–4. okt.», «136 051 kr», «22. sep. kl. 14.30». */
+  /** Values in the short form of an SMS: «28. sep.–4. okt.», «136 051 kr», «22. sep. kl. 14.30». */
   shortDays: (from: string, to: string) =>
     format.dateRange(from, to, locale, { weekday: false, short: true }),
   wholeMoney: (ore: number) => format.wholeMoney(ore, locale),
@@ -195,14 +195,14 @@ export const formatsFor = (locale: Locale, { plain = false } = {}) => ({
     due ? format.deadline(due, locale, atMidnight, { weekday: false, short: true }) : "",
 });
 
-/** What is known of a line that the product itself writes in a conversation. */
+/** The facts of a line that the product itself writes in a conversation. */
 export type SystemLineFacts = {
   kind: string;
   fromDate?: string;
   toDate?: string;
   participants?: number;
   name?: string;
-  /** The person it is about, and who did it. */
+  /** The person that the line is about, and who acted. */
   who?: string;
   by?: string;
 };

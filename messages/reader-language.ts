@@ -8,7 +8,7 @@ import { defaultLocale, type Locale, locales } from "#domain/locale.ts";
 const cookieName = "utmark-language";
 const YEAR_SECONDS = 31_536_000;
 
-/** In order of precedence, strongest first. */
+/** The sources of the reader's language in order of precedence, strongest first. */
 type LanguageSources = {
   /** The page's query, for `?lang=`. */
   query?: URLSearchParams;

@@ -1,7 +1,7 @@
 /**
- * Builds the service worker after the pages: it needs the list of their files. Own code around one call of Vite:
- * vite-plugin-pwa builds a worker for each of the two environments, and once before the client's manifest is
- * there.
+ * Builds the service worker after the pages: it needs the list of their files. Own code around one call of
+ * Vite: vite-plugin-pwa builds a worker for each of the two environments, and once before the client's
+ * manifest is there.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -42,7 +42,10 @@ export const chunkGraph = (): Plugin => ({
   },
 });
 
-/** Pages with offline copies (web/features/offline), and the page for when there are none: ids of web/routes.ts. */
+/**
+ * Pages with offline copies (web/features/offline), and the page for when there are none: ids of
+ * web/routes.ts.
+ */
 const offlinePages = ["dashboard", "booking-request-details-page", "view-property", "offline"];
 /** Also the lazily loaded chunks of these pages: the map. */
 const pagesWithLazyParts = ["booking-request-details-page", "view-property"];
@@ -90,16 +93,16 @@ export async function buildWorker(): Promise<void> {
     return found;
   };
   const modulesOf = (ids: readonly string[]) => ids.map((id) => routeOf(id).module);
-  const begin = [manifest.entry.module, ...modulesOf(["root", "platform/page/canonical", "offline"])];
-  const now = reachableFiles(graph, begin, false);
+  const entryModules = [manifest.entry.module, ...modulesOf(["root", "platform/page/canonical", "offline"])];
+  const initialFiles = reachableFiles(graph, entryModules, false);
   // Chunks that root loads after hydration: the offline banner.
-  const soon = reachableFiles(
+  const laterFiles = reachableFiles(
     graph,
     [...reachableFiles(graph, modulesOf(["root"]), false)].flatMap((name) => graph[name]?.later ?? []),
     false,
   );
   const shell = new Set([
-    ...filesOf(graph, new Set([...now, ...soon])),
+    ...filesOf(graph, new Set([...initialFiles, ...laterFiles])),
     ...assets(Object.values(manifest.routes.root?.css ?? [])),
   ]);
   const later = filesOf(graph, reachableFiles(graph, modulesOf(pagesWithLazyParts), true)).filter(

@@ -42,17 +42,17 @@ async function runBeside(argv: string[], env: Record<string, string>): Promise<b
     shell: process.platform === "win32",
   });
   const waiting: Buffer[] = [];
-  let show = (part: Buffer): void => {
+  let receivePart = (part: Buffer): void => {
     waiting.push(part);
   };
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => show(part));
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => receivePart(part));
   const ended = new Promise<boolean>((resolve) => {
     child.on("close", (code) => resolve(code === 0));
     child.on("error", () => resolve(false));
   });
   const ownOutput = currentOutput.then(async () => {
     for (const part of waiting) process.stdout.write(part);
-    show = (part) => {
+    receivePart = (part) => {
       process.stdout.write(part);
     };
     await ended;

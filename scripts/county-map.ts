@@ -1,9 +1,9 @@
 /**
- * Generates web/assets/counties.svg, the small map of the front page: a path for each county, named by its place in the list of counties.
- * Run once: `node scripts/county-map.ts FILE`, with the areas that `npm run demo:load -- --polygons` takes too
- * (© Kartverket, CC BY 4.0). Each place on land belongs to the county of the nearest area, which puts a border
- * within a few kilometres: enough for a map where a pixel is four. Coast: Natural Earth (public domain), as packed
- * by world-atlas.
+ * Generates web/assets/counties.svg, the small map of the front page: a path for each county, named by its
+ * place in the list of counties. Run once: `node scripts/county-map.ts FILE`, with the areas that `npm run
+ * demo:load -- --polygons` takes too (© Kartverket, CC BY 4.0). Each place on land belongs to the county of
+ * the nearest area, which puts a border within a few kilometres: enough for a map where a pixel is four.
+ * Coast: Natural Earth (public domain), as packed by world-atlas.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -64,7 +64,10 @@ function landCells(): Uint8Array {
 }
 
 const sides = [1, -1, columns, -columns, columns + 1, columns - 1, -columns + 1, -columns - 1];
-/** The county's place in the list, from 1, in each cell on land; 0 at sea: spread from the corners of areas that lie in it. */
+/**
+ * The county's place in the list, from 1, in each cell on land; 0 at sea: spread from the corners of areas
+ * that lie in it.
+ */
 function countyCells(land: Uint8Array): Uint8Array {
   const text = gunzipSync(readFileSync(file!)).toString();
   const { features } = JSON.parse(text) as { features: Area[] };
@@ -127,10 +130,10 @@ function outlineOf(county: Uint8Array, place: number): Corner[][] {
       for (const [inside, from, end] of edges) if (!inside) to.set(from, [...(to.get(from) ?? []), end]);
     }
   const rings: Corner[][] = [];
-  for (const [start, ends] of to)
-    while (ends.length > 0) {
+  for (const [start, endCorners] of to)
+    while (endCorners.length > 0) {
       const ring = [start];
-      for (let at = ends.pop()!; at !== start; at = to.get(at)!.pop()!) ring.push(at);
+      for (let at = endCorners.pop()!; at !== start; at = to.get(at)!.pop()!) ring.push(at);
       rings.push(ring);
     }
   return rings;
@@ -150,11 +153,11 @@ function simpleRing(county: Uint8Array, ring: Corner[]): Point[] {
   const smallest = ring.indexOf(Math.min(...ring));
   const start = first < 0 ? smallest : first;
   const turned = [...ring.slice(start), ...ring.slice(0, start)];
-  const ends = turned.flatMap((corner, i) => (i === 0 || meeting(county, corner) > 2 ? [i] : []));
-  if (first < 0) ends.push(turned.length >> 1);
+  const meetingIndexes = turned.flatMap((corner, i) => (i === 0 || meeting(county, corner) > 2 ? [i] : []));
+  if (first < 0) meetingIndexes.push(turned.length >> 1);
   const closedBorder = [...turned, turned[0]!];
-  return ends.flatMap((from, i) => {
-    const line = closedBorder.slice(from, (ends[i + 1] ?? turned.length) + 1);
+  return meetingIndexes.flatMap((from, i) => {
+    const line = closedBorder.slice(from, (meetingIndexes[i + 1] ?? turned.length) + 1);
     const forwards = line[0]! < line.at(-1)!;
     const points = (forwards ? line : line.toReversed()).map(
       (corner): Point => [corner % wide, Math.floor(corner / wide)],

@@ -296,7 +296,7 @@ export const adminDesk = defineContract(shared)({
       bookingId: z.string(),
       hunterUid: z.string(),
       landownerUid: z.string(),
-      /** Taken back, and covered by no money of the booking: in the ledger (rules 6.10). */
+      /** The reversed money that no money of the booking covers, according to the ledger (rules 6.10). */
       claimOre: SignedOre,
       /** The payout waits for a case. */
       frozen: z.boolean(),

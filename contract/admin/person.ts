@@ -35,7 +35,7 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
         payoutAccount: z.string().nullable(),
         /** The first day on which payouts go to this account; null if they already do. */
         payoutAccountFrom: Instant.nullable(),
-        /** At the card provider; `requirementsDue` as the provider names them. */
+        /** The account at the card provider; `requirementsDue` has the provider's names. */
         connectedAccount: z
           .object({
             accountId: z.string(),

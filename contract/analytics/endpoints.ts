@@ -15,7 +15,7 @@ const Counts = {
 };
 const Funnel = z.object({
   ...Counts,
-  /** Of those calculated, how many percent were sent; and of those sent, confirmed, and so on. */
+  /** The percentage of calculated drafts that were sent, of sent requests that were confirmed, and so on. */
   percents: z.object({
     submitted: z.number().nullable(),
     confirmed: z.number().nullable(),

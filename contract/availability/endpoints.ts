@@ -36,8 +36,8 @@ const itemFields = {
   cabinId: optionalOrNull(Id),
   serviceId: optionalOrNull(Id),
 };
-const joinedIds = (many: string[] | undefined, one: string | undefined) =>
-  one ? [...(many ?? []), one] : many;
+const joinedIds = (idList: string[] | undefined, singleId: string | undefined) =>
+  singleId ? [...(idList ?? []), singleId] : idList;
 type ItemIds = {
   offeringIds?: string[] | undefined;
   cabinIds?: string[] | undefined;
@@ -214,14 +214,14 @@ const State = z.object({
 const targetFields = { propertyId: optionalOrNull(Id), ids: optionalOrNull(ids) };
 const allOf = (
   { propertyId, ids }: { propertyId?: string | undefined; ids?: string[] | undefined },
-  many: string[] | undefined,
+  idList: string[] | undefined,
   one: string | undefined,
 ) => {
-  const namedIds = joinedIds(many, one);
+  const namedIds = joinedIds(idList, one);
   const all = ids && namedIds ? [...ids, ...namedIds] : (ids ?? namedIds);
   return { ...(propertyId && { propertyId }), ...(all && { ids: all }) };
 };
-/** By the list `ids`, or by the parameter named after the kind. */
+/** The items to read: by the list `ids`, or by the parameter named after the kind. */
 const whichCabins = z
   .strictObject({ ...targetFields, cabinIds: optionalOrNull(ids), cabinId: optionalOrNull(Id) })
   .transform((body) => allOf(body, body.cabinIds, body.cabinId));
@@ -418,7 +418,7 @@ const Import = z.object({
   host: z.string(),
   /** Null: not fetched yet. */
   fetchedAt: Instant.nullable(),
-  /** `not_whole`: of what is named in `unread`, or at all. */
+  /** `not_whole`: the events named in `unread` could not be read, or the whole file could not. */
   problem: z.enum(calendarProblems).nullable(),
   /** Events that could not be read, by name and start; at most 20. */
   unread: z.array(z.string()),

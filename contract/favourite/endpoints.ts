@@ -15,7 +15,7 @@ const Favourite = z
     savedAt: Instant,
     /** Whether to notify the reader when it goes on sale or a place becomes free. */
     alert: z.boolean(),
-    /** As a search hit; null where it can no longer be booked. */
+    /** The favourite as a search hit; null where it can no longer be booked. */
     hit: SearchHit.nullable(),
   })
   .meta({ id: "Favourite" });

@@ -113,7 +113,7 @@ const VatAmount = z.object({ percent: z.number(), baseOre: SignedOre, vatOre: Si
 const vat = {
   /** Whether the landowner was VAT-registered on any day of the period, or issued a document with VAT. */
   registered: z.boolean(),
-  /** By VAT rate, invoices less credit notes. */
+  /** The sales by VAT rate: invoices less credit notes. */
   sales: z.array(VatAmount),
   /** Utmark's commission, with the VAT within it. */
   commission: VatAmount,

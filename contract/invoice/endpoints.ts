@@ -117,7 +117,7 @@ const Receipt = ReceiptDocument.meta({ id: "Receipt" });
 const inReceipts = { ok: Receipt, errors: [...reading, "receipt_not_available"] } as const;
 /** The language of the PDF; without it that of `Accept-Language`. */
 const language = z.enum(locales).optional();
-/** Which of several credit notes; the last one by default. */
+/** The number of the credit note, if there are several; the last one by default. */
 const creditNoteNumber = z.string().max(40).optional();
 const inCopies = {
   body: ofBooking.extend({ language }),

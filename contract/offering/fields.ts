@@ -74,6 +74,6 @@ export const offeringFields = declaredFields(declared, {
   pricing: Pricing,
   priceModifiers: z.array(PriceModifier).max(10),
 });
-/** As they are answered: rules are a list. */
+/** The fields in answers, where rules are a list. */
 export const answeredFields = { ...offeringFields.fields, rules: Lines };
 export type OfferingFields = z.output<(typeof offeringFields)["Create"]>;

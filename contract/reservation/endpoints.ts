@@ -73,7 +73,7 @@ const reserve = {
   ok: Reservation,
 } as const;
 const refused = ["start_not_before_end", "period_too_long", "dates_in_past", "booking_not_found"] as const;
-/** By its own id, or by the booking id it was made for: then the latest one still held. */
+/** A reservation by its own id, or by the booking it was made for: then the latest one still held. */
 const reservationIds = { reservationId: optionalOrNull(Id), bookingId: optionalOrNull(Id) };
 const hasReservationOrBookingId = ({
   reservationId,

@@ -6,7 +6,7 @@ export type DisputeStatus = "needs_response" | "won" | "lost";
 export type Dispute = { disputeId: string; amountOre: number; status: DisputeStatus };
 const columns = ["disputeId", "amountOre", "status"] as const;
 
-/** The latest of an intent. */
+/** The latest dispute of an intent. */
 export async function findDispute(db: Db | Tx, intentId: string): Promise<Dispute | undefined> {
   const row = await withDemoTables(db)
     .selectFrom("card_provider.dispute")

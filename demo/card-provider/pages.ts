@@ -152,10 +152,10 @@ export function mountCardPages(
           .type("text/html; charset=utf-8")
           .send(unknownPage(readerOf(request)));
       }
-      const stays = await act({ simulator, desk }, intent, form);
+      const staysHere = await act({ simulator, desk }, intent, form);
       const back = backTo(intent, form.returnUrl);
       const retryQuery = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
-      return reply.redirect(stays ? `/card-provider/pay/${intent.intentId}?${retryQuery}` : back, 303);
+      return reply.redirect(staysHere ? `/card-provider/pay/${intent.intentId}?${retryQuery}` : back, 303);
     });
     mountSavePage(scope, { db, simulator });
   });

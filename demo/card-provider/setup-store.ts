@@ -21,7 +21,7 @@ type NewSetup = Pick<Setup, "setupId" | "clientSecret" | "reference"> & {
   idempotencyKey: string;
   now: Date;
 };
-/** Idempotent: the same key returns the first. */
+/** Idempotent: the same key returns the first setup. */
 export async function insertSetup(db: Db, s: NewSetup): Promise<Setup> {
   await withDemoTables(db)
     .insertInto("card_provider.setup")

@@ -9,7 +9,7 @@ import type { CabinSpec, OfferingSpec } from "../world/spec.ts";
 import type { Ground } from "./ground.ts";
 
 type Kind = Pick<OfferingSpec, "species" | "name" | "type"> & {
-  /** Absent: that of its first species. */
+  /** Absent: the season of its first species. */
   season?: readonly [string, string];
   kr: [number, number];
 };
@@ -45,7 +45,7 @@ const facilities: readonly (typeof cabinFacilities)[number][] = [
 
 const pick = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
-const between = (random: () => number, low: number, high: number) =>
+const randomBetween = (random: () => number, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1));
 const tens = (kroner: number) => Math.round(kroner / 10) * 10;
 
@@ -65,13 +65,15 @@ type Prices = Pick<OfferingSpec, "per" | "price" | "weekend" | "longStay" | "sha
 function pricesOf(random: () => number, [low, high]: [number, number], withCabin: boolean): Prices {
   const per = random() < 0.75 ? "hunter" : "group";
   const start = tens((low + random() * (high - low)) * (per === "group" ? 4 : 1));
-  const share = withCabin ? { share: between(random, 10, 30) } : {};
+  const share = withCabin ? { share: randomBetween(random, 10, 30) } : {};
   if (random() < 0.5) return { per, price: start, ...share };
   return {
     per,
     price: [start, tens(start * (0.5 + random() * 0.5))],
-    ...(random() < 0.4 && { weekend: { weekdays: [6, 7], percent: between(random, 5, 30) } }),
-    ...(random() < 0.4 && { longStay: { minDays: between(random, 3, 7), percent: between(random, 5, 20) } }),
+    ...(random() < 0.4 && { weekend: { weekdays: [6, 7], percent: randomBetween(random, 5, 30) } }),
+    ...(random() < 0.4 && {
+      longStay: { minDays: randomBetween(random, 3, 7), percent: randomBetween(random, 5, 20) },
+    }),
     ...share,
   };
 }
@@ -80,10 +82,10 @@ function daysOf(random: () => number): Pick<OfferingSpec, "days" | "startWeekday
   const kind = pick(random, ["none", "none", "min", "min", "exactly"] as const);
   if (kind === "exactly") {
     const startWeekday = random() < 0.5 ? { startWeekday: pick(random, [4, 5, 7]) } : {};
-    return { days: { exactly: between(random, 2, 5) }, ...startWeekday };
+    return { days: { exactly: randomBetween(random, 2, 5) }, ...startWeekday };
   }
-  const max = random() < 0.3 ? { max: between(random, 5, 10) } : undefined;
-  if (kind === "min") return { days: { min: between(random, 2, 3), ...max } };
+  const max = random() < 0.3 ? { max: randomBetween(random, 5, 10) } : undefined;
+  if (kind === "min") return { days: { min: randomBetween(random, 2, 3), ...max } };
   return max ? { days: max } : {};
 }
 
@@ -94,7 +96,7 @@ function offeringOf(
   cabin: CabinSpec | undefined,
 ): OfferingSpec {
   const minHunters = pick(random, [1, 1, 1, 2, 2, 4]);
-  const maxHunters = minHunters + between(random, 1, 8);
+  const maxHunters = minHunters + randomBetween(random, 1, 8);
   const level = pick(random, levels);
   const shared = !cabin && random() < 0.5;
   return {
@@ -107,9 +109,9 @@ function offeringOf(
     season: "year",
     ...daysOf(random),
     ...(level && { level }),
-    ...(random() < 0.2 && { closed: [5, between(random, 1, 4)] as const }),
+    ...(random() < 0.2 && { closed: [5, randomBetween(random, 1, 4)] as const }),
     hunters: [minHunters, maxHunters],
-    ...(shared && { capacity: maxHunters * between(random, 1, 4) }),
+    ...(shared && { capacity: maxHunters * randomBetween(random, 1, 4) }),
     ...(cabin && { included: [cabin.key] }),
     policy: pick(random, ["flexible", "moderate", "strict"] as const),
     ...pricesOf(random, kind.kr, cabin !== undefined),
@@ -119,12 +121,12 @@ function offeringOf(
 const cabinOf = (key: string, random: () => number): CabinSpec => ({
   key,
   name: pick(random, ["Koia", "Gamma", "Seterbua", "Fiskebua", "Jakthytta", "Stua"]),
-  size: between(random, 18, 95),
-  rooms: between(random, 1, 4),
-  beds: between(random, 2, 10),
+  size: randomBetween(random, 18, 95),
+  rooms: randomBetween(random, 1, 4),
+  beds: randomBetween(random, 2, 10),
   text: "",
   has: facilities.filter(() => random() < 0.35),
-  price: tens(between(random, 300, 1800)),
+  price: tens(randomBetween(random, 300, 1800)),
 });
 
 /** A property whose boundary is known, and not drawn around a point. */

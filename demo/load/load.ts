@@ -69,8 +69,8 @@ async function loadBatch(tx: Tx, batchProperties: readonly PlacedProperty[], now
 }
 
 /** Numbers every invoice in its seller's series of the year, in the order of their dates. */
-async function numbered(tx: Tx, stays: ReturnType<typeof staysOn>): Promise<StayRows[]> {
-  const inOrder = stays.toSorted((a, b) => a.soldAt.getTime() - b.soldAt.getTime());
+async function numbered(tx: Tx, unnumbered: ReturnType<typeof staysOn>): Promise<StayRows[]> {
+  const inOrder = unnumbered.toSorted((a, b) => a.soldAt.getTime() - b.soldAt.getTime());
   const wantedNumbers = new Map<
     string,
     { landownerUid: string; year: number; count: number; lastOn: string }

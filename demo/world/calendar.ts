@@ -14,7 +14,7 @@ export const shortest = ({ days }: OfferingSpec, { from, to }: Season): number =
         ? days.min
         : 1;
 
-/** All year: from a year ago, so that past bookings stay inside, to a year ahead. */
+/** A season all year: from a year ago, so that it includes past bookings, to a year ahead. */
 const allYear = (today: CalendarDate): Season => ({
   from: `${addDays(today, -180).slice(0, 4)}-01-01`,
   to: `${addDays(today, 150).slice(0, 4)}-12-31`,

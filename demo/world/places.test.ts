@@ -22,7 +22,7 @@ it("anglers' rules name no shooting, hunters' rules no fish; a property has the 
     hunting: /fisk|laks|flue|\bagn/i,
   };
   const notThere = { fishing: "hunting_ground", hunting: "fishing_area" };
-  const odd = places.flatMap((place) =>
+  const misplacedRules = places.flatMap((place) =>
     place.offerings.flatMap(({ key, species, rules = [], customRules = [] }) => {
       const who = guestKindOf(species, place.type === "fishing_area");
       const allRules = [...place.rules, ...rules, ...customRules];
@@ -36,7 +36,7 @@ it("anglers' rules name no shooting, hunters' rules no fish; a property has the 
       ].map((what) => `${key}: ${what}`);
     }),
   );
-  expect(odd).toEqual([]);
+  expect(misplacedRules).toEqual([]);
 });
 
 it("every property with a quota has an offering that shows it", () => {

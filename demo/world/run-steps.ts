@@ -43,8 +43,12 @@ export function choicesFor(scenario: Scenario, now: Date): StayPlan[] {
   const possible = choices.filter(({ stays }) => stays.length > 0);
   if ("over" in around)
     return possible.toSorted((a, b) => ((a.stays[0]?.toDate ?? "") < (b.stays[0]?.toDate ?? "") ? 1 : -1));
-  const laid = possible.filter(({ offering, season }) => season.from === seasonAt(offering, today).from);
-  return "began" in scenario.when ? laid.filter(({ stays }) => stays[0]?.fromDate === around.from) : laid;
+  const inCurrentSeason = possible.filter(
+    ({ offering, season }) => season.from === seasonAt(offering, today).from,
+  );
+  return "began" in scenario.when
+    ? inCurrentSeason.filter(({ stays }) => stays[0]?.fromDate === around.from)
+    : inCurrentSeason;
 }
 
 /** Hours before now at which the request is sent, or days before arrival for stays that have begun. */

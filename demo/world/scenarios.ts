@@ -221,7 +221,7 @@ const completed: readonly Omit<Scenario, "outcome">[] = [
 ];
 export const scenarios: readonly Scenario[] = [
   ...completed.map((scenario) => ({ ...scenario, outcome: "completed" as const })),
-  // In progress.
+  // Stays in progress.
   {
     key: "now-kari",
     hunter: jonas,
@@ -241,7 +241,7 @@ export const scenarios: readonly Scenario[] = [
     outcome: "in_progress",
     cabin: "kanalstua",
   },
-  // Ended early.
+  // Bookings that ended early.
   {
     key: "cancelled-hunter",
     hunter: jonas,
@@ -304,7 +304,7 @@ export const scenarios: readonly Scenario[] = [
     outcome: "failed",
     word: "Kortet er sperret, vi kommer tilbake.",
   },
-  // Ahead: paid, payable, waiting for an answer.
+  // Stays ahead: paid, payable, or waiting for an answer.
   {
     key: "paid-kari",
     hunter: jonas,

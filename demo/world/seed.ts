@@ -42,7 +42,7 @@ async function seedSeasons(
 ): Promise<void> {
   const today = osloDate(now);
   await db.transaction().execute(async (tx) => {
-    const laid = new Map(
+    const currentDates = new Map(
       (
         await findSeededOfferings(
           tx,
@@ -52,7 +52,7 @@ async function seedSeasons(
     );
     const moves = plans.flatMap((one) => {
       const id = offeringIdOf(one.offering.key);
-      const current = laid.get(id);
+      const current = currentDates.get(id);
       return current && shouldMove(one, current)
         ? [{ offering_id: id, ...datedFields(one.offering, one.season, today), updated_at: now }]
         : [];

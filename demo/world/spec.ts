@@ -65,7 +65,7 @@ export type OfferingSpec = {
   longStay?: { minDays: number; percent: number };
   share?: number;
   hunters: readonly [number, number];
-  /** Shared: this many at once. Absent: exclusive. */
+  /** The number of hunters at once on a shared ground. Absent: the ground is exclusive. */
   capacity?: number;
   included?: string[];
   optional?: Record<string, number>;

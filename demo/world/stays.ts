@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "
 import { type Season, seasonAt, seasonBefore, shortest } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 
-/** Completed before a day; or from a day on. */
+/** The stays to find: completed before a day, or from a day on. */
 export type CompletedOrFrom = { over: CalendarDate } | { from: CalendarDate };
 
 function lengthOf(offering: OfferingSpec, season: Season, wantedNights: number): number {

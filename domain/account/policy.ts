@@ -1,7 +1,7 @@
 /** The access that each role gives (rules 9.1). */
 import type { Role } from "./lists.ts";
 
-/** The signed-in person; undefined: anonymous. */
+/** The signed-in person; undefined for anonymous callers. */
 export type Person = { uid: string; roles: readonly Role[] };
 type Roles = Pick<Person, "roles"> | undefined;
 

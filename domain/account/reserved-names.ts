@@ -38,7 +38,7 @@ const offices = [
   ...["customerservice", "customersupport", "as", "no", "com"],
 ].flatMap(looksOf);
 /** Names that are reserved only when they stand alone, such as «customer service». */
-const alone = new Set(
+const standaloneNames = new Set(
   [
     "kundeservice",
     "kundesenter",
@@ -57,7 +57,7 @@ export const looksLikeUtmark = (name: string): boolean =>
     const joinedWords = words.join("");
     return (
       words.includes(own) ||
-      alone.has(joinedWords) ||
+      standaloneNames.has(joinedWords) ||
       [...words, joinedWords].some(
         (one) => one.startsWith(own) && ["", ...offices].includes(one.slice(own.length)),
       )

@@ -16,7 +16,7 @@ export const newsletterDeskAddress = (issue: string): string =>
 /** The administrators' page of the daily check. */
 export const dailyCheckPage = "/admin-panel?section=money";
 
-/** One difference of it, and the corrections that wait for an administrator to approve. */
+/** One difference of the daily check, and the corrections that wait for an administrator's approval. */
 export const differenceAddress = (differenceId: string): string =>
   `${dailyCheckPage}&difference=${differenceId}`;
 

@@ -50,8 +50,8 @@ it("each day in a span has the values it would have if computed alone", () => {
       const spans = spansOf(one);
       for (const date of eachDay(start, end)) {
         const of = spans.find((span) => span.from <= date && date < span.to);
-        const [alone] = spansOf({ ...one, from: date, to: addDays(date, 1) });
-        expect({ ...of, from: "", to: "" }).toEqual({ ...alone, from: "", to: "" });
+        const [singleDaySpan] = spansOf({ ...one, from: date, to: addDays(date, 1) });
+        expect({ ...of, from: "", to: "" }).toEqual({ ...singleDaySpan, from: "", to: "" });
         const placesTaken = one.occupied
           .filter((h) => h.from <= date && date < h.to)
           .reduce((sum, h) => sum + h.places, 0);

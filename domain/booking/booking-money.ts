@@ -334,9 +334,9 @@ export function decideCancel(
     return { code: "refund_changed", values: amounts };
   const values = { reason, by: actor, amountOre, ...(chargeOre > 0 && { chargeOre }) };
   const { paidAt, unchargedOre } = booking;
-  const ends = unchargedOre > 0 ? endsWith(booking, paidOre(booking) + chargeOre) : {};
+  const earlyEnd = unchargedOre > 0 ? endsWith(booking, paidOre(booking) + chargeOre) : {};
   const charged = chargeOre > 0 ? scheduleKeptCharge(chargeOre, now) : {};
-  const ended = { ...booking, ...ends, refundedOre };
+  const ended = { ...booking, ...earlyEnd, refundedOre };
   const split = splitAfterRefund(ended, refundedOre);
   const keeps: Record<string, string | number> = split.earningsOre
     ? { earningsOre: split.earningsOre, date: payoutDate(osloDate(now)) }
@@ -349,10 +349,10 @@ export function decideCancel(
   const credited = isCredited ? [cancellationCredited(creditOre)] : [];
   return {
     changes: {
-      ...ends,
+      ...earlyEnd,
       ...split,
       ...charged,
-      ...(ends.cancelChargeOre !== undefined && { cancelChargeOre: ends.cancelChargeOre }),
+      ...(earlyEnd.cancelChargeOre !== undefined && { cancelChargeOre: earlyEnd.cancelChargeOre }),
       paymentStatus: chargeOre > 0 ? "pending_payment" : statusAfterCancel(booking, refundedOre),
       refundedOre,
       ...clearHeldAmount(booking),

@@ -199,8 +199,10 @@ function diagram(): string {
     }),
   );
   const leaves = new Set(bookingProcess.flatMap((row) => row.from ?? []));
-  const ends = bookingStatuses.filter((status) => !leaves.has(status)).map((status) => `  ${status} --> [*]`);
-  return ["stateDiagram-v2", ...new Set([...arrows, ...ends])].join("\n");
+  const finalArrows = bookingStatuses
+    .filter((status) => !leaves.has(status))
+    .map((status) => `  ${status} --> [*]`);
+  return ["stateDiagram-v2", ...new Set([...arrows, ...finalArrows])].join("\n");
 }
 
 it("prints every status and command into the diagram", () => {

@@ -106,7 +106,9 @@ export type Command =
       isSentBack: boolean;
       /** The payout has left escrow. */
       isReleased: boolean;
-      /** It pays the booking, alone or with others, or is held for it: it was not refunded at once. */
+      /**
+       * The transfer pays the booking, alone or with others, or is held for it: it was not refunded at once.
+       */
       isKept: boolean;
       /** The refunds of the booking's other payments, sent or pending. */
       otherRefundsOre: number;

@@ -147,11 +147,11 @@ describe("the landowner's reply", () => {
     expect(effects(decision)).toEqual(["issue_invoice", "remind_hunter", "tell hunter: request_accepted"]);
   });
   it("accepting needs the owner's invoicing agreement, also for a total of 0 (rules 8.7)", () => {
-    const without = { ...accept, invoicingAgreed: false };
+    const withoutAgreement = { ...accept, invoicingAgreed: false };
     const refused = { code: "invoicing_agreement_required" };
-    expect(decide(pending, without, now)).toEqual(refused);
-    expect(decide({ ...pending, totalOre: 0 }, without, now)).toEqual(refused);
-    expect(decide(confirmed, without, now)).toMatchObject({ code: "transition_not_allowed" });
+    expect(decide(pending, withoutAgreement, now)).toEqual(refused);
+    expect(decide({ ...pending, totalOre: 0 }, withoutAgreement, now)).toEqual(refused);
+    expect(decide(confirmed, withoutAgreement, now)).toMatchObject({ code: "transition_not_allowed" });
   });
   it("accepting a total of 0 makes the booking paid at once, with an invoice but no postings (4.5)", () => {
     const decision = decideOrThrow({ ...pending, totalOre: 0 }, accept);

@@ -92,7 +92,8 @@ function transitionsOnTheWay(from: BookingStatus, path: readonly BookingStatus[]
 /**
  * The outcome of the command, or a refusal: `transition_not_allowed` with the current status, or
  * `price_changed` with the new `totalOre`, or `refund_changed` with the new `refundOre`, or
- * `invoicing_agreement_required` (rules 8.7). Payments from the provider are never refused; one that pays no booking is refunded.
+ * `invoicing_agreement_required` (rules 8.7). Payments from the provider are never refused; one that pays no
+ * booking is refunded.
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
   const row = transitionNow(booking, command.type, command.actor, now);
@@ -193,7 +194,10 @@ function submit(
   };
 }
 
-/** The commission rate is frozen here (rules 3.6). A total of 0 needs no payment, and has an invoice (rules 4.5). */
+/**
+ * The commission rate is frozen here (rules 3.6). A total of 0 needs no payment, and has an invoice (rules
+ * 4.5).
+ */
 function accept(
   booking: BookingState,
   { commissionRatePercent, message }: Extract<Command, { type: "accept" }>,
@@ -285,10 +289,10 @@ function endPart(booking: BookingState): Outcome {
  * not possible in time are dropped.
  */
 function depart(booking: BookingState, now: Date): Outcome {
-  const dropped = booking.unchargedOre > 0 ? decideUnpaidPart(booking) : undefined;
-  const withoutUnpaidPart = { ...booking, ...dropped?.changes };
-  const changes = { ...dropped?.changes, toDate: booking.toDate, completedAt: now };
-  const effects = dropped?.effects.filter(({ type }) => type !== "release_nights") ?? [];
+  const partEnd = booking.unchargedOre > 0 ? decideUnpaidPart(booking) : undefined;
+  const withoutUnpaidPart = { ...booking, ...partEnd?.changes };
+  const changes = { ...partEnd?.changes, toDate: booking.toDate, completedAt: now };
+  const effects = partEnd?.effects.filter(({ type }) => type !== "release_nights") ?? [];
   if (openOre(withoutUnpaidPart) <= 0) return { changes, effects };
   const date = payoutDate(booking.toDate);
   return {

@@ -56,7 +56,7 @@ export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDa
 type RefundQuestion = {
   policy: CancellationPolicy;
   fromDate: CalendarDate;
-  /** Null: not paid, so nothing is refunded (rules 5.2). */
+  /** When the booking was paid. Null: it is not paid, so nothing is refunded (rules 5.2). */
   paidAt: Date | null;
   totalOre: number;
   by: "hunter" | "landowner" | "admin";

@@ -40,8 +40,8 @@ function vatPeriods({ fromDate, toDate }: Stay, terms: VatTerms, rate: LineBefor
   const { vatRegistered: registered, vatRates = norwegianVatRates } = terms;
   const registrations = registered === true ? [{ from: null, to: null }] : registered || [];
   const changes = [...vatRates, ...registrations].flatMap((one) => [one.from, "to" in one ? one.to : null]);
-  const within = changes.filter((day) => day !== null && fromDate < day && day < toDate) as CalendarDate[];
-  const parts = [...new Set([fromDate, ...within])].sort().map((day) => ({
+  const innerDays = changes.filter((day) => day !== null && fromDate < day && day < toDate) as CalendarDate[];
+  const parts = [...new Set([fromDate, ...innerDays])].sort().map((day) => ({
     fromDate: day,
     percent: isRegisteredOn(registrations, day) ? vatRatesOn(day, vatRates)[rate] : 0,
   }));
@@ -64,7 +64,9 @@ function weightedShares(
   return periods.map((_, index) => upTo(index + 1) - upTo(index));
 }
 
-/** A quantity per night stays whole; otherwise a part has quantity one and its amount. */
+/**
+ * The part of a line in a period: a whole quantity if it is priced per night, else one at the part's amount.
+ */
 function partOf(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
   const { quantity, unitOre, values, kind } = line;
   const days = nightsOf(period);
@@ -83,8 +85,9 @@ function partOf(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre:
 }
 
 /**
- * The lines with their percent. One over a change of rate, or of the seller's registration, becomes a line
- * for each, divided by how its days weigh, as their prices; else evenly. Together they are the amount.
+ * The lines with their VAT rate. A line across a change of rate or of the seller's registration becomes one
+ * line per period, divided by the weights of its days (their prices), or evenly. Together they are the line's
+ * amount.
  */
 export function taxedLines(
   lines: readonly LineBeforeVat[],

@@ -114,15 +114,15 @@ it("a bank transfer pays all parts at once, and each part is paid out after its 
     at("2027-08-21T10:00:00Z"),
   );
   expect(byBank.booking).toMatchObject({ status: "paid", unchargedOre: 0, paymentId: "b1" });
-  const out: unknown[] = [];
+  const payouts: unknown[] = [];
   let { booking } = byBank;
   while (booking.status !== "completed") {
     const step = afterNextDeadline(booking);
     booking = step.booking;
     const payout = effectOf(step, "schedule_payout");
-    if (payout) out.push([payout.instalment, payout.date, payout.earningsOre + payout.commissionOre]);
+    if (payout) payouts.push([payout.instalment, payout.date, payout.earningsOre + payout.commissionOre]);
   }
-  expect(out).toEqual([
+  expect(payouts).toEqual([
     [1, "2027-10-20", first],
     [2, "2027-11-30", second],
     [3, "2028-01-10", third],

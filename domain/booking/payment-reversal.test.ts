@@ -12,14 +12,18 @@ const paid = aBooking({
 });
 
 it("repeated refunds at the provider leave the split of the retained part unchanged (rules 5.3)", () => {
-  const once = decidePaymentReversal(paid, { type: "refunded", amountOre: 50_001, escrowOre: 100_001 });
-  expect(once.changes).toEqual({
+  const firstReversal = decidePaymentReversal(paid, {
+    type: "refunded",
+    amountOre: 50_001,
+    escrowOre: 100_001,
+  });
+  expect(firstReversal.changes).toEqual({
     paymentStatus: "refunded",
     refundedOre: 50_001,
     commissionOre: 10_000,
     earningsOre: 40_000,
   });
-  const reduced = { ...paid, ...once.changes };
+  const reduced = { ...paid, ...firstReversal.changes };
   const secondReversal = decidePaymentReversal(reduced, {
     type: "refunded",
     amountOre: 60_000,

@@ -38,8 +38,8 @@ function escrowOfPayment(booking: BookingState, paymentId: string, payouts: read
   return { held: own.isReleased ? [] : [own], freeOre: 0 };
 }
 /**
- * `heldOre`: in payouts of parts that are over, or of all that was open once the booking is; the rest is
- * open.
+ * `held`: the scheduled payouts that contain the payment's money; the rest of `escrowOre` is in no payout
+ * yet.
  */
 type InEscrow = { escrowOre: number; held: ScheduledPayout[] };
 /**
@@ -96,8 +96,8 @@ export function reducePayouts(
 }
 
 /**
- * `escrowOre`: what escrow holds for the booking now. `refundingOre`: what of the payment was to go back, and
- * is withdrawn.
+ * `escrowOre`: the amount that escrow holds for the booking now. `refundingOre`: the planned refunds of the
+ * payment, which are withdrawn.
  */
 export type PaymentReversal =
   /** `from`: the account it is withdrawn from; the provider's by default. */

@@ -28,7 +28,7 @@ export type RequestToCheck = {
   request: StayRequest;
   today: CalendarDate;
   taken: TakenCapacity;
-  /** On submit only. */
+  /** Present only when the request is submitted. */
   consent?: { termsAccepted: boolean; privacyAccepted: boolean };
 };
 
@@ -182,7 +182,10 @@ function checkFreeNights(
     : [...refusals, { code: "dates_booked", path: "fromDate", values: { date: fullNight } }];
 }
 
-/** On submit only: an invoice of more than 0 names its buyer (rules 8.6). A number that is given has to be one. */
+/**
+ * On submit only: an invoice of more than 0 names its buyer (rules 8.6). A given organisation number must be
+ * valid.
+ */
 export function checkBuyer(buyer: Buyer, totalOre: number): Refusal[] {
   const { organizationNumber } = buyer;
   if (organizationNumber !== null && !isOrganizationNumber(organizationNumber))

@@ -21,7 +21,7 @@ const offering: OfferingTerms = {
   services: [],
   cancellationPolicy: "flexible",
 };
-const stays = (
+const staysFor = (
   wantedStay: { fromDate: string; toDate: string; participants: number },
   o: Partial<OfferingTerms> = {},
   placesTaken = {},
@@ -36,12 +36,12 @@ const wantedStay = { fromDate: "2027-10-07", toDate: "2027-10-09", participants:
 
 describe("the stays suggested beside the requested one", () => {
   it("include the price of the requested stay where it is available", () => {
-    expect(stays({ ...wantedStay, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
+    expect(staysFor({ ...wantedStay, fromDate: "2027-10-01", toDate: "2027-10-03" }).wanted).toEqual({
       totalOre: 790_000,
     });
   });
   it("include the refusals, and the nearest and cheapest stay of the same length", () => {
-    const found = stays(wantedStay);
+    const found = staysFor(wantedStay);
     expect(found.wanted).toMatchObject({
       refusals: [{ code: "dates_unavailable", values: { date: "2027-10-08" } }],
     });
@@ -50,7 +50,7 @@ describe("the stays suggested beside the requested one", () => {
   });
   it("leave out taken nights and past days", () => {
     const last = { "2027-10-19": 1, "2027-10-20": 1, "2027-10-06": 1 };
-    const found = stays(wantedStay, {}, last);
+    const found = staysFor(wantedStay, {}, last);
     expect([found.nearest?.fromDate, found.cheapest?.fromDate]).toEqual(["2027-10-04", "2027-10-17"]);
   });
   it.each([
@@ -67,10 +67,10 @@ describe("the stays suggested beside the requested one", () => {
     ["none", { durationType: "none" }, { fromDate: "2027-10-06", toDate: "2027-10-08" }],
     ["a longer least stay", { minDays: 3 }, { fromDate: "2027-10-05", toDate: "2027-10-08" }],
   ] as const)("have a length that the offering allows: %s", (_, terms, expected) => {
-    expect(stays(wantedStay, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
+    expect(staysFor(wantedStay, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
   });
   it("are none for a group that is too large, with that refusal", () => {
-    const found = stays({ ...wantedStay, participants: 9 });
+    const found = staysFor({ ...wantedStay, participants: 9 });
     expect([found.nearest, found.cheapest]).toEqual([undefined, undefined]);
     expect(found.wanted).toMatchObject({
       refusals: expect.arrayContaining([expect.objectContaining({ code: "too_many_hunters" })]),

@@ -75,7 +75,7 @@ const directions = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 8);
 
 const turn = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number =>
   (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
-const between = (ax: number, ay: number, bx: number, by: number, px: number, py: number): boolean =>
+const isBetween = (ax: number, ay: number, bx: number, by: number, px: number, py: number): boolean =>
   Math.min(ax, bx) <= px && px <= Math.max(ax, bx) && Math.min(ay, by) <= py && py <= Math.max(ay, by);
 
 /**
@@ -93,8 +93,8 @@ function passesAt(l: Lines, i: number, j: number): boolean {
   const [start, end] = [angle(jx, jy), angle(l.cx[j]!, l.cy[j]!)];
   const [come, go] = [angle(l.ax[i]!, l.ay[i]!), angle(l.cx[i]!, l.cy[i]!)];
   if ([come, go].some((a) => a === start || a === end)) return false;
-  const within = (a: number) => (start < end ? a > start && a < end : a > start || a < end);
-  return within(come) !== within(go);
+  const isWithinAngle = (a: number) => (start < end ? a > start && a < end : a > start || a < end);
+  return isWithinAngle(come) !== isWithinAngle(go);
 }
 
 /**
@@ -105,9 +105,9 @@ function runsAlong(l: Lines, i: number, j: number): boolean {
   const [ux, uy] = [l.bx[i]! - l.ax[i]!, l.by[i]! - l.ay[i]!];
   if (ux * (l.bx[j]! - l.ax[j]!) + uy * (l.by[j]! - l.ay[j]!) <= 0) return false;
   const at = Math.abs(ux) > Math.abs(uy) ? [l.ax, l.bx] : [l.ay, l.by];
-  const ends = (n: number) => [at[0]![n]!, at[1]![n]!];
-  const [from, to] = [Math.min(...ends(i)), Math.max(...ends(i))];
-  return Math.max(...ends(j)) > from && Math.min(...ends(j)) < to;
+  const endsOf = (n: number) => [at[0]![n]!, at[1]![n]!];
+  const [from, to] = [Math.min(...endsOf(i)), Math.max(...endsOf(i))];
+  return Math.max(...endsOf(j)) > from && Math.min(...endsOf(j)) < to;
 }
 
 function crosses(l: Lines, i: number, j: number): boolean {
@@ -129,8 +129,8 @@ function crosses(l: Lines, i: number, j: number): boolean {
   const b = turn(cx, cy, dx, dy, bx, by);
   if (a * b > 0) return false;
   if (c * d < 0 && a * b < 0) return true;
-  if (b === 0 && between(cx, cy, dx, dy, bx, by) && passesAt(l, i, j)) return true;
-  return d === 0 && between(ax, ay, bx, by, dx, dy) && passesAt(l, j, i);
+  if (b === 0 && isBetween(cx, cy, dx, dy, bx, by) && passesAt(l, i, j)) return true;
+  return d === 0 && isBetween(ax, ay, bx, by, dx, dy) && passesAt(l, j, i);
 }
 
 /**

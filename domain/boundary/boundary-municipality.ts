@@ -78,10 +78,10 @@ export function leavesMunicipality(b: BoundaryShape, municipality: BoundaryShape
   const [border, outline] = [edgesOf(polygonsOf(b), plane), edgesOf(polygonsOf(municipality), plane)];
   const around = rowsOf(outline, south, north);
   for (const [x, y] of samplesOf(border)) if (!around.contains(x, y) && !around.isNear(x, y)) return true;
-  const within = rowsOf(border, south, north);
+  const borderRows = rowsOf(border, south, north);
   return outline.some(
     ([x, y]) =>
-      x > west && x < east && y > south && y < north && within.contains(x, y) && !within.isNear(x, y),
+      x > west && x < east && y > south && y < north && borderRows.contains(x, y) && !borderRows.isNear(x, y),
   );
 }
 

@@ -42,7 +42,7 @@ const maxCorners = 20_000;
  */
 const maxParts = 300;
 const maxHoles = 300;
-/** In square degrees: a few square metres. */
+/** The minimum area in square degrees: a few square metres. */
 const minArea = 1e-9;
 /** Seven decimals: a centimetre. */
 const round = (n: number) => Math.round(n * 1e7) / 1e7;

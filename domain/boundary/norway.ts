@@ -39,12 +39,13 @@ const islands = [
   { west: -9.5, south: 70.6, east: -7.5, north: 71.4 }, // Jan Mayen
   { west: 10, south: 74, east: 34.5, north: 81.2 }, // Svalbard with Bjørnøya
 ];
-/** In degrees: allows for skerries and hand-drawn borders. */
+/** The margin in degrees, for skerries and hand-drawn borders. */
 const margin = 0.3;
 
 /**
- * True for Svalbard with Bjørnøya, and for Jan Mayen, where nothing is let: the state owns the ground, hunting follows
- * the Svalbard Environmental Protection Act instead of landowners' rights, no VAT is paid, and there is no municipality.
+ * True for Svalbard with Bjørnøya, and for Jan Mayen, where nothing is let: the state owns the ground,
+ * hunting follows the Svalbard Environmental Protection Act instead of landowners' rights, no VAT is paid,
+ * and there is no municipality.
  */
 export const onArcticIslands = (lon: number, lat: number): boolean =>
   islands.some((i) => lon >= i.west && lon <= i.east && lat >= i.south && lat <= i.north);

@@ -61,7 +61,10 @@ const dates = new RegExp(
 );
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
-/** Days of the year in order, the next at most two months later: telephone numbers, in pairs or by digits, are not. */
+/**
+ * Days of the year in order, the next at most two months later: telephone numbers, in pairs or by digits, are
+ * not.
+ */
 function areDates(text: string): boolean {
   const numbers = numbersIn(text);
   if (numbers.length >= 8 && numbers.every((n) => n < 10)) return false;
@@ -81,16 +84,16 @@ const spansOf = (text: string, pattern: RegExp, isMatch: (match: string) => bool
 type Group = { digits: string; at: number; between: string };
 
 /** Adjacent numbers separated by punctuation only, none of which is a date, price or the like. */
-function* runsOf(text: string, spared: readonly boolean[]): Generator<Group[]> {
+function* runsOf(text: string, isSpared: readonly boolean[]): Generator<Group[]> {
   let run: Group[] = [];
   let end = 0;
   for (const { 0: digits, index: at } of text.matchAll(/\d+/g)) {
-    const between = text.slice(end, at);
-    const joins = run.length > 0 && separator.test(between);
-    if (spared[at]) {
+    const separatorText = text.slice(end, at);
+    const joins = run.length > 0 && separator.test(separatorText);
+    if (isSpared[at]) {
       if (run.length) yield run;
       run = [];
-    } else if (joins) run.push({ digits, at, between });
+    } else if (joins) run.push({ digits, at, between: separatorText });
     else {
       if (run.length) yield run;
       run = [{ digits, at, between: text.slice(Math.max(0, at - 2), at) }];
@@ -161,7 +164,7 @@ function hiddenGroups(groups: readonly Group[]): number {
 
 /** The positions of telephone numbers, bank accounts and card numbers, in digits or in words. */
 export function numbersToHide(text: string): Span[] {
-  const spared: boolean[] = [];
+  const isSpared: boolean[] = [];
   const harmlessSpans = [
     ...spansOf(text, harmlessNumbers),
     ...spansOf(text, weeks, (match) => isAscending(numbersIn(match), 53)),
@@ -169,9 +172,9 @@ export function numbersToHide(text: string): Span[] {
     ...spansOf(text, dates, areDates),
     ...spansOf(text, prices, areRound),
   ];
-  for (const [from, end] of harmlessSpans) for (let i = from; i < end; i++) spared[i] = true;
-  const found = spokenNumbers(text, spared);
-  for (const run of runsOf(text, spared))
+  for (const [from, end] of harmlessSpans) for (let i = from; i < end; i++) isSpared[i] = true;
+  const found = spokenNumbers(text, isSpared);
+  for (const run of runsOf(text, isSpared))
     for (let i = 0; i < run.length; ) {
       const count = hiddenGroups(run.slice(i, i + 16));
       const [first, last] = [run[i], run[i + count - 1]];

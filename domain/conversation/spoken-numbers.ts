@@ -77,16 +77,16 @@ const isRangeSeparator = (before: NumberPart | undefined, word: string, after: s
   word.toLowerCase() === "to" && before && !before.word && Number(after) > Number(before.digits);
 
 /** Adjacent numbers in digits and words, separated by punctuation, «og» and the like. */
-function* runsOf(text: string, spared: readonly boolean[]): Generator<NumberPart[]> {
+function* runsOf(text: string, isSpared: readonly boolean[]): Generator<NumberPart[]> {
   let run: NumberPart[] = [];
   for (const { 0: word, 1: ten, 2: one, index: from } of text.matchAll(numbers)) {
     const last = run.at(-1);
-    const between = text.slice(last?.end ?? 0, from);
+    const separatorText = text.slice(last?.end ?? 0, from);
     const end = from + word.length;
-    const jointed = joint.test(between);
+    const jointed = joint.test(separatorText);
     const after = /^\s(\d{1,7})/.exec(text.slice(end, end + 8))?.[1];
-    const breaks = spared[from] || isRangeSeparator(last, word, after);
-    if (last && (breaks || !(jointed || separator.test(between)))) {
+    const breaks = isSpared[from] || isRangeSeparator(last, word, after);
+    if (last && (breaks || !(jointed || separator.test(separatorText)))) {
       yield run;
       run = [];
     }
@@ -131,9 +131,9 @@ function isHidden(run: readonly NumberPart[]): boolean {
   );
 }
 
-/** The positions of numbers that contain words; `spared` marks digits with another meaning. */
-export function spokenNumbers(text: string, spared: readonly boolean[]): Span[] {
-  return [...runsOf(text, spared)].flatMap((run) => {
+/** The positions of numbers that contain words; `isSpared` marks digits with another meaning. */
+export function spokenNumbers(text: string, isSpared: readonly boolean[]): Span[] {
+  return [...runsOf(text, isSpared)].flatMap((run) => {
     const trimmed = withoutWeakEnds(run);
     const found = isHidden(trimmed) ? [trimmed] : segmentsOf(run).map(withoutWeakEnds).filter(isHidden);
     return found.map((parts): Span => [parts[0]?.from ?? 0, parts.at(-1)?.end ?? 0]);

@@ -11,13 +11,13 @@ it("a registered landowner pays in the sale's VAT less the commission's; others 
   expect(netOfSale({ ...sale, vat: [], vatRegistered: false })).toEqual({ vatOre: 0, netOre: 216_000 });
 });
 
-const once = [{ from: "2027-03-01", to: "2027-09-01" }];
+const onePeriod = [{ from: "2027-03-01", to: "2027-09-01" }];
 it.each([
   [[], "2027-05-01", false],
-  [once, "2027-02-28", false],
-  [once, "2027-03-01", true],
-  [once, "2027-08-31", true],
-  [once, "2027-09-01", false],
+  [onePeriod, "2027-02-28", false],
+  [onePeriod, "2027-03-01", true],
+  [onePeriod, "2027-08-31", true],
+  [onePeriod, "2027-09-01", false],
   [[{ from: null, to: null }], "1999-01-01", true],
 ])("the VAT registrations %o are in force on %s: %s", (registrations, day, isInForce) => {
   expect(isRegisteredOn(registrations, day)).toBe(isInForce);
@@ -30,10 +30,10 @@ it("a VAT registration begins the day the switch is set or a day given later, an
   expect(switchedRegistrations(set, { isOn: true, today: "2027-09-01" })).toEqual(set);
   const backdated = switchedRegistrations(set, { isOn: true, from: "2027-01-01", today: "2027-09-01" });
   expect(backdated).toEqual([{ from: "2027-01-01", to: null, isAnswered: true }]);
-  const off = switchedRegistrations(backdated, { isOn: false, today: "2027-10-01" });
-  expect(off).toEqual([{ from: "2027-01-01", to: "2027-10-01", isAnswered: true }]);
-  expect(switchedRegistrations(off, { isOn: false, today: "2027-11-01" })).toEqual(off);
-  expect(switchedRegistrations(off, { isOn: true, today: "2027-11-01" })).toHaveLength(2);
+  const switchedOff = switchedRegistrations(backdated, { isOn: false, today: "2027-10-01" });
+  expect(switchedOff).toEqual([{ from: "2027-01-01", to: "2027-10-01", isAnswered: true }]);
+  expect(switchedRegistrations(switchedOff, { isOn: false, today: "2027-11-01" })).toEqual(switchedOff);
+  expect(switchedRegistrations(switchedOff, { isOn: true, today: "2027-11-01" })).toHaveLength(2);
   const toCome = switchedRegistrations([], { isOn: true, from: "2028-01-01", today: "2027-10-01" });
   expect(switchedRegistrations(toCome, { isOn: false, today: "2027-11-01" })).toEqual([]);
 });

@@ -19,7 +19,7 @@ export type VatReport = {
   toPayOre: number;
 };
 
-type Counted = {
+type VatFigures = {
   period: Period;
   registrations: readonly VatRegistration[];
   sales: readonly VatAmount[];
@@ -29,8 +29,8 @@ type Counted = {
   creditNotes: number;
 };
 /** The deducted VAT is that of commission invoiced while the landowner was registered (rules 3.6, 8.8). */
-export function vatReportOf(counted: Counted): VatReport {
-  const { period, registrations, sales, commission, invoices, creditNotes } = counted;
+export function vatReportOf(figures: VatFigures): VatReport {
+  const { period, registrations, sales, commission, invoices, creditNotes } = figures;
   const saleVatOre = sales.reduce((sum, { vatOre }) => sum + vatOre, 0);
   const deductibleVatOre = commission
     .filter(({ issuedOn }) => isRegisteredOn(registrations, issuedOn))

@@ -9,7 +9,10 @@ import { may, type PropertyStatus, roleOf } from "../property/policy.ts";
 export const mayWriteManual = (person: Person, property: PropertyStatus | undefined): boolean =>
   property !== undefined && roleOf(person, property) !== "admin" && may(person, property, "answer");
 
-/** Undefined: this person has no part in the booking. Open from the payment until the stay is over. */
+/**
+ * Whether the manual is open: from the payment until the stay is over. Undefined for outsiders of the
+ * booking.
+ */
 export function manualOf(person: Person, booking: Parties): "open" | "closed" | undefined {
   if (person.uid !== booking.hunterUid) return undefined;
   return booking.status === "paid" || booking.status === "in_progress" ? "open" : "closed";

@@ -414,16 +414,27 @@ const lives: readonly (keyof typeof acts)[][] = [
   ["card", "cancel", "refund", "release", "payOut"],
   ["bank", "expire", "refund"],
 ];
-const out = ["release", "payOut"] as const;
+const paysOut = ["release", "payOut"] as const;
 /** The usual order of acts for a stay of three parts. */
 const longLives: readonly (keyof typeof acts)[][] = [
-  ["card", "stayGoesOn", "part", "stayGoesOn", ...out, "part", "stayGoesOn", ...out, "stayGoesOn", ...out],
-  ["card", "stayGoesOn", "part", "stayGoesOn", ...out, "partRefused", "stayGoesOn", ...out],
-  ["card", "stayGoesOn", "partRefused", "stayGoesOn", ...out],
-  ["card", "stayGoesOn", "part", "stayGoesOn", ...out, "cancel", "refund"],
-  ["card", "cancel", "part", ...out],
-  ["card", "stayGoesOn", "part", "stayGoesOn", ...out, "dispute", "part", "decideDispute", "stayGoesOn"],
-  ["wholeByBank", "stayGoesOn", "stayGoesOn", ...out, "stayGoesOn", ...out, "stayGoesOn", ...out],
+  [
+    "card",
+    "stayGoesOn",
+    "part",
+    "stayGoesOn",
+    ...paysOut,
+    "part",
+    "stayGoesOn",
+    ...paysOut,
+    "stayGoesOn",
+    ...paysOut,
+  ],
+  ["card", "stayGoesOn", "part", "stayGoesOn", ...paysOut, "partRefused", "stayGoesOn", ...paysOut],
+  ["card", "stayGoesOn", "partRefused", "stayGoesOn", ...paysOut],
+  ["card", "stayGoesOn", "part", "stayGoesOn", ...paysOut, "cancel", "refund"],
+  ["card", "cancel", "part", ...paysOut],
+  ["card", "stayGoesOn", "part", "stayGoesOn", ...paysOut, "dispute", "part", "decideDispute", "stayGoesOn"],
+  ["wholeByBank", "stayGoesOn", "stayGoesOn", ...paysOut, "stayGoesOn", ...paysOut, "stayGoesOn", ...paysOut],
 ];
 
 /** The expected balances, from the records and from what is owed to whom, without reading any posting. */

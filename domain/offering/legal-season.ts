@@ -57,7 +57,7 @@ export function suggestedSeason(
   });
   const [first, ...otherSeasons] = legal;
   if (!first) return undefined;
-  const together = otherSeasons.reduce((all, next) => overlap(all, next) ?? all, first);
-  const season = (own && overlap(together, inYearOf(own, together))) ?? together;
-  return overlap(season, { from: today, to: season.to }) ?? together;
+  const commonSeason = otherSeasons.reduce((all, next) => overlap(all, next) ?? all, first);
+  const season = (own && overlap(commonSeason, inYearOf(own, commonSeason))) ?? commonSeason;
+  return overlap(season, { from: today, to: season.to }) ?? commonSeason;
 }

@@ -75,12 +75,15 @@ function checkPricing({ pricing: p, durationType }: OfferingToCheck): OfferingRe
   if (durationType === "season" && !fixed)
     refusals.push({ code: "season_needs_fixed_price", path: "pricing.fixedPriceOre" });
   if (fixed) {
-    const odd = (["startPriceOre", "endPriceOre", "weekend", "longStay"] as const).filter(
+    const excludedFields = (["startPriceOre", "endPriceOre", "weekend", "longStay"] as const).filter(
       (field) => p[field] !== undefined,
     );
     return [
       ...refusals,
-      ...odd.map((field) => ({ code: "fixed_price_excludes_modifiers" as const, path: `pricing.${field}` })),
+      ...excludedFields.map((field) => ({
+        code: "fixed_price_excludes_modifiers" as const,
+        path: `pricing.${field}`,
+      })),
     ];
   }
   const missingFields = (["startPriceOre", "endPriceOre"] as const).filter((field) => p[field] === undefined);

@@ -88,8 +88,8 @@ export function cardChargeDay(stay: Divided, now: Date): CalendarDate | null {
  */
 export function chargeEndsAt(refusedAt: Date, fromDate: CalendarDate | null): Date {
   const triesEnd = addMs(refusedAt, chargeTryDays * dayMs);
-  const begins = fromDate && osloMidnight(fromDate);
-  return begins && begins < triesEnd ? begins : triesEnd;
+  const firstNightAt = fromDate && osloMidnight(fromDate);
+  return firstNightAt && firstNightAt < triesEnd ? firstNightAt : triesEnd;
 }
 
 /** Days after the first refusal at which the card is tried again. */

@@ -170,9 +170,9 @@ describe("around the two changes of the clock in Oslo", () => {
     // on the night of 28 March 2027 there is no 02:30, on that of 31 October 2027 there are two
     ["spring", "2027-03-27T11:00:00Z", "2027-04-20", "2027-03-27 12:00", "2027-03-28 13:00"],
     ["autumn", "2027-10-30T10:00:00Z", "2027-11-20", "2027-10-30 12:00", "2027-10-31 11:00"],
-  ])("the reply is due 24 h after the request in %s", (_, submitted, fromDate, begins, ends) => {
+  ])("the reply is due 24 h after the request in %s", (_, submitted, fromDate, requestedAt, dueTime) => {
     const due = replyDue(at(submitted), fromDate);
-    expect([osloTime(at(submitted)), osloTime(due)]).toEqual([begins, ends]);
+    expect([osloTime(at(submitted)), osloTime(due)]).toEqual([requestedAt, dueTime]);
     expect(due.getTime() - at(submitted).getTime()).toBe(24 * hourMs);
     expect(
       replyReminderTimes(at(submitted), due).map((one) => one.getTime() - at(submitted).getTime()),
@@ -209,10 +209,10 @@ describe("around the two changes of the clock in Oslo", () => {
     ["autumn", "2027-10-28T10:00:00Z", "2027-10-28 12:00", "2027-11-04 11:00"],
   ])(
     "a payment term of 7 days is 168 h over the clock change in %s, with every reminder stage once",
-    (_, confirmed, begins, ends) => {
+    (_, confirmed, confirmedTime, dueTime) => {
       const confirmedAt = at(confirmed);
       const term = { confirmedAt, ...paymentDue(confirmedAt, addDays(osloDate(confirmedAt), 30)) };
-      expect([osloTime(confirmedAt), osloTime(term.dueAt)]).toEqual([begins, ends]);
+      expect([osloTime(confirmedAt), osloTime(term.dueAt)]).toEqual([confirmedTime, dueTime]);
       const hours = reminderSlots(term).map((slot) => [
         (slot.at.getTime() - confirmedAt.getTime()) / hourMs,
         slot.stage,

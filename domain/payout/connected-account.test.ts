@@ -47,8 +47,8 @@ it("an account is ready when it can receive transfers and its bank account can b
 });
 
 it("accountNews reports nothing during the first onboarding, and afterwards each change once", () => {
-  const half = { ...fresh, requirementsDue: ["external_account"] };
-  expect(accountNews(fresh, half)).toBeUndefined();
+  const halfOnboarded = { ...fresh, requirementsDue: ["external_account"] };
+  expect(accountNews(fresh, halfOnboarded)).toBeUndefined();
   expect(accountNews(fresh, ready)).toBe("ready");
   expect(accountNews(ready, detailsMissing)).toBe("asked");
   expect(accountNews(detailsMissing, detailsMissing)).toBeUndefined();

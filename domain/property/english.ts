@@ -15,17 +15,17 @@ export type EnglishTexts = Record<keyof English, string>;
 type WithEnglish = { name: string; description: string; english?: English | null | undefined };
 
 /** `name` and `description` in English where given; missing ones stay Norwegian. */
-export const inEnglish = <T extends WithEnglish>(thing: T): T => ({
-  ...thing,
-  name: thing.english?.name || thing.name,
-  description: thing.english?.description || thing.description,
+export const inEnglish = <T extends WithEnglish>(item: T): T => ({
+  ...item,
+  name: item.english?.name || item.name,
+  description: item.english?.description || item.description,
 });
 
 /** The English names of these, by their Norwegian ones; without those that have none. */
 export const englishNames = (
-  things: readonly { name: string | null; english: English | null }[],
+  items: readonly { name: string | null; english: English | null }[],
 ): ReadonlyMap<string, string> =>
-  new Map(things.flatMap(({ name, english }) => (name && english?.name ? [[name, english.name]] : [])));
+  new Map(items.flatMap(({ name, english }) => (name && english?.name ? [[name, english.name]] : [])));
 /** A line that names one of these, or several with commas between, in English. */
 export const namedInEnglish = (text: string, names: ReadonlyMap<string, string>): string =>
   names.get(text) ??

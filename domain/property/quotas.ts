@@ -6,7 +6,7 @@ export type Quotas = {
   properties: number;
   /** Including drafts. */
   propertyDrafts: number;
-  /** On all properties together, archived ones included. */
+  /** The maximum on all properties together, archived ones included. */
   offerings: number;
 };
 

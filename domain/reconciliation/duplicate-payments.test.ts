@@ -80,7 +80,9 @@ it.each<[string, ReportedPayment[], KnownPayment[], ReturnType<typeof findDuplic
     [knownPayment("a", { payerAccount: "86011117947" })],
     ["new"],
   ],
-])("findDuplicates: %s", (_, file, there, verdicts) => expect(findDuplicates(file, there)).toEqual(verdicts));
+])("findDuplicates: %s", (_, file, knownPayments, verdicts) =>
+  expect(findDuplicates(file, knownPayments)).toEqual(verdicts),
+);
 
 it.each<[string, Partial<ReportedPayment>, Partial<ReportedPayment>[], number | undefined]>([
   ["by the bank's reference", { ownReference: "B" }, [{ ownReference: "A" }, { ownReference: "B" }], 1],

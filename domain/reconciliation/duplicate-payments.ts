@@ -103,7 +103,10 @@ function isReversalOf(reversal: ReportedPayment, credit: ReportedPayment): boole
     (agree(plain(reversal.payer), plain(credit.payer)) && reversal.kid === credit.kid)
   );
 }
-/** The strongest first: own reference, end-to-end id, KID. */
+/**
+ * How strongly the references of reversal and credit agree: own reference first, then end-to-end id, then
+ * KID.
+ */
 const matchStrength = (reversal: ReportedPayment, credit: ReportedPayment): number =>
   Number(agree(reversal.ownReference, credit.ownReference)) * 4 +
   Number(agree(reversal.endToEndId, credit.endToEndId)) * 2 +

@@ -38,11 +38,11 @@ const LATE_AFTER_BUSINESS_DAYS = 5;
 
 const toLettersAndDigits = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 const mentions = (credit: Credit, word: string | null): boolean => {
-  const sought = toLettersAndDigits(word ?? "");
+  const searchedText = toLettersAndDigits(word ?? "");
   return (
-    sought.length >= 4 &&
+    searchedText.length >= 4 &&
     [credit.payer, credit.message, ...credit.references].some((text) =>
-      toLettersAndDigits(text ?? "").includes(sought),
+      toLettersAndDigits(text ?? "").includes(searchedText),
     )
   );
 };

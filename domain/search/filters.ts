@@ -78,7 +78,7 @@ export type ParamOf<N extends FilterName> =
     : N extends NamesOf<"dates">
       ? "from" | "to"
       : N;
-/** The same in the API, with units in the names. */
+/** The query parameters of a filter in the API, with units in the names. */
 export type ApiParamOf<N extends FilterName> =
   N extends NamesOf<"range"> ? `${ParamOf<N>}${Filters[N]["apiUnit"]}` : ParamOf<N>;
 
@@ -87,10 +87,10 @@ export const filtersOfKind = <K extends FilterKind>(...kinds: K[]): NamesOf<K>[]
   filterNames.filter((name) => (kinds as FilterKind[]).includes(searchFilters[name].kind)) as NamesOf<K>[];
 export function paramsOf<N extends FilterName>(name: N): ParamOf<N>[] {
   const { kind } = searchFilters[name];
-  const ends = (text: string) => [`min${text}`, `max${text}`];
+  const boundNames = (text: string) => [`min${text}`, `max${text}`];
   const params =
     kind === "range"
-      ? ends(name.charAt(0).toUpperCase() + name.slice(1))
+      ? boundNames(name.charAt(0).toUpperCase() + name.slice(1))
       : kind === "dates"
         ? ["from", "to"]
         : [name];

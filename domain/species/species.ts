@@ -10,7 +10,7 @@ export const speciesGroups = ["big_game", "small_game", "fishing"] as const;
 type Listed = {
   /** `fishing` for keys that end in `fiske`, and only those: see `isFishSpecies`. */
   category: (typeof speciesGroups)[number];
-  /** Its slug in addresses, if it differs from its key. */
+  /** The species' word in addresses, if it differs from its key. */
   slug?: string;
   /**
    * The ordinary national season, for orientation: municipalities and landowners may narrow it. Days are
@@ -23,7 +23,7 @@ type Listed = {
   /** The state's fishing fee is to be paid. */
   fishingFee?: true;
 };
-/** In display order; contains what pages need, since they load all of it. */
+/** The species in display order, with what pages need, since they load the whole table. */
 const allSpecies = {
   elg: { category: "big_game", season: { from: "09-25", to: "12-23" }, trackingDog: true },
   hjort: { category: "big_game", season: { from: "09-01", to: "12-23" }, trackingDog: true },

@@ -161,7 +161,7 @@ function startPooler({ programs, folder, ports, passwords }: Setup): () => Progr
   return () => start("pgbouncer", ["pgbouncer", pooler]);
 }
 
-/** Its address is the same whether it runs or not. */
+/** The server's address is the same whether it runs or not. */
 async function startBucket({ folder, ports }: Setup) {
   const { default: S3rver } = await import("s3rver");
   const directory = path.join(folder, "bucket");

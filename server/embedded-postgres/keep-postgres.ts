@@ -24,7 +24,7 @@ export async function watchPostgres(o: Options): Promise<WatchedServer> {
   const lostReason = new Promise<string>((resolve) => {
     reportLost = resolve;
   });
-  async function follow(): Promise<void> {
+  async function watchServer(): Promise<void> {
     if (!server.attached) {
       reportLost(await server.exited);
       return;
@@ -36,9 +36,9 @@ export async function watchPostgres(o: Options): Promise<WatchedServer> {
       throw new Error(
         `PostgreSQL of ${o.dataDir} was started again at another place: start this process again`,
       );
-    await follow();
+    await watchServer();
   }
-  follow().catch((e: Error) => reportLost(e.message));
+  watchServer().catch((e: Error) => reportLost(e.message));
   return {
     host,
     port,

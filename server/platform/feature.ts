@@ -14,8 +14,8 @@ export type Feature<C = unknown> = {
 /** The routes are typed, so that their mounting does not compile while an endpoint has no handler. */
 export function joinFeatures<F extends readonly Feature[]>(...features: F) {
   const routes = features.flatMap((feature) => Object.entries(feature.routes));
-  const twice = routes.find(([key], i) => routes.findIndex((other) => other[0] === key) < i);
-  if (twice) throw new Error(`${twice[0]} has two handlers`);
+  const duplicateRoute = routes.find(([key], i) => routes.findIndex((other) => other[0] === key) < i);
+  if (duplicateRoute) throw new Error(`${duplicateRoute[0]} has two handlers`);
   return {
     routes: Object.fromEntries(routes) as Intersection<F[number]["routes"]>,
     jobs: features.flatMap(({ jobs = [] }) => jobs),

@@ -161,8 +161,8 @@ async function contactOthers() {
     body: { conversationId },
   });
   const uid = petra.uid;
-  const off = { params: { uid }, body: { reason: "Petra Furuvik ber om det" } };
-  expect((await app.call(admin, "POST /api/admin/users/:uid/disable", off)).status).toBe(200);
+  const disabling = { params: { uid }, body: { reason: "Petra Furuvik ber om det" } };
+  expect((await app.call(admin, "POST /api/admin/users/:uid/disable", disabling)).status).toBe(200);
   expect(
     (await app.call(admin, "POST /api/admin/users/:uid/enable", { params: { uid }, body: {} })).status,
   ).toBe(200);

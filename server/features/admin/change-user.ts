@@ -102,10 +102,10 @@ export const changingUsers = (p: Platform) =>
         if (!row) return refuse("user_not_found");
         const newRoles = requestedRoles(row.roles, body);
         if (!newRoles.length) return refuseAll([{ code: "role_required", path: "roles" }]);
-        const dropped = roles.filter((role) => row.roles.includes(role) && !newRoles.includes(role));
-        if (dropped.includes("admin") && admins.length === 1) return refuse("last_admin");
+        const droppedRoles = roles.filter((role) => row.roles.includes(role) && !newRoles.includes(role));
+        if (droppedRoles.includes("admin") && admins.length === 1) return refuse("last_admin");
         if (row.disabledAt && newRoles.includes("admin")) return refuse("user_already_disabled");
-        const inUse = await refuseInUse(tx, uid, dropped);
+        const inUse = await refuseInUse(tx, uid, droppedRoles);
         if (inUse) return aboutSomebody(inUse);
         const [from, to] = [[...row.roles].sort().join(","), [...newRoles].sort().join(",")];
         if (from === to) return userRowOf(tx, uid);

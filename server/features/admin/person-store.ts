@@ -1,4 +1,4 @@
-/** One person for the desk: each list by an index of the person's own rows, newest first. */
+/** One person for administrators: each list uses an index of the person's own rows, newest first. */
 import { type RawBuilder, sql } from "kysely";
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { PayoutStatus, refundStatuses } from "#domain/payment/lists.ts";

@@ -140,7 +140,7 @@ export async function findUser(db: Db | Tx, uid: string): Promise<UserRow | unde
 
 type LeavingCounts = { properties: number; pastBookings: number; papers: number };
 /**
- * What is deleted with an account, and what stays without its name; feature `account` refuses open
+ * The numbers of rows deleted with an account, and of rows that stay without its name; `account` refuses open
  * obligations.
  */
 export async function countLeavings(db: Db, uid: string): Promise<LeavingCounts> {

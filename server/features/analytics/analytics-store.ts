@@ -30,7 +30,7 @@ export async function findCycle(db: Db, bookingId: string): Promise<CycleRow | u
 }
 
 export type Flow = { volumeOre: number; takeOre: number; refundsOre: number; paidOutOre: number };
-/** Of a dispute that was lost, or a part of it that was given back before. */
+/** The entry is of a lost dispute: the withdrawal, or a part that was reinstated before. */
 const isLost = sql`reason in ('provider_withdrawn', 'provider_reinstated')
   and booking_id in (select booking_id from payment_case where kind = 'dispute' and status = 'lost')`;
 /** Refunds to hunters include our refunds, refunds made at the provider, and disputes. */
@@ -43,7 +43,7 @@ const flow = sql`
       and (reason = 'provider_refunded' or ${isLost})), 0))::bigint as refunds_ore,
   coalesce(sum(amount_ore) filter (where reason in ('paid_out', 'payout_returned')
     and account like 'landowner/%'), 0)::bigint as paid_out_ore`;
-/** By month in Norway, in order; months without entries are absent. One pass over the ledger. */
+/** The money by month in Norway, in order; months without entries are absent. One pass over the ledger. */
 export async function sumFlow(db: Db, { from, to }: Period): Promise<(Flow & { month: string })[]> {
   const { rows } = await sql<Flow & { month: string }>`
     select to_char(at at time zone 'Europe/Oslo', 'YYYY-MM') as month, ${flow} from ledger_entry
@@ -109,7 +109,7 @@ export type Reached = {
   completed: number;
 };
 type ReachedBy = Reached & { county: string | null; kind: string | null };
-/** Of bookings made in the period and drafts that were dropped: all (both null), by county, and by kind. */
+/** Counts of the period's bookings and dropped drafts: of all (both null), by county, and by kind. */
 export async function countReached(db: Db, period: Period): Promise<ReachedBy[]> {
   const { rows } = await sql<ReachedBy>`
     with reached as (

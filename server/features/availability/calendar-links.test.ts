@@ -158,12 +158,12 @@ describe("an imported calendar", () => {
       periods: nights(["10-20", "10-22"]),
       unread: ["Uten dato"],
     });
-    const odd = file(
+    const unreadableFile = file(
       "UID:1\r\nSUMMARY:Månen\r\nDTSTART;TZID=Luna/Tycho:20271004T100000",
       "UID:2\r\nSUMMARY:Elgjakt\r\nDTSTART;VALUE=DATE:20271006\r\nX-ODD\r\nRECUR",
       "UID:3\r\nSUMMARY:Umulig\\, visst\r\nDTSTART;VALUE=DATE:20271008\r\nRRULE:FREQ=SOMETIMES",
     );
-    expect(await readText(odd)).toEqual({
+    expect(await readText(unreadableFile)).toEqual({
       periods: nights(["10-06", "10-07"]),
       unread: ["Månen, 20271004T100000", "Umulig, visst, 20271008"],
     });
@@ -320,11 +320,11 @@ describe("linked calendars", () => {
       })
     ).body.days;
     expect(days.map((day) => day.reason)).toEqual(["cabin_taken", undefined]);
-    const alone = await app.call(undefined, "GET /api/cabins/:cabinId/availability", {
+    const cabinAvailability = await app.call(undefined, "GET /api/cabins/:cabinId/availability", {
       params: { cabinId },
       query: { from: "2027-10-07", to: "2027-10-09" },
     });
-    expect(alone.body.days.map((day) => day.reason)).toEqual(["blackout", undefined]);
+    expect(cabinAvailability.body.days.map((day) => day.reason)).toEqual(["blackout", undefined]);
     const calendar = await app.call(kari, "POST /api/availability-sync/query", {
       body: { from: "2027-10-01", to: "2027-11-01", cabinIds: [cabinId] },
     });

@@ -63,7 +63,11 @@ async function bodyOf(answer: IncomingMessage, maxBytes: number): Promise<string
 /** The calendar's text; undefined where it is unchanged (304). */
 type FetchedCalendar = { text: string; etag: string | null } | undefined;
 
-async function follow(address: string, options: FetchOptions, limits: FetchLimits): Promise<FetchedCalendar> {
+async function followRedirects(
+  address: string,
+  options: FetchOptions,
+  limits: FetchLimits,
+): Promise<FetchedCalendar> {
   let url = calendarUrl(address, options.hosts);
   for (let step = 0; step <= MAX_REDIRECTS; step++) {
     if (!url) throw new CalendarUnavailable("address");
@@ -98,7 +102,11 @@ export async function fetchCalendar(
   }: { hosts?: string | undefined; etag?: string | null; limits?: FetchLimits },
 ): Promise<FetchedCalendar> {
   try {
-    return await follow(address, { hosts, etag, signal: AbortSignal.timeout(limits.totalMs) }, limits);
+    return await followRedirects(
+      address,
+      { hosts, etag, signal: AbortSignal.timeout(limits.totalMs) },
+      limits,
+    );
   } catch (error) {
     throw error instanceof CalendarUnavailable ? error : new CalendarUnavailable("no_answer");
   }

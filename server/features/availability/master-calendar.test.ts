@@ -59,7 +59,7 @@ const season = { from: "2027-09-01", to: "2027-12-01" };
 
 it("the landowner's calendar shows all items, with contiguous spans and their bookings", async () => {
   const propertyId = await make.property(kari.uid);
-  const [loose, included] = [await make.cabin(propertyId), await make.cabin(propertyId)];
+  const [separateCabin, included] = [await make.cabin(propertyId), await make.cabin(propertyId)];
   const { offeringId } = await make.offering({
     ownerUid: kari.uid,
     propertyId,
@@ -70,7 +70,7 @@ it("the landowner's calendar shows all items, with contiguous spans and their bo
   const { bookingId } = await book(offeringId, "2027-10-01", "2027-10-04");
   const { body } = await query(kari, { ...season, propertyId });
   expect(body.items.map((item) => [item.kind, item.id, item.capacity])).toEqual([
-    ["cabin", loose, 1],
+    ["cabin", separateCabin, 1],
     ["cabin", included, 1],
     ["offering", offeringId, 1],
     ["service", expect.any(String), null],
@@ -87,7 +87,7 @@ it("the landowner's calendar shows all items, with contiguous spans and their bo
     ["2027-10-01", "booked"],
     ["2027-10-04", undefined],
   ]);
-  expect(itemOf(body, loose).spans).toEqual([
+  expect(itemOf(body, separateCabin).spans).toEqual([
     { from: "2027-09-01", to: "2027-12-01", density: "free", placesLeft: 1 },
   ]);
   expect(body.bookings).toMatchObject([

@@ -8,7 +8,7 @@ import { CalendarUnavailable } from "./fetch-calendar.ts";
 const MAX_CPU_MS = 5000;
 const CPU_CHECK_MS = 100;
 const worker = new URL("./calendar-worker.ts", import.meta.url);
-/** One at a time in this process; a thread takes tens of megabytes. */
+/** One calendar at a time in this process, since a thread takes tens of megabytes. */
 const queue = createFairQueue({ places: 1, placesEach: 1, maxWaitingEach: 200 });
 
 function read(request: ReadRequest, maxCpuMs: number): Promise<ReadCalendar> {

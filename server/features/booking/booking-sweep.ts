@@ -53,8 +53,8 @@ export const bookingSweep = <T>(
   every,
   ...(due && { due }),
   run: async (now, limit = BATCH) => {
-    const aside = await listQuarantined(deps.db, name);
-    const skippedIds = aside.filter(({ againAt }) => againAt > now).map(({ bookingId }) => bookingId);
+    const quarantined = await listQuarantined(deps.db, name);
+    const skippedIds = quarantined.filter(({ againAt }) => againAt > now).map(({ bookingId }) => bookingId);
     for (let handledCount = 0; handledCount < limit; handledCount++) {
       let id: string | undefined;
       try {
@@ -63,7 +63,8 @@ export const bookingSweep = <T>(
           if (lockedRow === undefined) return false;
           id = idOf(lockedRow);
           await work(tx, lockedRow, now);
-          if (aside.some(({ bookingId }) => bookingId === id)) await releaseFromQuarantine(tx, name, id);
+          if (quarantined.some(({ bookingId }) => bookingId === id))
+            await releaseFromQuarantine(tx, name, id);
           return true;
         });
         if (!more) return handledCount;

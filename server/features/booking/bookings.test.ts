@@ -268,11 +268,11 @@ describe("a request", () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
-    const alone = await calculate(ola, { cabins: [{ cabinId }] });
-    expect(alone.body.quote.totalOre).toBe(300_000);
+    const cabinOnly = await calculate(ola, { cabins: [{ cabinId }] });
+    expect(cabinOnly.body.quote.totalOre).toBe(300_000);
     const withHunt = (await calculate(ola, { offeringId })).body.bookingId;
     const photo = await make.images({ propertyId, cabinId, offeringId });
-    const sent = await submit(ola, alone.body.bookingId);
+    const sent = await submit(ola, cabinOnly.body.bookingId);
     expect([sent.status, sent.body.image]).toEqual([200, `/media/${photo.cabin}/480.webp`]);
     const cabinResponse = await app.call(ola, "GET /api/cabins/:cabinId", { params: { cabinId } });
     await rows("update image set main = false where image_id = $1", photo.cabin);
@@ -486,7 +486,7 @@ describe("reading bookings", () => {
       });
       return [status, ...(body.errors?.map((e) => e.code) ?? [body.code])];
     };
-    const [draft, off] = [
+    const [draft, withdrawn] = [
       await make.offering({ ownerUid: kari.uid, status: "draft" }),
       await make.offering({ ownerUid: kari.uid, status: "inactive" }),
     ];
@@ -495,7 +495,7 @@ describe("reading bookings", () => {
     for (const who of [undefined, ola]) {
       expect(await codes(who, draft.offeringId)).toEqual([404, "offering_not_found"]);
       expect(await codes(who, hidden.offeringId)).toEqual([404, "offering_not_found"]);
-      expect(await codes(who, off.offeringId)).toEqual([422, "offering_not_available"]);
+      expect(await codes(who, withdrawn.offeringId)).toEqual([422, "offering_not_available"]);
     }
     expect(await codes(kari, draft.offeringId)).toEqual([422, "own_offering"]);
   });

@@ -84,7 +84,7 @@ type SettledClaim = {
   uid: string;
 };
 /**
- * On a locked booking: credits the sale as far as it is refunded. Undefined if the landowner owes nothing.
+ * Credits the sale of a locked booking as far as it is refunded. Undefined if the landowner owes nothing.
  */
 export async function applyClaim(
   tx: Tx,

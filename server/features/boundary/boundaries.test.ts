@@ -110,9 +110,9 @@ describe("a parcel fetched from the map service", () => {
     "by %s is requested again once where that may help, and then refused in the specified words",
     async (source) => {
       const parcel = source === "rest" ? bergen : house;
-      for (const once of ["down", "limited"] as const) {
+      for (const failure of ["down", "limited"] as const) {
         await app.pool.query("truncate parcel_answer");
-        map.next(once);
+        map.next(failure);
         expect((await fetchBy(source, parcel)).status).toBe(200);
       }
       await app.pool.query("truncate parcel_answer");

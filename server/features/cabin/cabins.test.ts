@@ -43,8 +43,8 @@ describe("a cabin", () => {
     const { cabinId } = (await post(kari, let_)).body;
     const hit = [cabinId, undefined, 90_000, 4];
     expect(await found()).toEqual([hit]);
-    for (const off of [{ rentalEnabled: false }, { status: "draft" }]) {
-      await patch(kari, cabinId, off);
+    for (const hidingChange of [{ rentalEnabled: false }, { status: "draft" }]) {
+      await patch(kari, cabinId, hidingChange);
       expect(await found()).toEqual([]);
       await patch(kari, cabinId, let_);
       expect(await found()).toEqual([hit]);

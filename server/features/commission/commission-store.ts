@@ -36,7 +36,7 @@ export async function findRate(db: Db | Tx, landownerUid: string | undefined, at
   return rows[0]?.rate ?? 0;
 }
 
-/** By the account's id or its e-mail address. */
+/** The landowner with this account id or e-mail address. */
 export async function findLandowner(db: Db | Tx, uidOrEmail: string): Promise<string | undefined> {
   const { rows } = await sql<{ uid: string }>`
     select uid from user_profile where (uid = ${uidOrEmail} or email in (${uidOrEmail}, ${uidOrEmail.toLowerCase()}))

@@ -21,13 +21,13 @@ const sent = async (subtype: string) =>
   (await app.pool.query("select recipient from communication where subtype = $1", [subtype])).rows;
 
 it("the newsletter needs an opt-in by e-mail, and each mail has an unsubscribe link", async () => {
-  const once = { idempotencyKey: "n-1" };
-  expect(await postSubscription("Leser@example.no", once)).toMatchObject({
+  const firstKey = { idempotencyKey: "n-1" };
+  expect(await postSubscription("Leser@example.no", firstKey)).toMatchObject({
     status: 202,
     body: { email: "leser@example.no" },
   });
-  expect((await postSubscription("Leser@example.no", once)).status).toBe(202);
-  expect((await postSubscription("annen@example.no", once)).status).toBe(422);
+  expect((await postSubscription("Leser@example.no", firstKey)).status).toBe(202);
+  expect((await postSubscription("annen@example.no", firstKey)).status).toBe(422);
   const question = await mail.next("leser@example.no");
   const token = new URL(question.link).searchParams.get("token") ?? "";
   expect(question.html).toContain("Svar ja eller nei");

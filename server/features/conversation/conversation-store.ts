@@ -117,10 +117,10 @@ const isLandownerSide = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${u
   or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}))`;
 /** Whether one has an open request with the other, and no agreed booking. */
 export const hasOpenRequest = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const between = sql`select from booking k
+  const bookingsBetween = sql`select from booking k
     where ((k.hunter_uid = ${a} and ${isLandownerSide(b)}) or (k.hunter_uid = ${b} and ${isLandownerSide(a)}))`;
-  return sql`(exists (${between} and k.status <> 'calculated')
-    and not exists (${between} and k.status = ${agreed}))`;
+  return sql`(exists (${bookingsBetween} and k.status <> 'calculated')
+    and not exists (${bookingsBetween} and k.status = ${agreed}))`;
 };
 
 /** A reader's conversations, with `m` as their membership and `c` as the conversation. */
@@ -345,7 +345,7 @@ const shared = (uid: string) => sql`
   union select k.landowner_uid from booking k where k.hunter_uid = ${uid} and k.status <> 'calculated'
   union select h.uid from booking k join co_host h using (property_id)
     where ${uid} in (k.hunter_uid, k.landowner_uid) and h.uid is not null and k.status <> 'calculated'`;
-/** Those of the people `u` who have not blocked the person. */
+/** The people `u` who have not blocked the person. */
 const notBlocking = (uid: string) => sql`
   not exists (select from conversation_block where blocker_uid = u.uid and blocked_uid = ${uid})`;
 export async function findPeople(db: Db | Tx, uid: string): Promise<MemberRow[]> {

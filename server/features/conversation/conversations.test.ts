@@ -195,8 +195,8 @@ it("strangers and administrators cannot find a conversation", async () => {
 });
 
 it("a message's text is stored as written, without deceptive characters, and limited in length", async () => {
-  const odd = "<script>alert(1)</script> <b>hei</b> fak\u202egpj.exe\u0007";
-  await send(ola, talk, odd);
+  const deceptiveText = "<script>alert(1)</script> <b>hei</b> fak\u202egpj.exe\u0007";
+  await send(ola, talk, deceptiveText);
   expect((await texts(kari, talk)).at(-1)).toBe("<script>alert(1)</script> <b>hei</b> fakgpj.exe");
   expect((await send(ola, talk, "x".repeat(100_000))).body.errors).toMatchObject([
     { code: "too_long", path: "text" },

@@ -73,7 +73,7 @@ export async function listMessages(
 
 type NewMessage = { text: string; clientMessageId: string; imageIds: readonly string[] };
 type SentMessage = { messageId: string; position: number; sentAt: string };
-/** In one statement: the checks, the message's position, and the event to the others. */
+/** Inserts a message in one statement, with the checks, its position, and the event to the other members. */
 export async function insertMessage(
   tx: Tx,
   conversationId: string,

@@ -121,7 +121,7 @@ describe("a booking's money", () => {
     await app.cancel(ola, cancelled);
     await app.settle();
     const { total, states } = await financialsOf({}, eva);
-    const half = {
+    const halfTotals = {
       bookings: 1,
       grossOre: 135_000,
       commissionOre: 27_000,
@@ -131,7 +131,7 @@ describe("a booking's money", () => {
       earningsOre: 108_000,
       netOre: 86_400,
     };
-    expect([total, states.on_its_way]).toEqual([half, half]);
+    expect([total, states.on_its_way]).toEqual([halfTotals, halfTotals]);
     const papers = await app.rows("select document from invoice where booking_id = $1", cancelled);
     expect(papers.reduce((sum, { document }) => sum + document.totalVatOre, 0)).toBe(total.saleVatOre);
     await agreed(eva);

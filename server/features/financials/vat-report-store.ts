@@ -8,7 +8,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type OfPeriod = Period & { landownerUid: string };
 export type Landowner = { name: string; organizationNumber: string | null };
-type Counted = {
+type CountedVat = {
   sales: VatAmount[];
   commission: { issuedOn: string; grossOre: number; vatOre: number }[];
   invoices: number;
@@ -16,9 +16,9 @@ type Counted = {
   registrations: VatRegistration[];
   landowner: Landowner;
 };
-/** One statement. Documents count in the period of their date. */
-export async function countVat(db: Db | Tx, of: OfPeriod): Promise<Counted> {
-  const { rows } = await sql<Counted>`
+/** Sums the documents by the period of their date, in one statement. */
+export async function countVat(db: Db | Tx, of: OfPeriod): Promise<CountedVat> {
+  const { rows } = await sql<CountedVat>`
     with papers as (select kind, document from invoice where landowner_uid = ${of.landownerUid}
       and year between ${yearOf(of.from)} and ${yearOf(of.to)} and issued_on between ${of.from}::date and ${of.to}::date),
     rates as (select (v ->> 'percent')::int as percent, sum((v ->> 'baseOre')::bigint)::bigint as "baseOre", sum((v ->> 'vatOre')::bigint)::bigint as "vatOre"
@@ -105,7 +105,7 @@ type Year = {
     earningsOre: number;
   }[];
 };
-/** What was released and paid out within the period, by the ledger: one statement. */
+/** The amounts released and paid out within the period, by the ledger, in one statement. */
 export async function sumReleased(db: Db, { landownerUid, from, to }: OfPeriod): Promise<Year> {
   const account = `landowner/${landownerUid}`;
   const { rows } = await sql<Year>`

@@ -114,7 +114,7 @@ type CommissionInvoices = {
   hunterUid: string;
   invoices: CommissionInvoiceRow[];
 };
-/** In the order of issue; undefined if there is no such booking. */
+/** The booking's commission invoices in the order of issue; undefined if there is no such booking. */
 export async function findCommissionInvoices(
   db: Db,
   bookingId: string,

@@ -27,7 +27,7 @@ type CommissionDocument = Pick<CommissionInvoice, "number" | "date" | "refersTo"
   Omit<ReceiptDocument, "bookingId" | "invoiceNumber" | "paidAt" | "method" | "amountOre">;
 type Document = InvoiceDocument | CreditNoteDocument | ReceiptDocument | CommissionDocument;
 
-/** Which invoice is credited, why, and by how much. */
+/** The text that says which invoice is credited, why, and by how much. */
 export const creditNoteText = (
   { t }: Pick<Texts, "t">,
   { refersTo, reason, percent }: Pick<CreditNoteDocument, "refersTo" | "reason" | "percent">,

@@ -137,9 +137,9 @@ it("each refund has its own credit note, and together they credit the invoice to
       amount: paid?.ore,
       amount_refunded: refundedOre,
     };
-    for (const twice of [1, 2])
+    for (const attempt of [1, 2])
       await app.webhook({
-        id: `evt_note_${++events}_${twice}`,
+        id: `evt_note_${++events}_${attempt}`,
         type: "charge.refunded",
         data: { object },
       });

@@ -188,7 +188,7 @@ export type InvoiceDocuments = {
   unchargedOre: number;
   invoiceId: string | null;
   invoice: InvoiceDocument | null;
-  /** In the order of their numbers. */
+  /** The credit notes in the order of their numbers. */
   creditNotes: CreditNoteDocument[];
   receipt: ReceiptDocument | null;
   quote: Quote;

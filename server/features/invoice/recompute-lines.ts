@@ -1,4 +1,7 @@
-/** The lines of an invoice computed anew from the booking's frozen quote: a check that changes nothing (rules 3.7). */
+/**
+ * The lines of an invoice computed anew from the booking's frozen quote: a check that changes nothing (rules
+ * 3.7).
+ */
 import { isDeepStrictEqual } from "node:util";
 import type { invoices } from "#contract/invoice/endpoints.ts";
 import { invoiceLines, invoiceSummary } from "#domain/invoice/invoice.ts";
@@ -33,5 +36,5 @@ export const recomputingLines = (db: Db) =>
       }),
   }) satisfies SomeHandlers<typeof invoices>;
 
-/** As stored: without undefined fields. */
+/** The value as it would be stored: without undefined fields. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -41,8 +41,11 @@ it("a new landowner is unregistered, and registers only with a valid organisatio
     422,
     [["vat_needs_organization_number", "organizationNumber"]],
   ]);
-  const out = await patch(kari, { landownerProfile: { vatRegistered: false }, organizationNumber: null });
-  expect([out.status, out.body.organizationNumber]).toEqual([200, null]);
+  const unregistered = await patch(kari, {
+    landownerProfile: { vatRegistered: false },
+    organizationNumber: null,
+  });
+  expect([unregistered.status, unregistered.body.organizationNumber]).toEqual([200, null]);
 });
 
 it("a landowner without a number sells and invoices without VAT, for the same price", async () => {

@@ -84,19 +84,19 @@ function pieces(grid: readonly number[][], cell: number, level: number): LineSeg
 
 /** Joins segments with a common endpoint to lines. */
 function join(all: readonly LineSegment[]): Point[][] {
-  const ends = new Map<string, Set<LineSegment>>();
+  const segmentsByEnd = new Map<string, Set<LineSegment>>();
   const key = (p: Point) => p.join();
   for (const piece of all)
-    for (const p of piece) ends.set(key(p), (ends.get(key(p)) ?? new Set()).add(piece));
+    for (const p of piece) segmentsByEnd.set(key(p), (segmentsByEnd.get(key(p)) ?? new Set()).add(piece));
   const takeNext = (p: Point): Point | undefined => {
-    const [piece] = ends.get(key(p)) ?? [];
+    const [piece] = segmentsByEnd.get(key(p)) ?? [];
     if (!piece) return undefined;
-    for (const q of piece) ends.get(key(q))?.delete(piece);
+    for (const q of piece) segmentsByEnd.get(key(q))?.delete(piece);
     return key(piece[0]) === key(p) ? piece[1] : piece[0];
   };
   return all.flatMap((piece) => {
-    if (!ends.get(key(piece[0]))?.has(piece)) return [];
-    for (const q of piece) ends.get(key(q))?.delete(piece);
+    if (!segmentsByEnd.get(key(piece[0]))?.has(piece)) return [];
+    for (const q of piece) segmentsByEnd.get(key(q))?.delete(piece);
     const line: Point[] = [...piece];
     for (let p = takeNext(line.at(-1)!); p; p = takeNext(p)) line.push(p);
     for (let p = takeNext(line[0]!); p; p = takeNext(p)) line.unshift(p);

@@ -33,7 +33,7 @@ export function tone({ light, season }: DrawingInput) {
   };
 }
 
-/** One range: slopes, shaded sides and snow. */
+/** One mountain range: slopes, shaded sides and snow. */
 export function range(
   s: DrawingInput,
   o: Parameters<typeof lineOf>[1],

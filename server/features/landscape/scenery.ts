@@ -134,13 +134,13 @@ export function figures(
   name: SilhouetteName,
   [first, ...otherFigures]: readonly [PlacedThing, ...PlacedThing[]],
 ): string {
-  const still = { ...first, at: [0, 0] as const };
+  const atOrigin = { ...first, at: [0, 0] as const };
   const scaleTo = (p: PlacedThing) => p.tall / first.tall;
   const copy = (p: PlacedThing) => {
     const k = Math.round(scaleTo(p) * 100) / 100;
     return `<use href="#f" transform="translate(${Math.round(p.at[0])} ${Math.round(p.at[1])})scale(${p.flip ? -k : k} ${k})"/>`;
   };
-  return `<g transform="translate(${Math.round(first.at[0])} ${Math.round(first.at[1])})"><g id="f">${figure(name, still)}</g></g>${otherFigures.map(copy).join("")}`;
+  return `<g transform="translate(${Math.round(first.at[0])} ${Math.round(first.at[1])})"><g id="f">${figure(name, atOrigin)}</g></g>${otherFigures.map(copy).join("")}`;
 }
 
 type House = {

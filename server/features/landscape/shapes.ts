@@ -147,10 +147,10 @@ export function spruces(
 export function forestLine(r: Random, line: readonly Point[], tall: number): Point[] {
   const edge: Point[] = [];
   for (let x = -10; x < width + 30; ) {
-    const half = tall * r.between(0.27, 0.42);
+    const halfWidth = tall * r.between(0.27, 0.42);
     const h = tall * r.between(0.45, 1.15);
-    edge.push([x, yAt(line, x)], [x + half, yAt(line, x + half) - h]);
-    x += half * 2;
+    edge.push([x, yAt(line, x)], [x + halfWidth, yAt(line, x + halfWidth) - h]);
+    x += halfWidth * 2;
   }
   return edge;
 }

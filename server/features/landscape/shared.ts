@@ -108,9 +108,9 @@ function ofPlace(id: string, locale: Locale): Shared | undefined {
   const { county, species } = page;
   const { name, hunting, all, inCounty } = screenTexts(locale).landing;
   const subject = species ? name[species] : hunting;
-  const alone = species ? subject : all;
+  const soleTitle = species ? subject : all;
   return {
-    title: county ? filledText(inCounty, { what: subject, county }, locale) : alone,
+    title: county ? filledText(inCounty, { what: subject, county }, locale) : soleTitle,
     drawing:
       county || species
         ? { seed: id.replaceAll("_", "-"), scene: sceneOfLandingPage(page) }

@@ -644,8 +644,8 @@ describe("a film", () => {
     ).toBe(true);
     expect(await part(`bytes=5-${size + 100}`)).toEqual([206, `bytes 5-${size - 1}/${size}`, false]);
     expect(await part(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, false]);
-    for (const odd of ["bytes=a-b", "lines=1-2", "bytes=0-1,4-5", "bytes=-"])
-      expect((await part(odd))[0]).toBe(200);
+    for (const invalidRange of ["bytes=a-b", "lines=1-2", "bytes=0-1,4-5", "bytes=-"])
+      expect((await part(invalidRange))[0]).toBe(200);
   });
 });
 

@@ -73,7 +73,7 @@ function strip(b: Buffer, boxes: readonly Mp4Box[], depth = 0): Mp4Box[] | undef
   return found;
 }
 
-const within = (outer: Mp4Box, boxes: readonly Mp4Box[]) =>
+const boxesWithin = (outer: Mp4Box, boxes: readonly Mp4Box[]) =>
   boxes.filter((box) => box.start > outer.start && box.end <= outer.end);
 
 /**
@@ -159,7 +159,7 @@ export function cleanMp4(original: Buffer): Film | undefined {
   if (tracks.length > MAX_TRACKS) return undefined;
   let size: Omit<Film, "bytes"> | undefined;
   for (const trak of tracks) {
-    const parts = within(trak, all);
+    const parts = boxesWithin(trak, all);
     const hdlr = parts.find((box) => box.type === "hdlr");
     const handler =
       hdlr && hdlr.end - hdlr.body >= 12 ? bytes.toString("latin1", hdlr.body + 8, hdlr.body + 12) : "";

@@ -28,9 +28,9 @@ export async function searchMunicipalities(db: Db, typed: string): Promise<Munic
   const numbersToFind = [number, ...municipalitiesAfter(number).map((m) => m.municipalityNumber)];
   const found = await matching(db, text, numbersToFind);
   if (county === undefined) return found;
-  const [name, within] = [text.toLowerCase(), county.toLowerCase()];
+  const [name, countyName] = [text.toLowerCase(), county.toLowerCase()];
   const sameName = found.filter((m) => m.name.toLowerCase().split(" - ").includes(name));
-  const inCounty = sameName.filter((m) => m.county.toLowerCase().startsWith(within));
+  const inCounty = sameName.filter((m) => m.county.toLowerCase().startsWith(countyName));
   return inCounty.length > 0 ? inCounty : sameName; // counties had other names before
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { channelsFor, type Contactable } from "./channels.ts";
 
-const off = { email: false, sms: false };
+const noChannels = { email: false, sms: false };
 const person = (
   over: Partial<Contactable["preferences"]> = {},
   more: Partial<Contactable> = {},
@@ -30,13 +30,13 @@ describe("the channels of a notification", () => {
     [
       "no e-mail where this kind is off",
       "bookingResults",
-      person({ notifications: { ...choices, bookingResults: off } }),
+      person({ notifications: { ...choices, bookingResults: noChannels } }),
       ["app"],
     ],
     [
       "e-mail of another kind than the one that is off",
       "bookingRequests",
-      person({ notifications: { ...choices, bookingResults: off } }),
+      person({ notifications: { ...choices, bookingResults: noChannels } }),
       ["email", "app"],
     ],
     [
@@ -79,7 +79,7 @@ describe("the channels of a notification", () => {
     const withoutChannels = person({
       emailNotifications: false,
       pushNotifications: false,
-      notifications: { bookingRequests: off, bookingResults: off, chatMessages: off },
+      notifications: { bookingRequests: noChannels, bookingResults: noChannels, chatMessages: noChannels },
     });
     expect(channelsFor({ category: "bookingResults", must: true }, withoutChannels)).toEqual([
       "email",

@@ -32,7 +32,7 @@ const row = async (id: string): Promise<EmailRow> => {
   if (!found) throw new Error(`there is no letter ${id}`);
   return found;
 };
-const out = (id: string) =>
+const whenSent = (id: string) =>
   until(async () => {
     const r = await row(id);
     if (r.status === "pending") throw new Error("still on its way");
@@ -59,7 +59,10 @@ describe("an administrator's SMS", () => {
     const [first, second] = [await sms(body, admin, "bom-1"), await sms(body, admin, "bom-1")];
     expect(first).toMatchObject({ status: 200, body: { recipient: "+4791234567", segments: 1 } });
     expect(second.body).toEqual(first.body);
-    expect(await out(first.body.communicationId)).toMatchObject({ status: "sent", subtype: "sms_written" });
+    expect(await whenSent(first.body.communicationId)).toMatchObject({
+      status: "sent",
+      subtype: "sms_written",
+    });
     expect(gateway.arrived.map(({ text }) => text)).toEqual(["Bommen er åpen - fra klokka seks."]);
     expect(await app.count("audit where subject = 'communication' and actor_uid = $1", admin.uid)).toBe(1);
     expect((await sms(body, ola)).status).toBe(403);
@@ -82,7 +85,7 @@ describe("an administrator's SMS", () => {
 describe("a delivery report", () => {
   const sent = async () => {
     const { communicationId } = (await sms({ phone: "41234567", message: "Hei" })).body;
-    await out(communicationId);
+    await whenSent(communicationId);
     return communicationId;
   };
   const report = (body: object | string, key = secret) => {
@@ -187,9 +190,9 @@ describe("a notification that another system requests", () => {
   it("by SMS is sent only to people who want SMS, and again where it has failed", async () => {
     const per = await app.make.hunter();
     const key = "POST /api/communications/send-booking-confirmation-sms";
-    const without = await app.confirmed(kari, per);
+    const withoutSms = await app.confirmed(kari, per);
     await app.settle(); // sends this booking's messages before SMS is switched on
-    expect((await sendMessage(key, without)).body).toMatchObject({
+    expect((await sendMessage(key, withoutSms)).body).toMatchObject({
       status: "not_wanted",
       communications: [],
     });
@@ -211,7 +214,7 @@ describe("a notification that another system requests", () => {
     const responses = await Promise.all([sendMessage(key, bookingId), sendMessage(key, bookingId)]);
     expect(responses.map(({ body }) => body.status).sort()).toEqual(["already_sent", "sent"]);
     const [one] = responses[0].body.communications;
-    expect(await out(one?.communicationId ?? "")).toMatchObject({ status: "sent", resend_of: failed });
+    expect(await whenSent(one?.communicationId ?? "")).toMatchObject({ status: "sent", resend_of: failed });
     expect((await sendMessage(key, bookingId)).body.status).toBe("already_sent");
     expect(gateway.arrived.filter(({ to }) => to === "+4798765432")).toHaveLength(1);
   });
@@ -229,7 +232,9 @@ describe("a notification that another system requests", () => {
     await app.pool.query("update communication set status = 'failed' where communication_id = $1", [failed]);
     const answer = (await sendMessage("POST /api/emails/send-booking-status-change", bookingId)).body;
     expect([answer.status, answer.communications.length]).toEqual(["sent", 1]);
-    expect(await out(answer.communications[0]?.communicationId ?? "")).toMatchObject({ resend_of: failed });
+    expect(await whenSent(answer.communications[0]?.communicationId ?? "")).toMatchObject({
+      resend_of: failed,
+    });
   });
   it("of a conversation is sent once, and refused for an unknown conversation", async () => {
     const bookingId = await app.confirmed(kari, ola);
@@ -326,8 +331,8 @@ describe("a notification that a landowner has closed days", () => {
     const log = { query: { bookingId: askedId } };
     const { items } = (await app.call(admin, "GET /api/admin/communications", log)).body;
     expect(items.map(({ subject }) => subject)).toEqual(expect.arrayContaining(["Dager stengt"]));
-    const under = (await app.call(per, "GET /api/notifications", { query: {} })).body.items;
-    expect(under.find(({ kind }) => kind === "days_closed")).toMatchObject({
+    const bellItems = (await app.call(per, "GET /api/notifications", { query: {} })).body.items;
+    expect(bellItems.find(({ kind }) => kind === "days_closed")).toMatchObject({
       title: "Dager stengt",
       body: "",
     });

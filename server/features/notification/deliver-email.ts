@@ -113,7 +113,9 @@ function choiceOf({ recipientUid: uid, subtype, language }: WaitingMessage, { co
 
 type Footer = { links: readonly { to: string; words: string }[]; origin: string };
 type EmailBodies = { html: string; text: string };
-/** As HTML and as text. In a newsletter the link unsubscribes; in other emails it leads to the subject. */
+/**
+ * The email as HTML and as text. The link unsubscribes in a newsletter; in others it leads to the subject.
+ */
 function contentOf(row: WaitingMessage, { links, origin }: Footer): EmailBodies {
   const { subject, language, link, matter = [] } = row;
   const body = bodyOf(row);

@@ -5,7 +5,7 @@ const hosts = [
   "updates.push.services.mozilla.com",
   "web.push.apple.com",
 ];
-const within = [".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"];
+const serviceDomains = [".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"];
 
 /** `more`: additional services as host:port, comma-separated (PUSH_HOSTS). */
 export function isPushService(endpoint: string, more = ""): boolean {
@@ -16,6 +16,6 @@ export function isPushService(endpoint: string, more = ""): boolean {
   return (
     url.protocol === "https:" &&
     url.port === "" &&
-    (hosts.includes(url.hostname) || within.some((end) => url.hostname.endsWith(end)))
+    (hosts.includes(url.hostname) || serviceDomains.some((end) => url.hostname.endsWith(end)))
   );
 }

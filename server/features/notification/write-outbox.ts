@@ -97,7 +97,7 @@ type OutboxEntry = {
   link: string | undefined;
   bookingId: string | null;
   attachment?: Attachment | undefined;
-  /** Which of several documents of the kind. */
+  /** The number of the attached document, if there are several of the kind. */
   attachmentNumber?: string | undefined;
   /** The reader's deadline. */
   deadline?: Date | null;

@@ -86,7 +86,7 @@ const shortened = (link: string): string => {
   return origin + shortLink(link.slice(origin.length));
 };
 
-/** In the form of the channel. */
+/** The rendered texts in the form of the channel. */
 export function emailContentOf(
   { subject, body, sms }: Texts,
   { channel, subtype, link }: EmailPart,
@@ -170,7 +170,7 @@ export async function readNotices<N extends Notice>(
 
 /** The kinds whose subject has these words, in any language. */
 export function kindsBySubject(words: string): string[] {
-  const sought = words.toLowerCase();
+  const searchedWords = words.toLowerCase();
   const subjects = locales.flatMap((locale) => {
     const { bookingEmails, userEmails } = catalogues[locale].server;
     return [
@@ -181,6 +181,8 @@ export function kindsBySubject(words: string): string[] {
     ];
   });
   return [
-    ...new Set(subjects.flatMap(({ kind, subject }) => (subject.toLowerCase().includes(sought) ? kind : []))),
+    ...new Set(
+      subjects.flatMap(({ kind, subject }) => (subject.toLowerCase().includes(searchedWords) ? kind : [])),
+    ),
   ];
 }

@@ -46,8 +46,8 @@ export const duplicateOffering = (saving: SavingOfferings, db: Db) =>
           return refuseAll([{ code: "next_season_too_late", path: "validFrom" }]);
         const refusals = checkSeason(copy);
         if (refusals.length) return refuseAll(refusals);
-        const beyond = await saving.quota(tx, row.propertyId, row.property);
-        if (beyond) return beyond;
+        const quotaRefusal = await saving.quota(tx, row.propertyId, row.property);
+        if (quotaRefusal) return quotaRefusal;
         const none = { services: undefined, serviceIds: undefined };
         const copyId = await insertOffering(tx, row.propertyId, copy, none, call.now);
         await copyServices(tx, offeringId, copyId);

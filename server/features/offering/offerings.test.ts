@@ -414,14 +414,14 @@ describe("changing an offering", () => {
     });
   });
   it("leaves no cabin in the offering that is deleted concurrently", async () => {
-    const going = await makeCabin(app, kari, propertyId, { name: "Borte" });
+    const deletedCabin = await makeCabin(app, kari, propertyId, { name: "Borte" });
     const { offeringId } = await makeOffering(app, kari, propertyId);
     await Promise.all([
-      patch(kari, offeringId, { includedCabinIds: [going.cabinId] }),
-      app.call(kari, "DELETE /api/cabins/:cabinId", { params: { cabinId: going.cabinId } }),
-      patch(kari, offeringId, { includedCabinIds: [going.cabinId] }),
+      patch(kari, offeringId, { includedCabinIds: [deletedCabin.cabinId] }),
+      app.call(kari, "DELETE /api/cabins/:cabinId", { params: { cabinId: deletedCabin.cabinId } }),
+      patch(kari, offeringId, { includedCabinIds: [deletedCabin.cabinId] }),
     ]);
-    expect(await count("offering_cabin where cabin_id = $1", [going.cabinId])).toBe(0);
+    expect(await count("offering_cabin where cabin_id = $1", [deletedCabin.cabinId])).toBe(0);
   });
   it("is refused to strangers", async () => {
     const { offeringId } = await makeOffering(app, kari, propertyId);

@@ -96,9 +96,9 @@ const isSameSeason = (a: Season, b: Season) =>
  * States which values would work, and names the first conflicting booking to readers who answer the
  * property's guests.
  */
-function refuseCalendarConflict(unfit: CalendarConflict | undefined, mayOpen: boolean): Refused {
-  if (!unfit) return refuse("offering_has_holds");
-  const { field, bookingId, hunter, ...found } = unfit;
+function refuseCalendarConflict(conflict: CalendarConflict | undefined, mayOpen: boolean): Refused {
+  if (!conflict) return refuse("offering_has_holds");
+  const { field, bookingId, hunter, ...found } = conflict;
   const holder = mayOpen ? { ...(bookingId && { bookingId }), ...(hunter && { hunter }) } : {};
   const values = { ...found, field, ...holder };
   return refuseAll([{ code: "offering_has_holds", path: field, values }]);

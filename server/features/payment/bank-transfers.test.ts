@@ -109,10 +109,10 @@ describe("a bank transfer", () => {
     ["at the due time", (_: string) => app.passTime("2027-08-12T08:00:00Z"), "overdue"],
     ["when it is cancelled", (bookingId: string) => app.cancel(ola, bookingId), "pending_payment"],
     ["when a card pays the total", (bookingId: string) => app.pay(ola, bookingId), "paid"],
-  ])("in parts is refunded in full %s", async (_, ends, paymentStatus) => {
+  ])("in parts is refunded in full %s", async (_, endBooking, paymentStatus) => {
     const bookingId = await app.confirmed(kari, ola);
     for (const amountOre of [50_000, 70_000]) await record(bookingId, { amountOre });
-    await ends(bookingId);
+    await endBooking(bookingId);
     await app.settle();
     expect(await app.see(ola, bookingId)).toMatchObject({ paymentStatus, heldOre: 0 });
     expect(
@@ -179,11 +179,11 @@ describe("a bank transfer", () => {
   });
   it("that is received twice pays once, and the second is refunded", async () => {
     const bookingId = await app.confirmed(kari, ola);
-    const twice = [
+    const records = [
       await record(bookingId, { amountOre: totalOre, reference: "KID 1" }),
       await record(bookingId, { amountOre: totalOre, reference: "KID 1" }),
     ];
-    expect(twice.map(({ body }) => body.status)).toEqual(["paid", "paid"]);
+    expect(records.map(({ body }) => body.status)).toEqual(["paid", "paid"]);
     expect([await paymentsOf(bookingId), await refundsOf(bookingId)]).toMatchObject([
       [{ amount_ore: totalOre }, { amount_ore: totalOre }],
       [{ amountOre: totalOre, reason: "not_payable" }],

@@ -81,7 +81,7 @@ type DecidedClaim = {
   uid: string;
   now: Date;
 };
-/** One that is to be set off is settled once payouts have covered it; the others at once. */
+/** Stores the decision: a claim to be set off is settled once payouts have covered it, any other at once. */
 export const saveClaim = (tx: Tx, claimId: string, d: DecidedClaim) =>
   tx
     .updateTable("claim")

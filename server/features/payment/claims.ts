@@ -1,6 +1,6 @@
 /**
- * Claims stay in a list until they are set off against the landowner's next payouts, paid, or written off (rules
- * 6.10). Whatever is decided, both parties are told, and the sale is credited unless the hunter pays.
+ * Claims stay in a list until they are set off against the landowner's next payouts, paid, or written off
+ * (rules 6.10). Whatever is decided, both parties are told, and the sale is credited unless the hunter pays.
  */
 import type { Reply } from "#contract/index.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
@@ -58,7 +58,7 @@ function notifyParties(tx: Tx, jobs: JobQueue, notice: ClaimNotice, now: Date): 
   });
 }
 
-/** Under the booking's lock, once. */
+/** Decides a claim once, under the booking's lock. */
 const decide = ({ db, jobs }: Deps, claimId: string, body: Decision, call: Call<"admin">) =>
   command(db, call, `decide-claim ${claimId}`, body, async (tx) => {
     const { now, actor } = call;

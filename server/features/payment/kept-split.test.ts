@@ -78,13 +78,13 @@ const releasedOf = async (bookingId: string) =>
     )
   )[0];
 
-const half = { commission: 27_001, earnings: 108_002 };
+const halfSplit = { commission: 27_001, earnings: 108_002 };
 const none = { commission: 0, earnings: 0 };
 describe("the split of the retained amount", () => {
-  it.each<[string, typeof half, () => Promise<string>]>([
+  it.each<[string, typeof halfSplit, () => Promise<string>]>([
     [
       "half, where the hunter cancels late",
-      half,
+      halfSplit,
       async () => {
         const bookingId = await paid();
         app.clock.set("2027-09-20T08:00:00Z"); // under the moderate policy, between 30 and 7 days before
@@ -121,7 +121,7 @@ describe("the split of the retained amount", () => {
     ],
     [
       "half, where a dispute of half is lost after the stay",
-      half,
+      halfSplit,
       async () => {
         const bookingId = await paid();
         for (const day of ["01", "05"]) await app.passTime(`2027-10-${day}T08:00:00Z`);
@@ -182,8 +182,8 @@ describe("the split of the retained amount", () => {
         return bookingId;
       },
     ],
-  ])("is %s", async (_, expectedSplit, happen) => {
-    const bookingId = await happen();
+  ])("is %s", async (_, expectedSplit, bringAbout) => {
+    const bookingId = await bringAbout();
     const pays = expectedSplit.earnings > 0;
     expect([await storedOf(bookingId), await shownOf(bookingId)]).toMatchObject([
       expectedSplit,

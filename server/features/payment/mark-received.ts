@@ -32,7 +32,7 @@ type Transfer = {
   /** No amount was given: the transfer is refused if nothing is due. */
   isWhole: boolean;
 };
-/** On a locked booking. A payment that pays for nothing becomes a manual refund. */
+/** Records a payment of a locked booking; one that pays for nothing becomes a manual refund. */
 export async function recordTransfer(
   tx: Tx,
   jobs: JobQueue,

@@ -349,12 +349,12 @@ describe("a chargeback", () => {
     }
     expect((await world.differences()).filter((line) => line.startsWith(lostBefore))).toEqual([]);
     await world.passTime("2027-10-14T08:00:00Z");
-    const once = [{ account: firstAccount, ore: earningsOre }];
+    const oneTransfer = [{ account: firstAccount, ore: earningsOre }];
     expect(await Promise.all([wonBefore, lostBefore, wonAfter, lostAfter].map(world.transfersOf))).toEqual([
-      once,
+      oneTransfer,
       [],
-      once,
-      once,
+      oneTransfer,
+      oneTransfer,
     ]);
     expect(await Promise.all([wonBefore, lostBefore, wonAfter, lostAfter].map(app.books))).toEqual([
       paidOut,
@@ -433,7 +433,7 @@ describe("deadlines across the change of the clock in Oslo", () => {
       expect((await app.accept(kari, bookingId)).status).toBe(200);
       return bookingId;
     };
-    const begin = async (bookingId: string) => (await app.begin(ola, bookingId)).body.paymentIntentId;
+    const beginPayment = async (bookingId: string) => (await app.begin(ola, bookingId)).body.paymentIntentId;
     const charge = (...intents: string[]) =>
       app.pool.query(
         "update card_provider.intent set status = 'succeeded', charged_at = $2 where intent_id = any ($1)",
@@ -444,17 +444,17 @@ describe("deadlines across the change of the clock in Oslo", () => {
     await app.pay(ola, over);
     for (const day of [of.stayOver.fromDate, of.stayOver.toDate]) await world.passTime(`${day}T23:00:00Z`);
     world.setClocks(of.confirmed);
-    const [inTime, late, half, none] = [
+    const [inTime, late, halfRefunded, none] = [
       await confirmed(of.stayAhead),
       await confirmed(of.stayAhead),
       await confirmed(of.stayAhead),
       await confirmed(of.stayAhead),
     ];
-    for (const bookingId of [half, none]) await app.pay(ola, bookingId);
-    const intents = [await begin(inTime), await begin(late)];
+    for (const bookingId of [halfRefunded, none]) await app.pay(ola, bookingId);
+    const intents = [await beginPayment(inTime), await beginPayment(late)];
 
     world.setClocks(of.halfUntil);
-    expect((await app.cancel(ola, half)).body).toMatchObject({ refundedOre: totalOre / 2 });
+    expect((await app.cancel(ola, halfRefunded)).body).toMatchObject({ refundedOre: totalOre / 2 });
     world.setClocks(near(of.halfUntil, 1));
     expect((await app.cancel(ola, none)).body).toMatchObject({ refundedOre: 0 });
 

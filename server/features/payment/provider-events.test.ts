@@ -203,9 +203,9 @@ describe("a dispute", () => {
   });
   it("of half, lost before the stay, leaves half to pay out once it is settled", async () => {
     const { bookingId, intentId } = await paid();
-    const half = { amount: totalOre / 2 };
-    await report("charge.dispute.created", dispute(intentId, "dp_3", half));
-    await report("charge.dispute.closed", dispute(intentId, "dp_3", { ...half, status: "lost" }));
+    const halfAmount = { amount: totalOre / 2 };
+    await report("charge.dispute.created", dispute(intentId, "dp_3", halfAmount));
+    await report("charge.dispute.closed", dispute(intentId, "dp_3", { ...halfAmount, status: "lost" }));
     expect(await app.books(bookingId)).toEqual(heldBooks(bookingId, totalOre / 2));
     await departed();
     await app.passTime(payoutDue);

@@ -113,7 +113,7 @@ export async function lockOpenSetup(
     .forUpdate()
     .executeTakeFirst();
 }
-/** Under the booking's lock: the card that was saved before is replaced. */
+/** Stores the saved card under the booking's lock, and replaces the card that was saved before. */
 export async function markSaved(
   tx: Tx,
   { cardSetupId, bookingId }: { cardSetupId: string; bookingId: string },

@@ -40,7 +40,9 @@ export async function findTransferBooking(tx: Tx, paymentId: string): Promise<st
   return row?.bookingId;
 }
 
-/** Under the booking's lock. Its refunds are locked, so that none is marked as sent meanwhile. */
+/**
+ * Reads a transfer under the booking's lock, and locks its refunds, so that none is marked as sent meanwhile.
+ */
 export async function lockTransfer(tx: Tx, paymentId: string): Promise<Facts> {
   await sql`select from refund where payment_id = ${paymentId} for update`.execute(tx);
   const { rows } =

@@ -56,7 +56,7 @@ type Reversal = {
   reference: string;
   key: string;
 };
-type TakenBack = { outcome: "undone" | "known" | "case"; caseId: string | null };
+type ReversalResult = { outcome: "undone" | "known" | "case"; caseId: string | null };
 /** Steps after a payment that prevent its undoing: refunded, paid out, the hunt begun. */
 const notUndoableCodes = new Set(["transfer_sent_back", "payout_released", "transition_not_allowed"]);
 /**
@@ -68,7 +68,7 @@ export async function reverseTransfer(
   jobs: JobQueue,
   reversal: Reversal,
   by: By,
-): Promise<TakenBack> {
+): Promise<ReversalResult> {
   const { paymentId, reference } = reversal;
   const bookingId = paymentId ? await findTransferBooking(tx, paymentId) : undefined;
   if (!paymentId || !bookingId) return openReversal(tx, jobs, reversal, by.now);
@@ -83,7 +83,7 @@ export async function reverseTransfer(
 }
 
 /** Opens the case, and posts the reversed amount as a claim until it is decided. */
-async function openReversal(tx: Tx, jobs: JobQueue, reversal: Reversal, now: Date): Promise<TakenBack> {
+async function openReversal(tx: Tx, jobs: JobQueue, reversal: Reversal, now: Date): Promise<ReversalResult> {
   const { paymentId, bookingId, amountOre, currency, reference, key } = reversal;
   if (bookingId) await lockBooking(tx, bookingId);
   const caseId = await openCase(tx, jobs, {

@@ -13,12 +13,12 @@ type UnsentMoney = {
   bookingId: string;
   refused: boolean;
   frozen: boolean;
-  /** It was sent, and a part was returned. */
+  /** The payout was sent, and a part of it was returned. */
   inPart?: boolean;
 };
 /**
- * A payout or refund that is not sent, or came back in part, locked. Of refunds those that the connected provider
- * sends.
+ * A payout or refund that is not sent, or came back in part, locked. Of refunds those that the connected
+ * provider sends.
  */
 export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<UnsentMoney | undefined> {
   const payout = await tx

@@ -368,8 +368,8 @@ describe("an event of the wrong mode, test or live,", () => {
     const bookingId = await app.confirmed(per, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     const success = stripe.confirm(paymentIntentId, "succeeded");
-    const { livemode: _, ...without } = success;
-    await deliver({ ...success, livemode: true }, without as StripeEvent);
+    const { livemode: _, ...withoutMode } = success;
+    await deliver({ ...success, livemode: true }, withoutMode as StripeEvent);
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
     await deliver(success);
     expect((await app.see(ola, bookingId)).status).toBe("paid");

@@ -24,7 +24,7 @@ const refusalOf = (payout: StuckPayout) => {
   return payout.bank.account === null ? "landowner_account_missing" : undefined;
 };
 
-/** Under the payout's lock, once. */
+/** Switches the payout to our bank once, under its lock. */
 export const payingByBank = ({ db, ...deps }: Deps) =>
   ({
     "POST /api/payments/payouts/:payoutId/by-bank": ({ params: { payoutId }, body }, call) =>

@@ -115,7 +115,11 @@ type BegunAttempt = OpenAttempt & { resumed: boolean };
  * The account of this attempt is read under the locks that begin it, and never changes. An attempt begun by a
  * bank file is left to the bank.
  */
-const begin = ({ db, jobs, ...deps }: Deps, payoutId: string, now: Date): Promise<BegunAttempt | undefined> =>
+const startAttempt = (
+  { db, jobs, ...deps }: Deps,
+  payoutId: string,
+  now: Date,
+): Promise<BegunAttempt | undefined> =>
   db.transaction().execute(async (tx) => {
     const route = routeOf(deps);
     const payout = await lockSendable(tx, payoutId, { route, provider: deps.provider.name });
@@ -241,7 +245,7 @@ async function outcomeOf(
 
 /** Each attempt has its own idempotency key: a job that is retried, or dies half way, sends nothing twice. */
 async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
-  const started = await begin(deps, payoutId, now);
+  const started = await startAttempt(deps, payoutId, now);
   if (!started) return;
   const outcome = await outcomeOf(deps, started);
   if (!outcome) return;

@@ -20,10 +20,10 @@ export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
 
 /** Cancels the payouts that are not released yet. */
 export async function cancelUnreleasedPayouts(tx: Tx, bookingId: string, now: Date): Promise<void> {
-  const dropped = await deletePayouts(tx, bookingId);
+  const deletedPayouts = await deletePayouts(tx, bookingId);
   await audit(
     tx,
-    dropped.map(({ payoutId, status: from, amountOre }) => ({
+    deletedPayouts.map(({ payoutId, status: from, amountOre }) => ({
       at: now,
       actorRole: "system" as const,
       subject: "payout" as const,

@@ -76,13 +76,13 @@ function registration(
   const { vatRegistered: isOn = before.vatRegistered, vatRegisteredFrom: from } = changes ?? {};
   const wasSet = before.vatRegistered && days.length === 0;
   const registrations = wasSet ? [{ from: null, to: null }] : days;
-  const stays = isOn === before.vatRegistered && !from;
+  const isUnchanged = isOn === before.vatRegistered && !from;
   return {
     landownerProfile: {
       vatRegistered: isOn,
       inBusinessRegister: changes?.inBusinessRegister ?? before.inBusinessRegister,
     },
-    vatRegistrations: stays
+    vatRegistrations: isUnchanged
       ? days
       : switchedRegistrations(registrations, { isOn, from, today: osloDate(now) }),
   };

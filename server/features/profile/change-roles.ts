@@ -40,11 +40,11 @@ function requestedRoles(
 export async function refuseInUse(
   tx: Tx,
   uid: string,
-  dropped: readonly Role[],
+  droppedRoles: readonly Role[],
 ): Promise<Refused | undefined> {
-  if (dropped.length === 0) return undefined;
+  if (droppedRoles.length === 0) return undefined;
   const use = await countProfileUse(tx, uid);
-  const refusals: Refusal[] = dropped.flatMap((role) => [
+  const refusals: Refusal[] = droppedRoles.flatMap((role) => [
     ...(use.bookings[role]
       ? [{ code: "role_has_bookings" as const, path: "roles", values: { count: use.bookings[role] } }]
       : []),
@@ -64,8 +64,8 @@ export async function chosenRoles(
   const set = requestedRoles(row.roles, body);
   if (set.has("admin") && !row.roles.includes("admin")) return refuse("role_not_yours_to_give");
   if (set.size === 0) return refuseAll([{ code: "role_required", path: "roles" }]);
-  const dropped = roles.filter((role) => row.roles.includes(role) && !set.has(role));
-  return (await refuseInUse(tx, row.uid, dropped)) ?? roles.filter((role) => set.has(role));
+  const droppedRoles = roles.filter((role) => row.roles.includes(role) && !set.has(role));
+  return (await refuseInUse(tx, row.uid, droppedRoles)) ?? roles.filter((role) => set.has(role));
 }
 
 const listed = (row: ProfileRow) => [...row.roles].sort().join(",");

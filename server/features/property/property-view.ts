@@ -51,17 +51,18 @@ export function publicView(property: PropertyRow, today: CalendarDate): z.output
     ...row
   } = property;
   const { cabins, offerings, ...otherFields } = withBookability(property, today);
-  const out = offerings.filter((o) => o.published && o.status === "active");
+  const publicOfferings = offerings.filter((o) => o.published && o.status === "active");
   return {
     ...row,
     ...otherFields,
     contact: row.contact.name ? { name: row.contact.name } : {},
     cabins: cabins.filter((c) => c.status === "published"),
     services: row.services.flatMap(({ offeringIds, ...s }) =>
-      s.status === "published" && (!offeringIds || out.some((o) => offeringIds.includes(o.offeringId)))
+      s.status === "published" &&
+      (!offeringIds || publicOfferings.some((o) => offeringIds.includes(o.offeringId)))
         ? [s]
         : [],
     ),
-    offerings: out.map((o) => ({ ...o, notBookable: withoutCabins(o.notBookable) })),
+    offerings: publicOfferings.map((o) => ({ ...o, notBookable: withoutCabins(o.notBookable) })),
   };
 }

@@ -109,7 +109,7 @@ function childRows(
   return [...parts, sql`drawn as (${drawing})`];
 }
 
-/** One statement; returns the id. */
+/** Inserts the property in one statement, and returns its id. */
 export async function insertProperty(
   tx: Tx,
   fields: PropertyFields,
@@ -142,7 +142,7 @@ export async function insertProperty(
   return propertyId;
 }
 
-/** One statement, including audit and search index; `index` is the latter's part. */
+/** Updates the property in one statement with audit and search index; `index` is the index's part. */
 export async function updateProperty(
   tx: Tx,
   propertyId: string,

@@ -124,8 +124,8 @@ export function saverOf<
         if (denied || !property) return denied ?? refuse("property_not_found");
         const refusals = await item.check(tx, propertyId, body);
         if (refusals.length) return refuseAll(refusals);
-        const beyond = await item.quota(tx, propertyId, property);
-        if (beyond) return beyond;
+        const quotaRefusal = await item.quota(tx, propertyId, property);
+        if (quotaRefusal) return quotaRefusal;
         return finishSave(tx, call, await item.insert(tx, propertyId, body, call.now), null);
       }),
     change: (db: Db, jobs: JobQueue, call: Call, id: string, body: Body): Promise<Answer | Refused> =>

@@ -209,7 +209,7 @@ it("ratings are listed page by page, and an administrator can hide one for a rea
   expect(first.aspects).toEqual([{ aspect: "ground", average: 4.7 }]);
 
   const ratingId = first.items[0]?.ratingId ?? "";
-  const hide = (who: Person) =>
+  const hideRating = (who: Person) =>
     app.call(who, "DELETE /api/ratings/:ratingId", {
       params: { ratingId },
       body: { reason: "Navngir en person." },
@@ -232,8 +232,8 @@ it("ratings are listed page by page, and an administrator can hide one for a rea
   const [one, same] = [await report(jonas), await report(jonas)];
   expect([one.status, same.body.reportId]).toEqual([201, one.body.reportId]);
   expect((await reports(kari)).status).toBe(403);
-  expect((await hide(kari)).status).toBe(403);
-  expect((await hide(admin)).status).toBe(200);
+  expect((await hideRating(kari)).status).toBe(403);
+  expect((await hideRating(admin)).status).toBe(200);
   expect((await reports(admin)).body.items).toMatchObject([
     { rating: { stars: 2, removed: true }, reporterUid: jonas.uid, note: "Navngir meg", resolvedAt: null },
     { rating: { ratingId: ofHunter, uid: kari.uid, removed: false } },
@@ -253,15 +253,15 @@ it("ratings are listed page by page, and an administrator can hide one for a rea
   ]);
   expect(older.nextCursor).toBeNull();
   // one of two concurrent administrators succeeds
-  const twice = await Promise.all([resolve(one.body.reportId), resolve(one.body.reportId)]);
-  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const responses = await Promise.all([resolve(one.body.reportId), resolve(one.body.reportId)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await resolve(ratingId)).body.code).toBe("report_not_found");
   expect((await report(jonas)).body.code).toBe("rating_not_found");
   await app.settle();
   expect(await app.count("communication where subtype = 'rating_removed' and channel = 'email'")).toBe(1);
   const [letter] = await app.letters("subtype = 'rating_removed' and channel = 'email'");
   expect(letter?.content, "says of which stay").toMatch(/ga etter .+, .*20\d\d\./);
-  expect((await hide(admin)).status).toBe(404);
+  expect((await hideRating(admin)).status).toBe(404);
   expect((await listed(propertyId)).body).toMatchObject({ average: null, count: 2, aspects: [] });
   expect((await see(kari, bookings[2] ?? "")).theirs).toBeNull();
   expect(

@@ -285,7 +285,7 @@ export async function findNewReversals(db: Db, fileId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 /**
- * Its payment and the reversal are locked until the transaction ends; undefined where it was recorded before.
+ * The reversal and its payment, locked until the transaction ends; undefined where it was recorded before.
  */
 export async function lockReversal(tx: Tx, id: string): Promise<ReversalRow | undefined> {
   await sql`

@@ -68,7 +68,7 @@ export const MAX_BATCHES = 20;
 /** The maximum number of entries in a file, including skipped ones. */
 export const MAX_ENTRIES = 4000;
 
-/** What is wrong with a file that cannot be read; texts in `messages/<locale>/reconciliation.json`. */
+/** The errors of an unreadable file; their texts are in `messages/<locale>/reconciliation.json`. */
 type UnreadableReason =
   | "unknown_format"
   | "other_message"

@@ -21,14 +21,14 @@ async function confirmed(): Promise<{ bookingId: string; kid: string }> {
 }
 const upload = (content: string, who = admin) =>
   app.call(who, "POST /api/reconciliation/bank-files", { body: { name: "fil.xml", content } });
-const show = async (bankFileId: string) =>
+const showFile = async (bankFileId: string) =>
   (await app.call(admin, "GET /api/reconciliation/bank-files/:bankFileId", { params: { bankFileId } })).body;
 const record = (bankFileId: string) =>
   app.call(admin, "POST /api/reconciliation/bank-files/:bankFileId/record", { params: { bankFileId } });
 async function uploadAndRecord(content: string) {
   const { bankFileId } = (await upload(content)).body;
   expect((await record(bankFileId)).status).toBe(200);
-  return show(bankFileId);
+  return showFile(bankFileId);
 }
 const payment = (kid: string | undefined, amountOre = totalOre): Incoming => ({
   ...(kid && { kid }),
@@ -62,7 +62,7 @@ describe("an imported bank file", () => {
       payment(undefined, 100),
     ];
     const uploaded = (await upload(camt(payments))).body;
-    const would = [
+    const expectedOutcomes = [
       ["pays", totalOre, 0],
       ["surplus", totalOre, 500],
       ["part", totalOre - 1, 0],
@@ -73,13 +73,13 @@ describe("an imported bank file", () => {
     ];
     const outcomes = (file: typeof uploaded) =>
       file.transactions.map(({ outcome, paysOre, returnsOre }) => [outcome, paysOre, returnsOre]);
-    expect(outcomes(uploaded)).toEqual(would);
+    expect(outcomes(uploaded)).toEqual(expectedOutcomes);
     expect(uploaded.transactions.map(({ status }) => status)).toEqual(Array(7).fill("new"));
     expect(await app.count("payment")).toBe(0);
 
     await Promise.all([record(uploaded.bankFileId), record(uploaded.bankFileId)]);
-    const recordedFile = await show(uploaded.bankFileId);
-    expect(outcomes(recordedFile)).toEqual(would);
+    const recordedFile = await showFile(uploaded.bankFileId);
+    expect(outcomes(recordedFile)).toEqual(expectedOutcomes);
     expect(recordedFile.transactions.map(({ status }) => status)).toEqual([
       ...Array(5).fill("recorded"),
       "waiting",
@@ -139,7 +139,7 @@ describe("an imported bank file", () => {
     ]);
     await app.pool.query("alter table ledger_entry drop constraint stopped");
     await record(file.bankFileId);
-    expect((await show(file.bankFileId)).transactions[0]).toMatchObject({
+    expect((await showFile(file.bankFileId)).transactions[0]).toMatchObject({
       status: "recorded",
       problem: null,
     });
@@ -236,7 +236,7 @@ describe("everything in a bank file is recorded or reported:", () => {
     ];
     const statement = await uploadAndRecord(camtOf(sums, { format: "camt.053" }));
     const statusOf = async () =>
-      (await show(statement.bankFileId)).transactions.map(({ amountOre, status }) => [amountOre, status]);
+      (await showFile(statement.bankFileId)).transactions.map(({ amountOre, status }) => [amountOre, status]);
     expect(await statusOf()).toEqual([
       [1000, "waiting"],
       [900, "waiting"],
@@ -757,7 +757,9 @@ it("several unknown payments are closed together", async () => {
       body: { bankTransactionIds, note: "Gjelder ikke oss" },
     });
   expect([(await close()).body, (await close()).body]).toEqual([{ closed: 20 }, { closed: 0 }]);
-  expect((await show(file.bankFileId)).transactions.every(({ status }) => status === "closed")).toBe(true);
+  expect((await showFile(file.bankFileId)).transactions.every(({ status }) => status === "closed")).toBe(
+    true,
+  );
 });
 
 describe("a payment that waits for an administrator", () => {

@@ -71,7 +71,7 @@ type FileView = Reply<"GET /api/reconciliation/bank-files/:bankFileId">;
 type TransactionView = Omit<FileView["transactions"][number], "line" | "known">;
 
 const isOpen = ({ status }: TransactionRow) => status === "new" || status === "waiting";
-/** What it did or would do. `paidBefore`: by an earlier line of the same file. */
+/** The transaction with its actual or expected effect. `paidBefore`: paid by an earlier line of the file. */
 function viewOf(
   row: TransactionRow,
   state: BookingState | undefined,
@@ -93,14 +93,14 @@ async function reversalsOf(db: Db | Tx, fileId: string, now: Date): Promise<Reve
   const views: ReversalView[] = [];
   for (const row of await findReversals(db, fileId)) {
     const { bankTransactionId, paymentId, outcome, ...rest } = row;
-    const would = paymentId
+    const effectIfRecorded = paymentId
       ? (await canUndo(db, paymentId, now))
         ? ("undone" as const)
         : ("case" as const)
       : bankTransactionId
         ? ("closed" as const)
         : ("case" as const);
-    views.push({ ...rest, outcome: outcome ?? would, isRecorded: outcome !== null });
+    views.push({ ...rest, outcome: outcome ?? effectIfRecorded, isRecorded: outcome !== null });
   }
   return views;
 }
@@ -161,7 +161,7 @@ function readOwnEntries(
 }
 
 type By = { uid: string; now: Date };
-/** On a locked transaction: its payment, by the same command as one recorded by hand. */
+/** Records the payment of a locked transaction, by the same command as one recorded by hand. */
 async function recordFor(
   tx: Tx,
   jobs: JobQueue,
@@ -365,7 +365,7 @@ export function bankTransactions({ db, jobs }: Deps) {
         await close(tx, row, args.body.note, by);
         return undefined;
       }),
-    /** In the order of their ids, so that two concurrent requests do not deadlock. */
+    /** Closes transactions in the order of their ids, so that two concurrent requests do not deadlock. */
     "POST /api/reconciliation/bank-transactions/close": ({ body }, call) =>
       command(db, call, "close-bank-transactions", body, async (tx) => {
         let closedCount = 0;

@@ -1,6 +1,6 @@
 /**
- * An entry set with a reason, proposed by one administrator and approved by another (rules 6.11): a correction, or what
- * Utmark takes out or puts in.
+ * An entry set with a reason, proposed by one administrator and approved by another (rules 6.11): a
+ * correction, or what Utmark takes out or puts in.
  */
 import type { Reply } from "#contract/index.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
@@ -44,8 +44,8 @@ async function view(tx: Tx, id: string): Promise<View> {
 }
 
 /**
- * Locks a difference to be corrected: none that is gone, and none that was corrected since the check last saw it, which
- * would be corrected twice. Undefined where the correction is of none.
+ * Locks a difference to be corrected: none that is gone, and none that was corrected since the check last saw
+ * it, which would be corrected twice. Undefined where the correction is of none.
  */
 async function lockToCorrect(
   tx: Tx,
@@ -59,7 +59,7 @@ async function lockToCorrect(
   return (await isCorrected(tx, differenceId)) ? refuse("difference_corrected") : difference;
 }
 
-/** Under the booking's lock: what it would post now. */
+/** The postings that the correction would make now; read under the booking's lock. */
 async function postingsOf(
   tx: Tx,
   { bookingId, lines }: { bookingId: string | null; lines: readonly CorrectionLine[] },

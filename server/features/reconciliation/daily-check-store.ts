@@ -1,5 +1,5 @@
 /**
- * What the provider reports of each movement, and the daily comparison of it with bank, ledger and bookings.
+ * The provider's movements, and their daily comparison with bank, ledger and bookings.
  */
 import { sql } from "kysely";
 import { addDays, osloDate } from "#domain/days.ts";

@@ -112,7 +112,7 @@ it("an unreported charge is no difference on its day, and one on the day after",
 });
 
 it("each kind of difference is found, stored and reported to administrators once", async () => {
-  const [lost, twice, escrow, refund, ours] = [
+  const [lostCharge, chargedTwice, escrow, refund, ownBooking] = [
     await paid(),
     await paid(),
     await paid(),
@@ -129,12 +129,12 @@ it("each kind of difference is found, stored and reported to administrators once
   // charged twice at the provider and once here; a lost report; money moved without a decision
   await app.pool.query(
     "insert into card_provider.intent (intent_id, client_secret, reference, amount_ore, status, idempotency_key, created_at, charged_at) values ('pi_twice', 's', $1, 777, 'succeeded', 'twice', $2, $2), ('pi_nobody', 's', '', 888, 'succeeded', 'nobody', $2, $2)",
-    [twice, "2027-08-01T08:00:00Z"],
+    [chargedTwice, "2027-08-01T08:00:00Z"],
   );
-  await app.pool.query("delete from card_provider.intent where reference = $1", [lost]);
+  await app.pool.query("delete from card_provider.intent where reference = $1", [lostCharge]);
   await post(escrow, [`escrow/${escrow}`, 100], ["commission", -100]);
   await post(refund, [`escrow/${refund}`, 50], [`refund/${refund}`, -50]);
-  await post(ours, [`claim/${ours}`, 30], [`landowner/${kari.uid}`, -30]);
+  await post(ownBooking, [`claim/${ownBooking}`, 30], [`landowner/${kari.uid}`, -30]);
   await app.passTime("2027-08-01T22:00:00Z");
   const { found, differences } = await checked("2027-08-02");
   const summaries = found.map(({ kind, bookingId, expectedOre, foundOre }) => [
@@ -147,15 +147,15 @@ it("each kind of difference is found, stored and reported to administrators once
   expect(new Set(summaries.map((one) => JSON.stringify(one)))).toEqual(
     new Set(
       [
-        ["provider", lost, 0, totalOre],
-        ["provider", twice, totalOre + 777, totalOre],
+        ["provider", lostCharge, 0, totalOre],
+        ["provider", chargedTwice, totalOre + 777, totalOre],
         ["unknown_movement", null, 888, 0],
         ["escrow", escrow, totalOre, totalOre - 100],
         ["commission", escrow, 0, 100],
         ["escrow", refund, totalOre, totalOre - 50],
         ["refund", refund, 0, 50],
-        ["claim", ours, 0, 30],
-        ["landowner", ours, 0, 30],
+        ["claim", ownBooking, 0, 30],
+        ["landowner", ownBooking, 0, 30],
       ].map((one) => JSON.stringify(one)),
     ),
   );

@@ -92,18 +92,18 @@ it("a difference is resolved by a correction that another administrator approves
     app.call(admin, "POST /api/reconciliation/corrections", {
       body: { differenceId, lines, reason: "Provisjonen for juli, tatt ut" },
     });
-  const out = [
+  const withdrawal = [
     { account: "own", amountOre: 50_000 },
     { account: "provider", amountOre: -50_000 },
   ] as const;
-  expect((await propose([{ ...out[0] }, { account: "provider", amountOre: -1 }])).body.code).toBe(
+  expect((await propose([{ ...withdrawal[0] }, { account: "provider", amountOre: -1 }])).body.code).toBe(
     "correction_unbalanced",
   );
-  expect((await propose([{ ...out[0] }, { account: "escrow", amountOre: -50_000 }])).body.code).toBe(
+  expect((await propose([{ ...withdrawal[0] }, { account: "escrow", amountOre: -50_000 }])).body.code).toBe(
     "correction_needs_booking",
   );
-  const { correctionId } = (await propose([...out])).body;
-  const twin = (await propose([...out])).body;
+  const { correctionId } = (await propose([...withdrawal])).body;
+  const twin = (await propose([...withdrawal])).body;
   const approve = (who: Person, id = correctionId) =>
     app.call(who, "POST /api/reconciliation/corrections/:correctionId/approve", {
       params: { correctionId: id },
@@ -113,7 +113,7 @@ it("a difference is resolved by a correction that another administrator approves
   const responses = await Promise.all([approve(second), approve(second)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await approve(second, twin.correctionId)).body.code).toBe("difference_corrected");
-  expect((await propose([...out])).body.code).toBe("difference_corrected");
+  expect((await propose([...withdrawal])).body.code).toBe("difference_corrected");
   expect(
     await app.rows(
       "select account, amount_ore::int ore, reason from ledger_entry where reason = 'correction' order by 1",

@@ -1,4 +1,4 @@
-/** What camt and pain messages have in common: paths, amounts, dates, and lines of the file. */
+/** The common parts of camt and pain messages: paths, amounts, dates, and lines of the file. */
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { isXmlNode, nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import { UnreadableFile } from "./bank-file.ts";

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 const [first, other] = ["12345678903", "86011117947"] as const;
 const create = (who = admin) => app.call(who, "POST /api/reconciliation/payout-batches", { body: {} });
-const show = async (payoutBatchId: string) =>
+const showBatch = async (payoutBatchId: string) =>
   (
     await app.call(admin, "GET /api/reconciliation/payout-batches/:payoutBatchId", {
       params: { payoutBatchId },
@@ -102,7 +102,7 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
   expect((await refused(batch.payoutBatchId, payoutId)).body).toMatchObject({ open: 1 });
   expect((await refused(batch.payoutBatchId, payoutId)).body.code).toBe("payout_line_ended");
   await Promise.all([sent(batch.payoutBatchId), sent(batch.payoutBatchId)]);
-  expect(await show(batch.payoutBatchId)).toMatchObject({ open: 0 });
+  expect(await showBatch(batch.payoutBatchId)).toMatchObject({ open: 0 });
   expect((await file()).body.content).toBe(content);
   await app.settle();
   expect(await app.books(good)).toEqual(paidUp);
@@ -203,7 +203,7 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
     "known",
     "unmatched",
   ]);
-  expect(await show(batch.payoutBatchId)).toMatchObject({ open: 0 });
+  expect(await showBatch(batch.payoutBatchId)).toMatchObject({ open: 0 });
   expect([await app.books(good), await app.books(bad)]).toEqual([paidUp, paidUp]);
 
   const returned: PaidOut = { ...paid(bad), kind: "returned", on: "2027-10-15" };
@@ -216,7 +216,7 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
   const notified = (subtype: string) => app.count("communication where subtype = $1", subtype);
   expect([
     await app.books(bad),
-    (await show(batch.payoutBatchId)).lines.find(({ bookingId }) => bookingId === bad),
+    (await showBatch(batch.payoutBatchId)).lines.find(({ bookingId }) => bookingId === bad),
     await notified("payout_returned"),
     await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad),
     await app.count("bank_transaction"),
@@ -278,7 +278,7 @@ it("pain.002 refuses one payment or the whole file, and a payment is returned wi
   };
   const orderIds = async (payoutBatchId: string) =>
     new Map(
-      (await show(payoutBatchId)).lines.map(({ bookingId, payoutId }) => [
+      (await showBatch(payoutBatchId)).lines.map(({ bookingId, payoutId }) => [
         bookingId,
         payoutId.replaceAll("-", ""),
       ]),
@@ -291,7 +291,9 @@ it("pain.002 refuses one payment or the whole file, and a payment is returned wi
     "file_refused done",
     "file_refused done",
   ]);
-  expect((await show(wrongBatch.payoutBatchId)).lines.map(({ status, reason }) => [status, reason])).toEqual([
+  expect(
+    (await showBatch(wrongBatch.payoutBatchId)).lines.map(({ status, reason }) => [status, reason]),
+  ).toEqual([
     ["refused", "AM04 Fra banken"],
     ["refused", "AM04 Fra banken"],
   ]);

@@ -91,7 +91,7 @@ async function recordArrival(tx: Tx, { row, payout, uid, note, now }: Arrival): 
   });
 }
 
-/** On a locked payment. False where no payout's sum and reference agree with it. */
+/** Closes a locked payment as a payout; false where no payout's sum and reference agree with it. */
 export async function matchArrivalAutomatically(tx: Tx, row: TransactionRow, now: Date): Promise<boolean> {
   if (!mayBePayout(row)) return false;
   const found = payoutOf(creditOf(row), await findAwaited(tx));

@@ -26,16 +26,16 @@ function readXml(xml: string): BankFile {
 }
 
 /**
- * A bank file of any format: camt.052, camt.053, camt.054, pain.002 in all versions, or OCR giro. The format is told by
- * how the file begins. Throws `UnreadableFile` with why and where.
+ * A bank file of any format: camt.052, camt.053, camt.054, pain.002 in all versions, or OCR giro. The format
+ * is told by how the file begins. Throws `UnreadableFile` with why and where.
  */
 export function readBankFile(content: string): BankFile {
   const text = content.replace(/^\uFEFF/, "");
-  const begins = text.trimStart();
-  if (!begins) throw new UnreadableFile("empty");
-  if (!begins.startsWith("<") && !begins.startsWith("NY"))
+  const trimmed = text.trimStart();
+  if (!trimmed) throw new UnreadableFile("empty");
+  if (!trimmed.startsWith("<") && !trimmed.startsWith("NY"))
     throw new UnreadableFile("unknown_format", { line: 1 });
-  const file = begins.startsWith("<") ? readXml(text) : readOcr(text);
+  const file = trimmed.startsWith("<") ? readXml(text) : readOcr(text);
   const { credits, reversals, orders, batches, leftAside } = file;
   const entries = credits.length + reversals.length + orders.length;
   if (entries > MAX_TRANSACTIONS || batches.length > MAX_BATCHES || entries + leftAside.length > MAX_ENTRIES)

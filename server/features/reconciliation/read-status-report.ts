@@ -71,7 +71,7 @@ export function readStatusReport(message: XmlNode, xml: string): BankFile {
   const status = text(group, "GrpSts");
   const infos = nodesAt(message, "OrgnlPmtInfAndSts");
   // the first version has the payments beside the group
-  const loose = nodesAt(message, "TxInfAndSts");
+  const ungroupedPayments = nodesAt(message, "TxInfAndSts");
   let readCount = 0;
   const readAll = (these: readonly XmlNode[]) => {
     for (const one of these) readOne(report, one, txLines[readCount++] ?? 1);
@@ -83,7 +83,7 @@ export function readStatusReport(message: XmlNode, xml: string): BankFile {
       readWhole(report, text(info, "OrgnlPmtInfId"), own, info, infLines[place] ?? 1);
     readAll(these);
   });
-  readAll(loose);
+  readAll(ungroupedPayments);
   if (status && (isRefused(status) ? file.batches.length + file.orders.length === 0 : infos.length === 0))
     readWhole(report, text(group, "OrgnlMsgId"), status, group, groupLine);
   return file;

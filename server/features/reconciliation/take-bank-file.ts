@@ -54,15 +54,15 @@ export function ownEntries(
   const [other] = accounts;
   if (other !== undefined && accounts.every((one) => one !== account))
     return refuse("bank_file_of_other_account", { account: other, ours: account });
-  const aside: SkippedEntry[] = [];
+  const skipped: SkippedEntry[] = [];
   const withoutSkipped = (list: readonly BankEntry[]) =>
     list.filter((entry) => {
       const why = reasonToSkip(entry, account, expected.today);
-      if (why) aside.push(skippedEntry(why, entry));
+      if (why) skipped.push(skippedEntry(why, entry));
       return !why;
     });
   const [credits, reversals] = [withoutSkipped(file.credits), withoutSkipped(file.reversals)];
-  return { file: { ...file, credits, reversals, leftAside: [...file.leftAside, ...aside] } };
+  return { file: { ...file, credits, reversals, leftAside: [...file.leftAside, ...skipped] } };
 }
 
 /**

@@ -78,7 +78,7 @@ type Query = {
 /** Waiting refunds the oldest first, sent ones the newest first. */
 export function listByHand(db: Db, { state, connected, after, limit }: Query) {
   const order = state === "open" ? "asc" : "desc";
-  const beyond = state === "open" ? ">" : "<";
+  const comparison = state === "open" ? ">" : "<";
   return db
     .selectFrom("refund as r")
     .innerJoin("payment as p", "p.paymentId", "r.paymentId")
@@ -116,8 +116,8 @@ export function listByHand(db: Db, { state, connected, after, limit }: Query) {
     .where((e) =>
       after
         ? e.or([
-            e("r.decidedAt", beyond, new Date(after.at)),
-            e.and([e("r.decidedAt", "=", new Date(after.at)), e("r.refundId", beyond, after.id)]),
+            e("r.decidedAt", comparison, new Date(after.at)),
+            e.and([e("r.decidedAt", "=", new Date(after.at)), e("r.refundId", comparison, after.id)]),
           ])
         : e.lit(true),
     )

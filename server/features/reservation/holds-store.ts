@@ -160,7 +160,7 @@ type Page = {
   after: [date: string, id: string] | undefined;
   limit: number;
 };
-/** In order of days; one row more than a page, to know whether there is a next one. */
+/** The holds in order of days; one row more than a page, to know whether there is a next one. */
 export async function listHolds(
   db: Db,
   kind: SubjectKind,

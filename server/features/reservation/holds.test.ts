@@ -208,28 +208,36 @@ describe("a reservation", () => {
     const full = await reserve.offering(shared.offeringId, { participants: 2 });
     expect([full.status, codes(full)]).toEqual([422, ["capacity_exceeded"]]);
     expect(full.body.detail).toContain("1 plass");
-    const alone = await make.offering({ ownerUid: kari.uid });
-    await book({ offeringId: alone.offeringId });
-    expect(codes(await reserve.offering(alone.offeringId))).toEqual(["dates_booked"]);
+    const onlyOffering = await make.offering({ ownerUid: kari.uid });
+    await book({ offeringId: onlyOffering.offeringId });
+    expect(codes(await reserve.offering(onlyOffering.offeringId))).toEqual(["dates_booked"]);
     expect(
-      codes(await reserve.offering(alone.offeringId, { fromDate: "2027-11-14", toDate: "2027-11-18" })),
+      codes(
+        await reserve.offering(onlyOffering.offeringId, { fromDate: "2027-11-14", toDate: "2027-11-18" }),
+      ),
     ).toEqual(["outside_season"]);
     await app.call(kari, "POST /api/availability-sync/create-exceptions", {
-      body: { offeringIds: [alone.offeringId], from: "2027-10-20", to: "2027-10-22" },
+      body: { offeringIds: [onlyOffering.offeringId], from: "2027-10-20", to: "2027-10-22" },
     });
     expect(
-      codes(await reserve.offering(alone.offeringId, { fromDate: "2027-10-19", toDate: "2027-10-21" })),
+      codes(
+        await reserve.offering(onlyOffering.offeringId, { fromDate: "2027-10-19", toDate: "2027-10-21" }),
+      ),
     ).toEqual(["dates_unavailable"]);
     expect(
-      codes(await reserve.offering(alone.offeringId, { fromDate: "2027-07-01", toDate: "2027-07-02" })),
+      codes(
+        await reserve.offering(onlyOffering.offeringId, { fromDate: "2027-07-01", toDate: "2027-07-02" }),
+      ),
     ).toEqual(["dates_in_past"]);
     expect(
-      codes(await reserve.offering(alone.offeringId, { fromDate: "2027-10-04", toDate: "2027-10-04" })),
+      codes(
+        await reserve.offering(onlyOffering.offeringId, { fromDate: "2027-10-04", toDate: "2027-10-04" }),
+      ),
     ).toEqual(["start_not_before_end"]);
     expect((await reserve.offering("6f1c1d3e-0000-4000-8000-000000000001")).body.code).toBe(
       "offering_not_found",
     );
-    const cabinId = await make.cabin(alone.propertyId);
+    const cabinId = await make.cabin(onlyOffering.propertyId);
     expect((await reserve.cabin(cabinId)).status).toBe(201);
     expect(codes(await reserve.cabin(cabinId, { fromDate: "2027-10-03", toDate: "2027-10-05" }))).toEqual([
       "cabin_unavailable",

@@ -26,7 +26,7 @@ export async function findAllHitIds(db: Db, query: SearchQuery, now: Date): Prom
   return ids.length > maxCounted ? undefined : ids;
 }
 
-/** These offerings and cabins as hits, if they can still be booked. */
+/** The given offerings and cabins as hits, if they can still be booked. */
 export async function hitsOf(
   db: Db,
   ids: string[],

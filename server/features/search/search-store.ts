@@ -89,7 +89,7 @@ const fraction = {
   type: "float8",
   inCursor: z.string().regex(/^-?\d{1,20}(\.\d{1,20})?(e[+-]\d{1,2})?$/),
 } as const;
-/** In days from today. */
+/** A sort key in days from today. */
 const soonest: Key = {
   type: "bigint",
   inCursor: z.string().regex(/^\d{1,8}$/),
@@ -143,8 +143,8 @@ function plainPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> 
 }
 
 /**
- * Best match: open now by band of rating, then opening later by first day and band; the id breaks ties. Two index
- * orders, concatenated.
+ * Best match: open now by band of rating, then opening later by first day and band; the id breaks ties. Two
+ * index orders, concatenated.
  */
 function soonestOpen(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
   const key = soonest.key(w, page);

@@ -205,14 +205,14 @@ describe("the search filter", () => {
 it("the overview counts by county and species what the search finds of them", async () => {
   const { items } = (await app.call(undefined, "GET /api/search/overview", {})).body;
   expect(items.length).toBeGreaterThan(5);
-  for (const [key, some] of Map.groupBy(items, ({ county, species }) =>
+  for (const [key, group] of Map.groupBy(items, ({ county, species }) =>
     JSON.stringify({ county, species }),
   )) {
     const { county, species } = JSON.parse(key);
     const query = { county, ...(species && { species }) };
     const { total } = (await app.call(undefined, "GET /api/search", { query })).body;
     expect(
-      some.reduce((sum, { count }) => sum + count, 0),
+      group.reduce((sum, { count }) => sum + count, 0),
       key,
     ).toBe(total);
   }

@@ -36,8 +36,8 @@ async function refuseOfferings(
   before: readonly string[],
 ) {
   const addedIds = (offeringIds ?? []).filter((id) => !before.includes(id));
-  const strange = addedIds.length > 0 ? await findOfferingsElsewhere(tx, propertyId, addedIds) : [];
-  return strange.length > 0 ? [{ code: "offering_not_found" as const, path: "offeringIds" }] : [];
+  const foreignIds = addedIds.length > 0 ? await findOfferingsElsewhere(tx, propertyId, addedIds) : [];
+  return foreignIds.length > 0 ? [{ code: "offering_not_found" as const, path: "offeringIds" }] : [];
 }
 
 /** The stock must not go below what bookings have taken. */

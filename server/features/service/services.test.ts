@@ -343,8 +343,8 @@ describe("a service of a property in a booking", () => {
     expect((await offered(kari, late.offeringId)).serviceIds).toEqual([]); // chosen services only
     await patch(kari, serviceId, { offeringIds: null });
     expect((await offered(kari, late.offeringId)).serviceIds).toEqual([serviceId]);
-    const { offering: strange } = await place();
-    expect((await patch(kari, serviceId, { offeringIds: [strange.offeringId] })).body.code).toBe(
+    const { offering: otherOffering } = await place();
+    expect((await patch(kari, serviceId, { offeringIds: [otherOffering.offeringId] })).body.code).toBe(
       "offering_not_found",
     );
   });

@@ -21,7 +21,7 @@ async function canWrite(db: Db): Promise<boolean> {
   return rows[0]?.readOnly === false;
 }
 
-async function within(ms: number, check: Promise<boolean>): Promise<boolean> {
+async function withTimeout(ms: number, check: Promise<boolean>): Promise<boolean> {
   const timer = new AbortController();
   const timeout = wait(ms, false, { signal: timer.signal }).catch(() => false);
   return Promise.race([check.catch(() => false), timeout]).finally(() => timer.abort());
@@ -41,5 +41,5 @@ export function databaseCheck(db: Db, writeEveryMs = WRITE_INTERVAL_MS): () => P
     await sql`select 1`.execute(db);
     return writable();
   };
-  return () => within(HEALTH_TIMEOUT_MS, checkBoth());
+  return () => withTimeout(HEALTH_TIMEOUT_MS, checkBoth());
 }

@@ -24,14 +24,17 @@ async function set(setting: string): Promise<void> {
 it.each([
   ["has no room to write", "set temp_file_limit = '100kB'", "reset temp_file_limit"],
   ["is read-only", "set default_transaction_read_only = on", "reset default_transaction_read_only"],
-])("the database check fails while the database answers, but %s", async (_why, begin, end) => {
-  const isWell = databaseCheck(app.platform.db, 0);
-  expect(await isWell()).toBe(true);
-  await set(begin);
-  expect(await isWell()).toBe(false);
-  await set(end);
-  await until(async () => expect(await isWell()).toBe(true));
-});
+])(
+  "the database check fails while the database answers, but %s",
+  async (_why, breakSetting, restoreSetting) => {
+    const isWell = databaseCheck(app.platform.db, 0);
+    expect(await isWell()).toBe(true);
+    await set(breakSetting);
+    expect(await isWell()).toBe(false);
+    await set(restoreSetting);
+    await until(async () => expect(await isWell()).toBe(true));
+  },
+);
 
 it("the readiness check answers by the database check", async () => {
   const ready = async () => (await app.call(undefined, "GET /api/health/ready")).status;

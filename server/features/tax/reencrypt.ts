@@ -36,7 +36,7 @@ const reencryptNext = (
 
 /** Once after the start and once a day, since another process may still seal with the old key. */
 export function reencryptSweep({ db, log, config }: Deps): Sweep {
-  const under = { db, log, keys: config.taxKeys };
+  const sealDeps = { db, log, keys: config.taxKeys };
   let [notBefore, after] = [0, ""];
   return {
     name: "tax keys",
@@ -45,7 +45,7 @@ export function reencryptSweep({ db, log, config }: Deps): Sweep {
       if (now.getTime() < notBefore) return 0;
       let reencryptedCount = 0;
       for (let checkedCount = 0; checkedCount < limit; checkedCount++) {
-        const next = await reencryptNext(under, after);
+        const next = await reencryptNext(sealDeps, after);
         if (!next) {
           [notBefore, after] = [now.getTime() + dayMs, ""];
           return reencryptedCount;

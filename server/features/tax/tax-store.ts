@@ -47,12 +47,12 @@ export async function countReasons(
   year: number,
 ): Promise<{ payouts: number; bookings: number }> {
   const [from, to] = [`${year}-01-01`, `${year + 1}-01-01`];
-  const within = (column: string) =>
+  const isWithinYear = (column: string) =>
     sql`${sql.ref(column)} >= (${from}::timestamp at time zone 'Europe/Oslo') and ${sql.ref(column)} < (${to}::timestamp at time zone 'Europe/Oslo')`;
   const { rows } = await sql<{ payouts: number; bookings: number }>`select
     (select count(*)::int from payout where landowner_uid = ${uid} and amount_ore > 0
-      and ${within("sentAt")}) as payouts,
-    (select count(*)::int from booking where landowner_uid = ${uid} and total_ore > 0 and ${within("confirmedAt")}) as bookings`.execute(
+      and ${isWithinYear("sentAt")}) as payouts,
+    (select count(*)::int from booking where landowner_uid = ${uid} and total_ore > 0 and ${isWithinYear("confirmedAt")}) as bookings`.execute(
     db,
   );
   return rows[0] ?? { payouts: 0, bookings: 0 };

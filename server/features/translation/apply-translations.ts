@@ -39,7 +39,7 @@ function withPercent(locale: Locale, texts: Record<string, string>, percent: num
   }
 }
 
-/** One reading at a time, and the last one counts. */
+/** The texts are read one time after the other, and the last reading counts. */
 export function applyTranslations({ db, live }: Pick<Platform, "db" | "live">): () => Promise<void> {
   let reading = Promise.resolve();
   async function readTexts(): Promise<void> {

@@ -21,7 +21,7 @@ const byLocale = new Map<Locale, ReadonlyMap<string, string>>(
 );
 export const shippedIn = (locale: Locale): ReadonlyMap<string, string> => byLocale.get(locale) ?? none;
 
-/** In the order of the catalogues. */
+/** The keys in the order of the catalogues. */
 export const shippedKeys: readonly string[] = [
   ...new Set(locales.flatMap((locale) => [...shippedIn(locale).keys()])),
 ];

@@ -94,10 +94,10 @@ export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
             ? []
             : [{ key, text, shipped: shippedIn(language).get(key) ?? "" }],
         );
-        const dropped = entries.filter(([key, text]) => asShipped(key, text)).map(([key]) => key);
+        const resetKeys = entries.filter(([key, text]) => asShipped(key, text)).map(([key]) => key);
         if (changedTexts.length)
           await saveOverrides(tx, changedTexts, { locale: language, now, uid: actor.uid });
-        if (dropped.length) await dropOverrides(tx, language, dropped);
+        if (resetKeys.length) await dropOverrides(tx, language, resetKeys);
         await audit(
           tx,
           entries.map(([key, text]) => ({

@@ -73,11 +73,11 @@ it.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])(
 it("a token request answers 401 without a session, and after signing out", async () => {
   expect((await fetch(`${app.base}/api/auth/token`)).status).toBe(401);
   const { cookie } = await signInByProvider(app.base, "jeger2@example.no");
-  const out = await fetch(`${app.base}/api/auth/sign-out`, {
+  const signOut = await fetch(`${app.base}/api/auth/sign-out`, {
     method: "POST",
     headers: { cookie, origin: app.base },
   });
-  expect(out.status).toBe(200);
+  expect(signOut.status).toBe(200);
   expect((await fetch(`${app.base}/api/auth/token`, { headers: { cookie } })).status).toBe(401);
 });
 it("a page's session is read from our own cookie only, until it ends, and extended once a day", async () => {

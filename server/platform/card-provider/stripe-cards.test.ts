@@ -56,14 +56,14 @@ describe("a card saved at Stripe", () => {
     await until(async () => expect(await differences(provider, app.rows)).toEqual([]));
   });
   it("has its setup cancelled at Stripe once the booking is over, also if we never got its id", async () => {
-    const begin = async (answered: boolean) => {
+    const beginSetup = async (answered: boolean) => {
       const bookingId = await app.pending(kari, ola, 45_000, stay);
       await app.accept(kari, bookingId);
       if (!answered) stripe.fail(/POST .v1.setup_intents$/, "answer lost", 2);
       expect((await app.createIntent(ola, bookingId)).status).toBe(answered ? 200 : 503);
       return bookingId;
     };
-    const bookings = [await begin(false), await begin(true)];
+    const bookings = [await beginSetup(false), await beginSetup(true)];
     const setups = () =>
       bookings.map((bookingId) =>
         [...stripe.books.setups.values()]

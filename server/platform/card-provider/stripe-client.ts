@@ -40,7 +40,7 @@ export function openClient(secretKey: string, url: string | undefined): Stripe {
 /** Whether a key, and the events sent for it, are for real money or for tests. */
 export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);
 
-/** Another answer is possible later, though the request is the same. */
+/** Errors where the same request may get another answer later. */
 const retryableCodes = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit"]);
 
 /** The charged money is not available yet, or was paid out to the bank. */

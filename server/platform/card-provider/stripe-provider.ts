@@ -60,7 +60,7 @@ async function cancelIntent(
   return { cancelled: cancelled.status === "canceled" };
 }
 
-/** Taken from the charge itself, so that it does not wait for other money of ours. */
+/** The transfer is taken from the charge itself, so that it does not wait for other money of ours. */
 async function payOut(
   stripe: Stripe,
   { bookingId, account, amountOre, intentId, idempotencyKey }: Parameters<PaymentProvider["payOut"]>[0],

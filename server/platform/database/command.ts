@@ -39,7 +39,7 @@ const hashOf = (body: unknown) =>
     .update(JSON.stringify(stable(body)) ?? "")
     .digest("base64url");
 
-async function once<V>(tx: Tx, c: IdempotencyClaim, work: CommandBody<V>): Promise<V | Refused> {
+async function runOnce<V>(tx: Tx, c: IdempotencyClaim, work: CommandBody<V>): Promise<V | Refused> {
   if (!(await claim(tx, c))) {
     const first = await findClaim(tx, c);
     if (first?.endpoint !== c.endpoint || first.bodyHash !== c.bodyHash)
@@ -77,7 +77,7 @@ export async function command<V>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (tx) => {
-        const answer = await (c ? once(tx, c, work) : work(tx));
+        const answer = await (c ? runOnce(tx, c, work) : work(tx));
         if (isRefused(answer)) throw new RolledBack(answer);
         return answer;
       });

@@ -22,7 +22,10 @@ const ZERO = 48;
 const digit = (text: string, at: number): number => text.charCodeAt(at) - ZERO;
 const two = (text: string, at: number): number => digit(text, at) * 10 + digit(text, at + 1);
 
-/** `2027-08-01 08:00:00+00`, with up to six digits of a second; `Date.UTC` takes the first hundred years for ours. */
+/**
+ * `2027-08-01 08:00:00+00`, with up to six digits of a second; `Date.UTC` takes the first hundred years for
+ * ours.
+ */
 const START_OF_FRACTION = 20;
 const withoutFraction = "2027-08-01 08:00:00+00".length;
 const isUsualInstant = (text: string): boolean =>
@@ -140,8 +143,8 @@ class SharedDatabase extends Kysely<DB> {
   }
 }
 /**
- * Rows as JSON under the names of their columns, for `jsonb_populate_recordset` and `jsonb_to_recordset`, which the
- * query builder's names do not reach.
+ * Rows as JSON under the names of their columns, for `jsonb_populate_recordset` and `jsonb_to_recordset`,
+ * which the query builder's names do not reach.
  */
 export const recordset = (rows: readonly object[]): string =>
   JSON.stringify(
@@ -174,7 +177,7 @@ const optionsOf = (pool: PostgresPool, onStatement?: OnStatement): KyselyConfig 
 });
 export const createDb = (pool: pg.Pool, onStatement?: OnStatement): Db =>
   new SharedDatabase(optionsOf(pool, onStatement));
-/** On the one connection, which somebody else releases. */
+/** A `Db` on this one connection, which the caller releases. */
 export const dbOnClient = (client: pg.PoolClient, onStatement?: OnStatement): Db =>
   new Kysely(
     optionsOf(

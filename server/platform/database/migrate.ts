@@ -66,7 +66,7 @@ async function run({ db, history }: History, steps: readonly Step[], inTransacti
   if (error) throw error;
 }
 
-/** In a transaction of its own, so that its locks are held for this file only. */
+/** Runs a step in a transaction of its own, so that its locks are held for this file only. */
 async function runOne(o: History, doneSteps: readonly Step[], next: Step, lockMs: number): Promise<void> {
   const concurrent = isConcurrent(next.text);
   const text = concurrent ? next.text : `set local lock_timeout = ${lockMs};\n${next.text}`;

@@ -17,10 +17,10 @@ const user = (id: string, age: string) =>
   `insert into auth."user" (id, name, email, "emailVerified", "createdAt") values ('${id}', '', '${id}@example.no', false, now() - interval '${age}')`;
 const password = (id: string) =>
   `insert into auth.account (id, "accountId", "providerId", "userId", password, "updatedAt") values ('${id}', '${id}', 'credential', '${id}', 'x', now())`;
-const session = (id: string, ends: string) =>
-  `insert into auth.session (id, token, "userId", "expiresAt", "updatedAt") values ('${id}', '${id}', 'young', now() + interval '${ends}', now())`;
-const link = (id: string, ends: string) =>
-  `insert into auth.verification (id, identifier, value, "expiresAt") values ('${id}', '${id}', '', now() + interval '${ends}')`;
+const session = (id: string, expiresIn: string) =>
+  `insert into auth.session (id, token, "userId", "expiresAt", "updatedAt") values ('${id}', '${id}', 'young', now() + interval '${expiresIn}', now())`;
+const link = (id: string, expiresIn: string) =>
+  `insert into auth.verification (id, identifier, value, "expiresAt") values ('${id}', '${id}', '', now() + interval '${expiresIn}')`;
 const insertEmail = (at: string) =>
   `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content) values ('${at}', '${at}', 'system', 'x', 'smtp', 'email', 'sent', 'a@example.no', 's', 'c')`;
 const { uid } = await factories(app).hunter();

@@ -20,15 +20,15 @@ async function openProxy() {
   const counts = { attempts: 0, open: 0, most: 0 };
   const { host, port, user, password, database } = new pg.Client(connection);
   let state: "open" | "shut" | "silent" = "open";
-  const through = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const server = createServer((socket) => {
     counts.attempts++;
     counts.most = Math.max(counts.most, ++counts.open);
-    through.add(socket);
+    openSockets.add(socket);
     socket.on("error", () => {});
     socket.on("close", () => {
       counts.open--;
-      through.delete(socket);
+      openSockets.delete(socket);
     });
     if (state === "shut") return void socket.destroy();
     const behind = host.startsWith("/") ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
@@ -50,7 +50,7 @@ async function openProxy() {
     },
     set(to: typeof state) {
       state = to;
-      if (to === "shut") for (const socket of through) socket.destroy();
+      if (to === "shut") for (const socket of openSockets) socket.destroy();
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -86,23 +86,23 @@ async function createReader(db: Db, log: Log, onEvent: (e: LiveEvent) => void) {
  * Writes nothing more to an ended stream whose client is slow to read: that would be an error that nobody
  * handles.
  */
-const writeEvent = (out: RawReply, text: string): void => {
-  if (!out.destroyed && !out.writableEnded) out.write(text);
+const writeEvent = (raw: RawReply, text: string): void => {
+  if (!raw.destroyed && !raw.writableEnded) raw.write(text);
 };
 function openStream(reply: FastifyReply): RawReply {
   reply.hijack();
-  const out = reply.raw;
+  const raw = reply.raw;
   for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) out.setHeader(name, value as string);
-  out.writeHead(200, {
+    if (value !== undefined) raw.setHeader(name, value as string);
+  raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no",
   });
-  out.write(`retry: ${RETRY_MS}\n\n`);
-  const beat = setInterval(() => writeEvent(out, ":\n\n"), HEARTBEAT_MS);
-  out.on("close", () => clearInterval(beat));
-  return out;
+  raw.write(`retry: ${RETRY_MS}\n\n`);
+  const beat = setInterval(() => writeEvent(raw, ":\n\n"), HEARTBEAT_MS);
+  raw.on("close", () => clearInterval(beat));
+  return raw;
 }
 
 type Stream = {
@@ -230,7 +230,7 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
   });
 
   /** Replays what a page missed while it was disconnected; from then on it gets new events. */
-  async function begin(stream: Stream, lastEventId: string): Promise<void> {
+  async function resumeStream(stream: Stream, lastEventId: string): Promise<void> {
     const canContinue =
       lastEventId === "" ||
       (POSITION.test(lastEventId) && (stream.last === newest() || (await canResume(db, stream.last))));
@@ -267,7 +267,7 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
         return reply;
       }
       streams.add(stream);
-      begin(stream, lastEventId).catch((e) => {
+      resumeStream(stream, lastEventId).catch((e) => {
         log.warn({ err: e, reqId: request.id }, "live: stream broken off");
         stream.out.end(); // the page reconnects with its Last-Event-ID
       });

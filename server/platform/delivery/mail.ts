@@ -68,7 +68,7 @@ function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () =>
  * A refusal has a code: 4xx is temporary, 5xx about the receiver or the email permanent (about us or our
  * address temporary, since an operator may correct it). Without a code the connection broke.
  */
-function outcomeOf(error: SmtpError, handed: boolean): Outcome {
+function outcomeOf(error: SmtpError, isHandedOver: boolean): Outcome {
   const why = error.message.slice(0, 300);
   if (error instanceof AlreadyClaimed) return { result: "taken" };
   const { responseCode: code, command } = error;
@@ -77,7 +77,7 @@ function outcomeOf(error: SmtpError, handed: boolean): Outcome {
       result: code >= 500 && (command === "RCPT TO" || command === "DATA") ? "refused" : "later",
       why,
     };
-  return { result: handed ? "unknown" : "later", why };
+  return { result: isHandedOver ? "unknown" : "later", why };
 }
 
 function openConnections(url: string, times: Partial<typeof TIMEOUTS>) {
@@ -175,12 +175,12 @@ export function openMailer({
     });
   return {
     async send(mail, claim = async () => true) {
-      let handed = false;
+      let isHandedOver = false;
       let connection: SMTPConnection | undefined;
       try {
         const content = await compose(mail, from);
         const onHanded = () => {
-          handed = true;
+          isHandedOver = true;
         };
         await limitServiceCalls("the mail server", async () => {
           connection = await connections.take();
@@ -190,7 +190,7 @@ export function openMailer({
         return { result: "sent" };
       } catch (e) {
         connection?.close();
-        return outcomeOf(e as SmtpError, handed);
+        return outcomeOf(e as SmtpError, isHandedOver);
       }
     },
     close: connections.close,

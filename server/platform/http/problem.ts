@@ -117,12 +117,12 @@ export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyK
 
 /** Whether a value has more than `limit` values nested in it; counting stops there. */
 export function isLarger(value: unknown, limit: number): boolean {
-  const within = typeof value === "object" && value !== null ? [value] : [];
+  const pending = typeof value === "object" && value !== null ? [value] : [];
   let count = 0;
-  for (let next = within.pop(); next !== undefined; next = within.pop())
+  for (let next = pending.pop(); next !== undefined; next = pending.pop())
     for (const inner of Array.isArray(next) ? next : Object.values(next)) {
       if (++count > limit) return true;
-      if (typeof inner === "object" && inner !== null) within.push(inner);
+      if (typeof inner === "object" && inner !== null) pending.push(inner);
     }
   return false;
 }

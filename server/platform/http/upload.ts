@@ -105,9 +105,9 @@ export function createUploads() {
     const client = { person, address: networkOf(request.ip) };
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
     const placeToProcess = () =>
-      new Promise<void>((begin) => {
+      new Promise<void>((resolve) => {
         void processing(client, () => {
-          begin();
+          resolve();
           return finished;
         });
       });

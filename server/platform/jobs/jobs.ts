@@ -37,7 +37,7 @@ type EnqueueOptions = {
   urgency?: Urgency;
 };
 export type JobQueue = {
-  /** One statement in the given transaction. */
+  /** Enqueues a job, with one statement in the given transaction. */
   enqueue<D extends object>(tx: Tx, job: Job<D>, data: D, o?: EnqueueOptions): Promise<void>;
 };
 

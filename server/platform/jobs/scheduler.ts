@@ -45,7 +45,7 @@ function watchTimer({
   clock: Clock;
   process: string;
 }): SweepWatch {
-  const going = new Map<string, string>();
+  const runIds = new Map<string, string>();
   const failing = new Map<string, { error: string; at: number }>();
   const lookedAt = new Map<string, number>();
   async function record(sweep: Sweep, doneCount: number, startedAt: Date, error?: unknown): Promise<void> {
@@ -67,10 +67,10 @@ function watchTimer({
       return;
     }
     failing.delete(task);
-    const runId = going.get(task);
-    if (doneCount === 0) going.delete(task);
+    const runId = runIds.get(task);
+    if (doneCount === 0) runIds.delete(task);
     else if (runId) await addToRun(db, runId, { endedAt, done: doneCount });
-    else going.set(task, await insertRun(db, { ...run, done: doneCount }));
+    else runIds.set(task, await insertRun(db, { ...run, done: doneCount }));
   }
   const safely = async (work: () => Promise<unknown>) => {
     try {
@@ -107,9 +107,9 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
       if (by === "admin" && sweep.byHand)
         return { task, done: await sweep.byHand(now), error: null, more: false };
       for (let batch = 0; batch < MAX_BATCHES && doneCount < most && performance.now() < until; batch++) {
-        const some = await sweep.run(now, Math.min(most - doneCount, BATCH));
-        doneCount += some;
-        if (some === 0) return { task, done: doneCount, error: null, more: false };
+        const handled = await sweep.run(now, Math.min(most - doneCount, BATCH));
+        doneCount += handled;
+        if (handled === 0) return { task, done: doneCount, error: null, more: false };
       }
       return { task, done: doneCount, error: null, more: true };
     } catch (e) {

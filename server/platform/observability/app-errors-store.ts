@@ -11,7 +11,7 @@ export type NewAppError = {
   requestId?: string | undefined;
 };
 
-/** In the order given; one statement. */
+/** Inserts the errors in the given order, in one statement. */
 export const insertAppErrors = (db: Db, errors: readonly NewAppError[]): Promise<{ id: string }[]> =>
   db
     .insertInto("appError")

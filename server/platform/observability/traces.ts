@@ -57,14 +57,14 @@ const verbOf = (sql: string): string =>
 function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Traces, "stop"> {
   const current = new AsyncLocalStorage<Span>();
   const { SpanKind, SpanStatusCode, ROOT_CONTEXT, trace } = api;
-  const begin = (name: string, kind: number, attributes: Attributes, parent?: Span): Span =>
+  const startSpan = (name: string, kind: number, attributes: Attributes, parent?: Span): Span =>
     tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
   /** Marks a span as failed by the error's kind only, since its message may name a person. */
   function fail(span: Span, error?: unknown): void {
     if (error !== undefined) span.setAttribute("error.type", error instanceof Error ? error.name : "unknown");
     span.setStatus({ code: SpanStatusCode.ERROR });
   }
-  const within = <T>(span: Span, run: () => Promise<T>): Promise<T> =>
+  const runWithin = <T>(span: Span, run: () => Promise<T>): Promise<T> =>
     current.run(span, async () => {
       try {
         return await run();
@@ -80,7 +80,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
       const spans = new WeakMap<FastifyRequest, Span>();
       http.addHook("onRequest", (request, _reply, done) => {
         const route = request.routeOptions.url ?? "no route";
-        const span = begin(`${request.method} ${route}`, SpanKind.SERVER, {
+        const span = startSpan(`${request.method} ${route}`, SpanKind.SERVER, {
           "http.request.method": request.method,
           "http.route": route,
           "utmark.request_id": request.id,
@@ -119,13 +119,21 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
       span.end(end);
     },
     job: ({ name, jobId }, run) =>
-      within(begin(`job ${name}`, SpanKind.CONSUMER, { "utmark.job": name, "utmark.job_id": jobId }), run),
+      runWithin(
+        startSpan(`job ${name}`, SpanKind.CONSUMER, { "utmark.job": name, "utmark.job_id": jobId }),
+        run,
+      ),
     sweep: (sweep) => ({
       ...sweep,
       run(now, limit) {
         const task = taskOf(sweep);
-        const span = begin(`sweep ${task}`, SpanKind.INTERNAL, { "utmark.sweep": task }, current.getStore());
-        return within(span, async () => {
+        const span = startSpan(
+          `sweep ${task}`,
+          SpanKind.INTERNAL,
+          { "utmark.sweep": task },
+          current.getStore(),
+        );
+        return runWithin(span, async () => {
           const doneCount = await sweep.run(now, limit);
           span.setAttribute("utmark.done", doneCount);
           return doneCount;

@@ -13,7 +13,7 @@ export type Limits = { tryMs: number; pauseMs: number; maxBytes: number };
 export const defaultLimits: Limits = { tryMs: 6000, pauseMs: 250, maxBytes: 5_000_000 };
 const MAX_TRIES = 2;
 
-async function once(url: string, init: RequestInit, { tryMs, maxBytes }: Limits): Promise<string> {
+async function fetchOnce(url: string, init: RequestInit, { tryMs, maxBytes }: Limits): Promise<string> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(tryMs) });
   if (response.status === 429 || response.status >= 500)
     throw new MapUnavailable(`status ${response.status}`, true);
@@ -39,7 +39,7 @@ export async function fetchWithRetry<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return read(await once(url, init, limits));
+      return read(await fetchOnce(url, init, limits));
     } catch (error) {
       const failure =
         error instanceof MapUnavailable

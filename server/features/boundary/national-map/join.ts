@@ -7,7 +7,7 @@ type Polygon = number[][][];
  * The union uses exact arithmetic: above this many corners areas are not merged, to bound the response time.
  */
 const maxToJoin = 3000;
-/** In degrees: shared borders have identical corners, apart from rounding. */
+/** The rounding tolerance in degrees: shared borders have identical corners, apart from rounding. */
 const tolerance = 1e-7;
 
 const shareBorder = (a: Box, b: Box) =>
