@@ -1,4 +1,7 @@
-/** Generates docs/rights.md: who may call each endpoint, and what the policies of domain/ answer for each person. */
+/**
+ * Generates docs/rights.md: who may call each endpoint, and what the policies of domain/ answer for each
+ * person.
+ */
 import { expect, it } from "vitest";
 import type { Person } from "#domain/account/policy.ts";
 import { commandNames } from "#domain/booking/booking-process.ts";

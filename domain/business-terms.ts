@@ -1,6 +1,6 @@
 /**
- * The figures of the business rules as values for texts: texts have placeholders (`{commissionPercent} %`), never
- * the number itself. The first pages load this: it imports figures only.
+ * The figures of the business rules as values for texts: texts have placeholders (`{commissionPercent} %`),
+ * never the number itself. The first pages load this: it imports figures only.
  */
 import * as booking from "./booking/figures.ts";
 import * as commission from "./commission/figures.ts";
@@ -12,7 +12,10 @@ export const businessTerms = {
   ...commission,
   ...payout,
   ...rating,
-  /** The VAT rates of the day on which the terms took effect (`documentVersions`); a stay uses those of its days. */
+  /**
+   * The VAT rates of the day on which the terms took effect (`documentVersions`); a stay uses those of its
+   * days.
+   */
   huntingVatPercent: 25,
   lodgingVatPercent: 12,
 };

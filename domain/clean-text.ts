@@ -1,7 +1,7 @@
 /**
- * Texts as people see them: without characters that are not seen and change how others are. Controls, overrides of the
- * writing direction, zero-width spaces, fillers, halves of characters and code points that are none; a joiner stays
- * within an emoji.
+ * Texts as people see them: without characters that are not seen and change how others are. Controls,
+ * overrides of the writing direction, zero-width spaces, fillers, halves of characters and code points that
+ * are none; a joiner stays within an emoji.
  */
 const unseen =
   /(?!\n)(?:[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u115f\u1160\u2800\u3164\uffa0]|(?!\u200d)\p{Cf}|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d)/gu;

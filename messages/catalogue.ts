@@ -1,7 +1,7 @@
 /**
- * The catalogue of a language, put together from its files: one a noun, with the texts of pages (`screens`, by
- * namespace), those that the server writes into e-mails, SMS and files (`server`, by namespace), and those of
- * refusals (`errors`, by code).
+ * The catalogue of a language, put together from its files: one a noun, with the texts of pages (`screens`,
+ * by namespace), those that the server writes into e-mails, SMS and files (`server`, by namespace), and those
+ * of refusals (`errors`, by code).
  */
 import type { ErrorCode, FieldErrorCode } from "#contract/errors.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";

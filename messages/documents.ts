@@ -20,8 +20,8 @@ export function documentLineText(
 }
 
 /**
- * Why a paper has no VAT, or not on all of it: the seller is not registered, or was not on some of the days (rules
- * 8.8).
+ * Why a paper has no VAT, or not on all of it: the seller is not registered, or was not on some of the days
+ * (rules 8.8).
  */
 export const withoutVat = ({
   seller,

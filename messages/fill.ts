@@ -1,4 +1,7 @@
-/** Texts with places, filled on the server: refusals, e-mails, SMS, lines in conversations. Pages fill theirs themselves. */
+/**
+ * Texts with places, filled on the server: refusals, e-mails, SMS, lines in conversations. Pages fill theirs
+ * themselves.
+ */
 import compile from "icu-minify/compile";
 import { pluralOf } from "./format.ts";
 import type { Locale } from "#domain/locale.ts";

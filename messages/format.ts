@@ -1,6 +1,6 @@
 /**
- * Money, dates and quantities as the reader's language writes them: on pages, in refusals and in emails. Plain
- * dates are YYYY-MM-DD; instants are shown in Norwegian time.
+ * Money, dates and quantities as the reader's language writes them: on pages, in refusals and in emails.
+ * Plain dates are YYYY-MM-DD; instants are shown in Norwegian time.
  */
 import { osloDate } from "#domain/days.ts";
 import type { Locale } from "#domain/locale.ts";

@@ -1,6 +1,6 @@
 /**
- * The name of each language, and how it writes money and times. The browser loads it for every language before any
- * text, so it is small. Everything else about a language is in its folder.
+ * The name of each language, and how it writes money and times. The browser loads it for every language
+ * before any text, so it is small. Everything else about a language is in its folder.
  */
 import type { Locale } from "#domain/locale.ts";
 

@@ -16,7 +16,7 @@ const reasonOf = (spec: Spec): string | undefined => {
 export async function playwright(env: Record<string, string> = {}): Promise<void> {
   const file = ".cache/playwright.json";
   const argv = [node, "node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
-  const { whole, report } = await reported<{
+  const { succeeded, report } = await reported<{
     stats: { expected: number; flaky: number };
     suites: Suite[];
   }>(file, argv, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
@@ -27,7 +27,7 @@ export async function playwright(env: Record<string, string> = {}): Promise<void
   pass(report ? report.stats.expected + report.stats.flaky : 0);
   fail(
     "playwright",
-    whole,
+    succeeded,
     results
       .filter(({ spec }) => !spec.ok)
       .map(({ file, spec }) => ({ name: `${file}: ${spec.title}`, reason: reasonOf(spec) })),

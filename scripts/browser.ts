@@ -33,7 +33,7 @@ export function findBrowser(): string | undefined {
   throw new Error("There is no browser: run `npm test`, which installs one, or install Chromium");
 }
 
-/** No sandbox, for containers run as root; no network traffic of its own. */
+/** The browser's arguments: no sandbox, for containers run as root; no network traffic of its own. */
 export const quietFlags = [
   "--no-sandbox",
   "--disable-quic",

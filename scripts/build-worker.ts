@@ -47,7 +47,7 @@ export const chunkGraph = (): Plugin => ({
  * web/routes.ts.
  */
 const offlinePages = ["dashboard", "booking-request-details-page", "view-property", "offline"];
-/** Also the lazily loaded chunks of these pages: the map. */
+/** The offline pages whose lazily loaded chunks are stored too: the map. */
 const pagesWithLazyParts = ["booking-request-details-page", "view-property"];
 
 function readManifest(): Manifest {
@@ -60,7 +60,7 @@ function readManifest(): Manifest {
 const assets = (names: Iterable<string>): string[] =>
   [...names].map((name) => `/${name.replace(/^\//, "").replace(/#.*$/, "")}`);
 
-/** All chunks reachable by static imports, and by dynamic imports too where `later`. */
+/** All chunks reachable by static imports, and with `later` also by dynamic imports. */
 function reachableFiles(
   graph: Graph,
   from: readonly string[],

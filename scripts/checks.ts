@@ -70,17 +70,17 @@ export async function checkBeside(name: string, ...commands: string[][]): Promis
   check(name, ok);
 }
 
-/** Reads a runner's report from `file`; `whole`: the runner exited without an error. */
+/** Reads a runner's report from `file`; `succeeded`: the runner exited without an error. */
 export async function reported<R>(
   file: string,
   argv: string[],
   env: Record<string, string>,
-): Promise<{ whole: boolean; report?: R }> {
+): Promise<{ succeeded: boolean; report?: R }> {
   rmSync(file, { force: true });
   const succeeded = await runBeside(argv, env);
   return existsSync(file)
-    ? { whole: succeeded, report: JSON.parse(readFileSync(file, "utf8")) as R }
-    : { whole: succeeded };
+    ? { succeeded, report: JSON.parse(readFileSync(file, "utf8")) as R }
+    : { succeeded };
 }
 /** A crash before or between tests counts as a failure too. */
 export const fail = (name: string, succeeded: boolean, failed: Failure[]) =>
@@ -118,13 +118,13 @@ export async function vitest(
     `--outputFile=${file}`,
     ...only,
   ];
-  const { whole, report } = await reported<{ testResults: TestFile[] }>(file, argv, env);
+  const { succeeded, report } = await reported<{ testResults: TestFile[] }>(file, argv, env);
   const files = report?.testResults ?? [];
   for (const f of files) {
     recordDuration(path.relative(".", f.name), f.endTime - f.startTime);
     passed += f.assertionResults.filter((a) => a.status === "passed").length;
   }
-  fail("vitest", whole, files.filter((f) => f.status === "failed").flatMap(failedIn));
+  fail("vitest", succeeded, files.filter((f) => f.status === "failed").flatMap(failedIn));
 }
 
 const SLOWEST_COUNT = 15;

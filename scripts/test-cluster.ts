@@ -1,4 +1,7 @@
-/** `npm run test:cluster`: the large size on this machine, and its parts taken away; `CLUSTER_BASE` is its first port. */
+/**
+ * `npm run test:cluster`: the large size on this machine, and its parts taken away; `CLUSTER_BASE` is its
+ * first port.
+ */
 import { printAndExit, vitest } from "./checks.ts";
 import { findPrograms } from "./cluster/programs.ts";
 

@@ -67,7 +67,9 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     paymentFeature(p, cards),
     reconciliationFeature(p, cards),
     invoiceFeature(p),
-    /** Invoices the commission of the payouts that the same turn has released, and so comes after their sweep. */
+    /**
+     * Invoices the commission of the payouts that the same turn has released, and so comes after their sweep.
+     */
     commissionFeature(p),
     schedulerFeature(p),
     favouriteFeature(p),

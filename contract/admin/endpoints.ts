@@ -45,7 +45,7 @@ export const AdminUser = z
 
 const caseKinds = ["unmatched", "dispute", "refunded_at_provider", "reversed_by_bank"] as const;
 const Reason = Text(2000).min(1);
-/** Without `state`, all users whose account is not deleted. */
+/** The filters of the user list; without `state`, all users whose account is not deleted. */
 const filters = {
   q: Line(200).optional(),
   role: z.enum(roles).optional(),

@@ -228,7 +228,7 @@ export const LandownerBooking = HunterBooking.extend({
   /** The split of the retained amount (rules 5.3); for a request, of the whole total. */
   commissionOre: Ore,
   landownerEarningsOre: Ore,
-  /** For a stay paid in parts: the next part, or the last one. */
+  /** The payout; in a stay paid in parts that of the next part, or the last one. */
   payout: z
     .object({
       status: z.enum(payoutStatuses),

@@ -10,7 +10,10 @@ export const PaymentReversal = z.object({
   at: Instant,
   /** The invoice is credited for it. */
   isCredited: z.boolean(),
-  /** Of a claim: the landowner's part once it is decided, and what payouts have covered of it. Null for the hunter. */
+  /**
+   * Of a claim: the landowner's part once it is decided, and what payouts have covered of it. Null for the
+   * hunter.
+   */
   landownerOre: Ore.nullable(),
   coveredOre: Ore.nullable(),
 });

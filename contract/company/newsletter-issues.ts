@@ -18,7 +18,7 @@ const Issue = z
     sentAt: Instant.nullable(),
     /** The name of the administrator who sent it; null if their account is deleted. */
     sentBy: z.string().nullable(),
-    /** How many it was sent to. */
+    /** The number of subscribers that the issue was sent to. */
     receivers: z.int().nullable(),
     /** The number of receivers who have been sent the issue so far. */
     delivery: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),

@@ -105,7 +105,7 @@ const Conversation = z
     blocked: z.boolean(),
     /** Phone numbers and addresses are shown: there is a confirmed booking. */
     contactsShown: z.boolean(),
-    /** For a conversation whose reader is the landowner or a co-host who answers for them. */
+    /** Set where the reader is the landowner, or a co-host who answers for them. */
     asker: Asker.optional(),
   })
   .meta({ id: "Conversation" });

@@ -147,7 +147,9 @@ const Entity = z
   })
   .meta({ id: "Entity" });
 export type Entity = z.output<typeof Entity>;
-/** `unknown`: no firm has the number; `unavailable`: the register did not answer; `off`: it is not asked here. */
+/**
+ * `unknown`: no firm has the number; `unavailable`: the register did not answer; `off`: it is not asked here.
+ */
 const OrganizationAnswer = z.object({
   status: z.enum(["found", "unknown", "deleted", "unavailable", "off"]),
   entity: Entity.nullable(),

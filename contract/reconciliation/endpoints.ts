@@ -233,7 +233,7 @@ const Difference = z.object({
 
 const batchSummary = {
   payoutBatchId: z.string(),
-  /** For refunds, `payoutId` of a line is the id of the refund. */
+  /** `refunds`: the `payoutId` of a line is then the id of the refund. */
   kind: z.enum(["payouts", "refunds"]),
   createdAt: Instant,
   createdBy: z.string(),

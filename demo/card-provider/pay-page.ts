@@ -59,7 +59,7 @@ const bankForm = (t: Texts, hidden: string) =>
 <form method="post">${hidden}${button("succeeded", t.confirm, "main")}
 ${button("failed", t.deny)}</form>`;
 
-/** For showing a landowner a payout that stops: the payer's bank, and the provider's own desk. */
+/** Buttons of the payer's bank and the provider's desk, to show a landowner how a payout is stopped. */
 function deskForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined): string {
   if (dispute === "won" || dispute === "lost") return `<p>${t.disputes[dispute]}</p>`;
   const [text, buttons] =
@@ -69,7 +69,7 @@ function deskForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined):
   return `<details${dispute ? " open" : ""}><summary>${t.deskTitle}</summary><p>${text}</p><form method="post">${hidden}${buttons}</form></details>`;
 }
 
-/** Where a card is saved to be charged later: the amount is not charged now. */
+/** The page where a card is saved to be charged later: the amount is not charged now. */
 export function savePage(
   { clientSecret, status }: Setup,
   { returnUrl, locale }: Pick<PageInput, "returnUrl" | "locale">,

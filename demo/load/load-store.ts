@@ -26,8 +26,8 @@ type LastIssued = { seriesNo: number; number: number; issuedOn: string };
 export type IssuedInvoice = LastIssued & { kid: number };
 type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn: string };
 /**
- * Takes numbers of sellers' series, and returns the number and date that each had before. The rows stay locked until
- * the transaction ends, so that the series has no gaps.
+ * Takes numbers of sellers' series, and returns the number and date that each had before. The rows stay
+ * locked until the transaction ends, so that the series has no gaps.
  */
 export async function takeNumbers(
   tx: Tx,

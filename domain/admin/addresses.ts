@@ -9,7 +9,7 @@ export const paymentFollowUp = "/payment-follow-up";
 
 export const adminPanel = "/admin-panel";
 
-/** Where an administrator writes this newsletter. */
+/** The page where an administrator writes a newsletter issue. */
 export const newsletterDeskAddress = (issue: string): string =>
   `/admin-panel?${new URLSearchParams({ section: "newsletter", issue })}`;
 

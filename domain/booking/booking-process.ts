@@ -39,7 +39,7 @@ export type Transition = {
    * deleted.
    */
   to: readonly BookingStatus[];
-  /** When the system gives this command on its own. */
+  /** The time at which the system gives this command on its own. */
   deadline?: string;
 };
 

@@ -1,8 +1,8 @@
 /** Hours in which the landowner must answer (rules 4.1). */
 export const replyHours = 24;
 /**
- * Full refund under every policy: within this many hours of paying, and at least this many days before arrival
- * (rules 5.1).
+ * Full refund under every policy: within this many hours of paying, and at least this many days before
+ * arrival (rules 5.1).
  */
 export const justPaidHours = 24;
 export const justPaidDays = 7;

@@ -1,6 +1,6 @@
 /**
- * Bank transfers that are short (rules 6.6): each is held in escrow and the booking stays confirmed, until together they
- * are the total, or the booking ends unpaid and all of them go back.
+ * Bank transfers that are short (rules 6.6): each is held in escrow and the booking stays confirmed, until
+ * together they are the total, or the booking ends unpaid and all of them go back.
  */
 import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";

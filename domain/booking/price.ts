@@ -76,8 +76,8 @@ const singleUnitLine = (line: Omit<LineBeforeVat, "quantity" | "unitOre">): Line
 });
 
 /**
- * The lines for the hunt. With a cabin included, a share of the discounted price is accommodation at its own rate
- * (rules 3.5): price and discount are then split in two, so that each line has one rate.
+ * The lines for the hunt. With a cabin included, a share of the discounted price is accommodation at its own
+ * rate (rules 3.5): price and discount are then split in two, so that each line has one rate.
  */
 function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: StayRequest): LineBeforeVat[] {
   const { pricing, name } = offering;
@@ -215,8 +215,8 @@ function serviceLines(offering: OfferingTerms | undefined, request: StayRequest)
 }
 
 /**
- * VAT per rate, the highest first, rounded once on the sum of the lines at that rate, so that the parts add up to the
- * total.
+ * VAT per rate, the highest first, rounded once on the sum of the lines at that rate, so that the parts add
+ * up to the total.
  */
 export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent">[]): VatPart[] {
   const rates = new Set(lines.map(({ vatPercent }) => vatPercent));
@@ -254,8 +254,8 @@ type QuoteInput = VatTerms & {
 };
 
 /**
- * Lines, total and VAT of a stay, in øre: total = sum of the lines (rules 3.2–3.5, 3.8), VAT at the rates of its days
- * (rules 8.8).
+ * Lines, total and VAT of a stay, in øre: total = sum of the lines (rules 3.2–3.5, 3.8), VAT at the rates of
+ * its days (rules 8.8).
  */
 export function quoteFor({ offering, cabins, request, ...vat }: QuoteInput): Quote {
   const extras = [...cabinLines(offering, cabins, request), ...serviceLines(offering, request)];

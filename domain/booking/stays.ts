@@ -1,6 +1,7 @@
 /**
- * Bookable alternatives to a stay, under the same rules and prices as every request (rules 2.1, 3). The server
- * works them out, for many offerings in two statements: a browser would need a second copy of the rules.
+ * Bookable alternatives to a stay, under the same rules and prices as every request (rules 2.1, 3). The
+ * server works them out, for many offerings in two statements: a browser would need a second copy of the
+ * rules.
  */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 import { lengthsOf } from "../offering/bookability.ts";

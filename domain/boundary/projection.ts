@@ -31,9 +31,9 @@ const zoneOfCode = (code: string): number | undefined => {
 };
 
 /**
- * The UTM zone of a coordinate system's name, or `degrees`; undefined for any other system. Names are EPSG codes
- * in any form, alone or with that of a height (`urn:ogc:def:crs,crs:EPSG::25833,crs:EPSG::5941`), or words:
- * `ETRS89 / UTM zone 33N`.
+ * The UTM zone of a coordinate system's name, or `degrees`; undefined for any other system. Names are EPSG
+ * codes in any form, alone or with that of a height (`urn:ogc:def:crs,crs:EPSG::25833,crs:EPSG::5941`), or
+ * words: `ETRS89 / UTM zone 33N`.
  */
 export function crsOf(name: string): "degrees" | { zone: number } | undefined {
   const zoneInWords = /\bUTM,? ?(?:zone|sone)? ?(\d\d)/i.exec(name.replace(/[\s_-]+/g, " "))?.[1];

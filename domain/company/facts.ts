@@ -6,8 +6,8 @@ import { holdingTerms } from "../payment/holding-terms.ts";
 export const supportHours = { phoneFrom: 10, phoneTo: 14, writtenFrom: 9, writtenTo: 17 } as const;
 
 /**
- * For placeholders such as `{commissionPercent}` in the company's texts and articles, which never contain the
- * figures themselves.
+ * Values for placeholders such as `{commissionPercent}` in the company's texts and articles, which never
+ * contain the figures themselves.
  */
 export const ruleFigures = {
   ...businessTerms,

@@ -16,7 +16,7 @@ const units =
 const months = "(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec)";
 const municipality = "(?:03|11|15|18|3[1-49]|4[026]|5[056])\\d{2}";
 const list = String.raw`\d{1,2}\.?(?:(?:[ ,/&+-]{1,3}|\s(?:og|eller|and|or)\s)\d{1,2}\.?){0,12}(?!\d)`;
-/** Not preceded by a digit or number, so that the match begins a number. */
+/** A lookbehind: not preceded by a digit or number, so that the match begins a number. */
 const notAfterNumber = String.raw`(?<!\d[ .,/-]{0,2})(?<![\d\p{L}])`;
 
 /** Numbers that are something else; each is bounded, and begins at a number or a word. */

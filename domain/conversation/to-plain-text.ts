@@ -1,7 +1,9 @@
 /** The end is the first that no longer belongs. */
 export type Span = [from: number, end: number];
 
-/** Numbers in circles that have no compatibility form: the first of each row is one, and the rows' lengths. */
+/**
+ * Numbers in circles that have no compatibility form: the first of each row is one, and the rows' lengths.
+ */
 const circled: readonly [first: number, count: number][] = [
   [0x24f5, 9],
   [0x2776, 9],

@@ -39,7 +39,7 @@ export const moneyEvents = [
 ] as const;
 export type MoneyEvent = (typeof moneyEvents)[number];
 
-/** Both days included, by the day of arrival. */
+/** A period by the day of arrival, both days included. */
 export type Period = { from: CalendarDate; to: CalendarDate };
 const largestYears = 5;
 

@@ -5,7 +5,7 @@
 
 export type Posting = { account: string; amountOre: number };
 
-/** Where money lies: at the card provider, or on our account at the bank (rules 6.8). */
+/** The accounts that money can be in: at the card provider, or our account at the bank (rules 6.8). */
 export type MoneyAccount = "provider" | "bank";
 const provider = "provider";
 const bank = "bank";

@@ -93,7 +93,9 @@ type MunicipalityRefusal =
 /** Statistics Norway's numbers for Svalbard (2111 Spitsbergen, 2121 Bjørnøya, 2131 Hopen) and Jan Mayen. */
 const arcticNumber = /^(21\d\d|2211)$/;
 
-/** Why a number that no municipality has is refused: it never was one, or the land has another number today. */
+/**
+ * Why a number that no municipality has is refused: it never was one, or the land has another number today.
+ */
 export function municipalityRefusal(number: string, path: string): MunicipalityRefusal {
   if (arcticNumber.test(number)) return { code: "boundary_on_svalbard", path };
   const municipalities = municipalitiesAfter(number).map((m) => `${m.name} (${m.municipalityNumber})`);
@@ -102,6 +104,9 @@ export function municipalityRefusal(number: string, path: string): MunicipalityR
     : { code: "municipality_renumbered", path, values: { municipalities: municipalities.join(", ") } };
 }
 
-/** The municipalities that `number` is part of today: several where its land was divided; none if it is in use. */
+/**
+ * The municipalities that `number` is part of today: several where its land was divided; none if it is in
+ * use.
+ */
 export const municipalitiesAfter = (number: string): readonly PresentMunicipality[] =>
   presentOf.get(number) ?? [];

@@ -225,6 +225,6 @@ export type Message = {
   to: Receiver;
   message: MessageName;
   values?: Record<string, string | number>;
-  /** Instead of the receiver's own language. */
+  /** The language of the message, instead of the receiver's own. */
   language?: string;
 };

@@ -2,7 +2,7 @@
 import { hideContacts } from "../conversation/contacts.ts";
 
 const maxNameLength = 60;
-/** Longer than any name that may be given. */
+/** The number of characters that are checked: longer than any name that may be given. */
 const maxInputLength = 300;
 const link =
   /(?:[a-z]{2,10}:\/\/|www\.)\S{1,200}|[\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{2,63}){1,4}(?:[/?#:]\S{0,200})?/giu;

@@ -55,7 +55,7 @@ function limitsOf(text: string): [length: number, one: number, each: number] {
   return gsm === undefined ? [text.length, 70, 67] : [gsm, 160, 153];
 }
 
-/** How many messages the text is sent as. */
+/** The number of messages that the text is sent as. */
 export function segmentsOf(text: string): number {
   const [length, one, each] = limitsOf(text);
   return length <= one ? 1 : Math.ceil(length / each);

@@ -1,6 +1,6 @@
 /**
- * A price hint from comparable offerings, from which no single landowner's price can be derived. The range ends at
- * the quarters: the lowest and the highest price are somebody's.
+ * A price hint from comparable offerings, from which no single landowner's price can be derived. The range
+ * ends at the quarters: the lowest and the highest price are somebody's.
  */
 import { roundDiv } from "../money.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A property's quota is free text («6 elg: 2 okser og 4 kalver, 10 hjort»); an offering shows the part about its
- * species. There are no numbers by species in the database, since bookings do not count them down.
+ * A property's quota is free text («6 elg: 2 okser og 4 kalver, 10 hjort»); an offering shows the part about
+ * its species. There are no numbers by species in the database, since bookings do not count them down.
  */
 import {
   type Species,

@@ -38,8 +38,8 @@ export const seasonOfSpecies = (species: Species): Season | undefined =>
   plannedSeasons.find((s) => s.species === species);
 
 /**
- * The periods of two days or more from `today` on, within the coming legal season of each species, without any
- * offering; earliest first.
+ * The periods of two days or more from `today` on, within the coming legal season of each species, without
+ * any offering; earliest first.
  */
 export function gaps(
   species: readonly Species[],

@@ -1,4 +1,4 @@
-/** How bad an error is: nothing to do, look at it some time, something failed, the product does not work. */
+/** Severities of an error: nothing to do, look at it some time, something failed, the product is down. */
 export const severities = ["info", "warning", "error", "critical"] as const;
 export type Severity = (typeof severities)[number];
 /** The kinds of log entries of monitoring, its own start and stop among them, and their outcomes. */

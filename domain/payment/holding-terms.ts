@@ -4,7 +4,10 @@ export const holdingTerms = {
   heldDays: 80,
   /** Nights that one part of a long stay has, at most. */
   partNights: 45,
-  /** Days before its first night that the card is charged a later part of a long stay: a refusal is known in time. */
+  /**
+   * Days before its first night that the card is charged a later part of a long stay: a refusal is known in
+   * time.
+   */
   partAheadDays: 14,
   /** Days in which a charge that was refused is tried again. */
   chargeTryDays: 7,

@@ -1,4 +1,6 @@
-/** The possible faults of the card provider's settings; each has its text in `messages/<locale>/payment.json`. */
+/**
+ * The possible faults of the card provider's settings; each has its text in `messages/<locale>/payment.json`.
+ */
 export type SetupCode =
   | "key_is_test"
   | "key_refused"

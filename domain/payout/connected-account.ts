@@ -70,7 +70,10 @@ const kindsByName: readonly [RegExp, RequirementKind][] = [
   [/^(company|business_type)/, "company"],
   [/^business_profile/, "business"],
 ];
-/** Each kind once, in the order of the list; of the provider's names, past due and due. */
+/**
+ * The kinds of requirements with these names of the provider, past due or due; each once, in the list's
+ * order.
+ */
 export function requirementKindsOf(names: readonly string[]): RequirementKind[] {
   const found = new Set(names.map((name) => kindsByName.find(([of]) => of.test(name))?.[1] ?? "other"));
   return requirementKinds.filter((kind) => found.has(kind));

@@ -1,7 +1,7 @@
 /**
- * Flexible dates: the stays that match a search, the most wanted first. The hit is the first bookable one, not the
- * cheapest: a search for the 9th wants the 9th. All have one length, so that the search can bound the price of each
- * from below.
+ * Flexible dates: the stays that match a search, the most wanted first. The hit is the first bookable one,
+ * not the cheapest: a search for the 9th wants the 9th. All have one length, so that the search can bound the
+ * price of each from below.
  */
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
 

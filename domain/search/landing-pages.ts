@@ -1,13 +1,13 @@
 /**
- * Addresses of the pages about a county, a species or both: /jakt/innlandet/elg. Their words are Norwegian in both
- * languages, so that a page has one address.
+ * Addresses of the pages about a county, a species or both: /jakt/innlandet/elg. Their words are Norwegian in
+ * both languages, so that a page has one address.
  */
 import { counties } from "../municipality/counties.ts";
 import { guestKindOf } from "../offering/guest-kind.ts";
 import { speciesFacts, type Species, speciesKeys } from "../species/species.ts";
 
 export type County = (typeof counties)[number];
-/** Without county and species it is the page of all. */
+/** A landing page; without county and species it is the page of all hits. */
 export type LandingPage = { county?: County | undefined; species?: Species | undefined };
 
 const slugOf = (name: string): string =>
@@ -15,7 +15,10 @@ const slugOf = (name: string): string =>
 
 const slugOfSpecies = (species: Species): string => speciesFacts[species]?.slug ?? species;
 
-/** Written with or without hyphens and Norwegian letters, it is the same word: `Møre og Romsdal`, `rådyr`, `raadyr`. */
+/**
+ * Written with or without hyphens and Norwegian letters, it is the same word: `Møre og Romsdal`, `rådyr`,
+ * `raadyr`.
+ */
 const folded = (word: string): string =>
   slugOf(word.normalize("NFC"))
     .replaceAll("aa", "a")

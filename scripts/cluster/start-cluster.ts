@@ -45,7 +45,7 @@ type Options = {
   base?: number;
   say?: (line: string) => void;
   env?: Record<string, string>;
-  /** How long certificates hold, as Caddy writes it. */
+  /** The lifetime of certificates, in Caddy's format. */
   certificateLifetime?: string;
   broken?: AbortSignal;
 };
@@ -271,7 +271,7 @@ export async function startCluster(o: Options = {}) {
   const until: Setup["until"] = (check) => eventually(check, o.broken);
   const setup: Setup = { programs, folder, ports, bin, passwords, until };
   let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;
-  /** Also processes left by a killed Patroni. */
+  /** Stops all PostgreSQL processes, also those left by a killed Patroni. */
   const killServers = () => {
     for (const name of names) killServer(folder, name);
   };

@@ -1,4 +1,4 @@
-/** Where the embedded PostgreSQL lives and whose it is: its account, its folder, its binaries. */
+/** The account, the folder and the binaries of the embedded PostgreSQL. */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
@@ -18,7 +18,7 @@ const isAlive = (pid: number): boolean => {
 };
 const clusterDraft = "pgdata.new-";
 const binariesDraft = `native-${VERSION}.`;
-/** Each is named by the process that makes it, and renamed when it is whole. */
+/** Prefixes of drafts: each is named by the process that makes it, and renamed when it is complete. */
 export const clusterDraftIn = (home: string): string => path.join(home, clusterDraft + process.pid);
 
 /**
@@ -52,7 +52,10 @@ export function databaseUser(): DbUser | undefined {
   throw new Error("Running as root, and neither user postgres nor nobody exists: run as an ordinary user");
 }
 
-/** Can this account traverse the path to `dir`? Mode bits only: an ACL can make us copy needlessly, never wrongly. */
+/**
+ * Can this account traverse the path to `dir`? Mode bits only: an ACL can make us copy needlessly, never
+ * wrongly.
+ */
 function canReach(user: DbUser | undefined, dir: string): boolean {
   if (!user) return true;
   for (let d = fs.realpathSync(dir); ; d = path.dirname(d)) {

@@ -1,6 +1,6 @@
 /**
- * The sessions of a person. Deleting a session's row ends its streams and tokens (server/platform/auth/auth.ts,
- * live.ts).
+ * The sessions of a person. Deleting a session's row ends its streams and tokens
+ * (server/platform/auth/auth.ts, live.ts).
  */
 import type { profiles } from "#contract/profile/endpoints.ts";
 import { deviceOf } from "#domain/account/device.ts";
@@ -21,7 +21,9 @@ const auditStep = (tx: Tx, { actor, now }: Call, reason: string) =>
 
 export const ownSessions = ({ db, config }: Platform) =>
   ({
-    /** Sessions use the machine's clock; converted to a duration, the last use also fits the product's clock. */
+    /**
+     * Sessions use the machine's clock; converted to a duration, the last use also fits the product's clock.
+     */
     "GET /api/user-profile/me/sessions": async (_args, { actor, now }) => {
       const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
       const items = (await listSessions(db, actor.uid, config.SESSION_MAX_DAYS)).map(

@@ -86,7 +86,7 @@ const allOf = (where: RawBuilder<boolean>[]): RawBuilder<boolean> => sql`${sql.j
  * Up to this many matches are sorted. With more, rows are read in the sort order, where the next match is
  * found soon: by newest accounts, but not by name, where all Karis are together behind half of the others.
  */
-const mostSortedBy: Record<UserSort, number> = { newest: 5000, name: 100_000, email: 100_000 };
+const maxSortedBy: Record<UserSort, number> = { newest: 5000, name: 100_000, email: 100_000 };
 /** The number of rows that are scanned in order first: a frequent word is found among them. */
 const nearest = 1000;
 
@@ -94,7 +94,7 @@ export async function listUsers(
   db: Db,
   filter: UserFilter,
   { after, limit }: { after: Place | undefined; limit: number },
-  { mostSorted = mostSortedBy[filter.sort], near = nearest } = {},
+  { maxSorted = maxSortedBy[filter.sort], near = nearest } = {},
 ): Promise<ListedUser[]> {
   const { by, key, after: afterPlace } = orders[filter.sort];
   const filterConditions = conditions(filter);
@@ -118,8 +118,8 @@ export async function listUsers(
       full_page as materialized (select count(*) >= ${limit} yes from hits),
       found as materialized (
         select ${storedColumns} from user_profile u
-        where not ${isFull} and ${allOf([...filterConditions, ...patterns.map(matchesText(text))])} limit ${mostSorted + 1}),
-      few as materialized (select count(*) <= ${mostSorted} yes from found)
+        where not ${isFull} and ${allOf([...filterConditions, ...patterns.map(matchesText(text))])} limit ${maxSorted + 1}),
+      few as materialized (select count(*) <= ${maxSorted} yes from found)
     (${page(sql`hits`, [isFull])})
     union all
     (${page(sql`found`, [sql<boolean>`not ${isFull}`, isFew])})

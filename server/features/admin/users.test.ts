@@ -63,33 +63,33 @@ it("users are found by words, role and state, in three orders, page by page", as
 });
 
 it("all three search plans find the same users: in list order, few sorted, many unsorted", async () => {
-  const found = async (q: string, sort: "newest" | "name", mostSorted: number, near: number) => {
+  const found = async (q: string, sort: "newest" | "name", maxSorted: number, near: number) => {
     const list = (after?: readonly [string, string]) =>
-      listUsers(app.platform.db, { q, sort }, { after, limit: 2 }, { mostSorted, near });
+      listUsers(app.platform.db, { q, sort }, { after, limit: 2 }, { maxSorted, near });
     const first = await list();
     const last = first.at(-1);
     const more = last ? await list(placeOf(last)) : [];
     return [...first, ...more].map((one) => one.displayName);
   };
-  for (const [pageLimit = 0, near = 0] of [
+  for (const [maxSorted = 0, near = 0] of [
     [0, 0],
     [3, 1],
     [4, 3],
     [100, 0],
     [0, 100],
   ]) {
-    expect(await found("liste", "newest", pageLimit, near)).toEqual([
+    expect(await found("liste", "newest", maxSorted, near)).toEqual([
       "Ola Storås",
       "Per_100%",
       "Kåre Storli",
       "Kari Storås",
     ]);
-    expect(await found("stor", "name", pageLimit, near)).toEqual([
+    expect(await found("stor", "name", maxSorted, near)).toEqual([
       "Kari Storås",
       "Kåre Storli",
       "Ola Storås",
     ]);
-    expect(await found("zzqx", "newest", pageLimit, near)).toEqual([]);
+    expect(await found("zzqx", "newest", maxSorted, near)).toEqual([]);
   }
 });
 

@@ -69,7 +69,7 @@ async function cancelOverdue(
   return lockBooking(tx, bookingId);
 }
 
-/** For the card provider and administrators: locks the booking by its id. */
+/** Applies a command of the card provider or an administrator: locks the booking by its id. */
 export async function applyCommand(
   tx: Tx,
   jobs: JobQueue,

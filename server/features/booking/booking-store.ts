@@ -302,7 +302,9 @@ export async function findState(db: Db | Tx, bookingId: string): Promise<Booking
   return row && stateOf(row);
 }
 
-/** Records the landowner's agreement to invoices in their name, the first time for each version of its text. */
+/**
+ * Records the landowner's agreement to invoices in their name, the first time for each version of its text.
+ */
 export async function agreeToInvoicing(tx: Tx, uid: string, now: Date): Promise<void> {
   await sql`
     with agreed as (

@@ -55,7 +55,9 @@ function chargeOf(state: BookingState, last4: string | null, party: Party, now: 
 
 const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
 
-/** The split as stored at confirmation; before it, as it would be if accepted now; 0 once the request is over. */
+/**
+ * The split as stored at confirmation; before it, as it would be if accepted now; 0 once the request is over.
+ */
 function shareOf(
   { status, totalOre, commissionRatePercent, commissionOre, earningsOre }: BookingState,
   rateNow: number,

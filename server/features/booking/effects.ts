@@ -22,7 +22,9 @@ import {
   undoPayment,
 } from "./payments-store.ts";
 
-/** The job that cancels a booking's open payment intents at the provider; the feature `payment` handles it. */
+/**
+ * The job that cancels a booking's open payment intents at the provider; the feature `payment` handles it.
+ */
 export const closeIntentsJob = defineJob<{ bookingId: string }>("close-intents");
 
 /** Queues the job if there is an open payment. One created concurrently is found by the sweep. */

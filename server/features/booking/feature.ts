@@ -20,7 +20,7 @@ import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/hand
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import { findState } from "./booking-store.ts";
 
-/** For an unpaid booking: the amount that will not be charged. */
+/** The amount that will not be charged, for an unpaid booking. */
 const percentBack = (totalOre: number, chargeOre: number): number =>
   totalOre > 0 ? Math.round(((totalOre - chargeOre) * 100) / totalOre) : 100;
 

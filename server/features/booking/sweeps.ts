@@ -14,8 +14,8 @@ import { sendNewestReminder } from "./reminders.ts";
 type Deps = { db: Db; jobs: JobQueue; log: Log };
 
 /**
- * Drops, expiries, arrivals and departures; a booking with several overdue gets them one after another. `status`:
- * of bookings in this status only.
+ * Drops, expiries, arrivals and departures; a booking with several overdue gets them one after another.
+ * `status`: of bookings in this status only.
  */
 export const deadlines = (deps: Deps, status?: BookingStatus): Sweep =>
   bookingSweep(deps, {

@@ -155,7 +155,9 @@ export const findView = async (db: Db | Tx, bookingId: string, now: Date): Promi
   (await view(sql`b.booking_id = ${bookingId}`, now).execute(db)).rows[0];
 
 const arrival = sql`b.from_date::timestamp at time zone 'UTC'`;
-/** Within a group the most urgent first, for ended ones the latest; across all groups the newest. */
+/**
+ * The order of a list: in a group the most urgent first, or the latest if ended; without a group the newest.
+ */
 const orders = {
   all: { by: sql`b.created_at`, direction: sql`desc`, after: sql`<` },
   to_answer: { by: sql`coalesce(b.reply_due_at, b.created_at)`, direction: sql`asc`, after: sql`>` },

@@ -6,7 +6,7 @@ import type { CabinRow } from "./cabin-store.ts";
 
 type View = z.output<typeof Cabin>;
 
-/** For the owner and administrators. */
+/** The view of a cabin for its owner and administrators. */
 export const ownView = ({ property: _p, landTypes, closedPeriods: _c, ...row }: CabinRow): View => ({
   ...row,
   images: row.images.map(imageView),
@@ -14,7 +14,7 @@ export const ownView = ({ property: _p, landTypes, closedPeriods: _c, ...row }: 
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
-/** For everybody else: the days it is closed, without the reasons. */
+/** The view of a cabin for everybody else: with the days it is closed, without the reasons. */
 export const publicView = (row: CabinRow): View => ({
   ...ownView(row),
   blackoutPeriods: row.blackoutPeriods.map(({ notes: _n, ...period }) => period),

@@ -32,7 +32,9 @@ async function refusedTo(db: Db | Tx, conversationId: string, uid: string): Prom
 
 const addingPictures = (p: Platform) =>
   ({
-    /** For a message that is sent afterwards; until then nobody else knows the picture's id. */
+    /**
+     * Uploads a picture for a message that is sent afterwards; until then nobody else knows the picture's id.
+     */
     "POST /api/conversations/:conversationId/images": async (
       { params: { conversationId }, receive },
       call,

@@ -27,7 +27,7 @@ type InvitationRow = {
   invitedByUid: string;
   expiresAt: Date;
 };
-/** Only for a verified email address, and not from people whom the receiver has blocked. */
+/** Lists invitations to a verified email address, without those from people whom the receiver has blocked. */
 const ofReader = (uid: string) => sql`
   select i.invitation_id, i.conversation_id, c.name,
     u.display_name invited_by, u.uid invited_by_uid, i.expires_at

@@ -47,7 +47,7 @@ export const conversationReports = ({ db, jobs }: Platform) =>
       ),
     "POST /api/conversation-reports/:conversationReportId/resolve": ({ params, body }, call) =>
       resolveReport(db, call, "conversation_report", params.conversationReportId, body),
-    /** For all members. */
+    /** Removes a reported message for all members. */
     "DELETE /api/conversation-reports/:conversationReportId/messages/:messageId": (
       { params: { conversationReportId: reportId, messageId }, body },
       call,

@@ -60,7 +60,9 @@ export const favourites = (db: Db) =>
       const ids = (name: "offeringId" | "cabinId") => rows.flatMap((row) => row[name] ?? []);
       return { offeringIds: ids("offeringId"), cabinIds: ids("cabinId") };
     },
-    /** Only what the person can see: once published, an offering stays readable when unpublished. */
+    /**
+     * Adds a favourite that the person can see: once published, an offering stays readable when unpublished.
+     */
     "PUT /api/favourites/:offeringId": ({ params: { offeringId: id } }, call) =>
       command(db, call, `favourite ${id}`, null, async (tx) => {
         const { actor, now } = call;

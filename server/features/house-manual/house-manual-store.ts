@@ -74,7 +74,9 @@ export async function findBookedManual(db: Db, bookingId: string): Promise<Booke
 }
 
 const isUpcoming = sql`b.status in ('paid', 'in_progress')`;
-/** When the key is shown; once the hunter knows of it, a quarter of an hour after the last change (debounce). */
+/**
+ * When the key is shown; once the hunter knows of it, a quarter of an hour after the last change (debounce).
+ */
 const nextDue = sql`(select case when b.key_told_at is null then ${keyShownAt}
     when max(m.updated_at) > b.key_told_at then max(m.updated_at) + interval '15 minutes' end
   from (select) one join ${ofBooking})`;

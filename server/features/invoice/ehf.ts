@@ -1,6 +1,6 @@
 /**
- * Invoices and credit notes as EHF: Peppol BIS Billing 3.0 in UBL 2.1 (decision 67). Held to the published rules
- * in `ehf.test.ts`.
+ * Invoices and credit notes as EHF: Peppol BIS Billing 3.0 in UBL 2.1 (decision 67). Held to the published
+ * rules in `ehf.test.ts`.
  */
 import { countryCode } from "#messages/country-code.ts";
 
@@ -201,7 +201,10 @@ function totalsOf({ lines, totalExVatOre, totalOre, prepaidOre = 0 }: EhfDocumen
   );
 }
 
-/** A price is never negative: a discount is a negative quantity. Enough digits that quantity × price is the net. */
+/**
+ * A price is never negative: a discount is a negative quantity. Enough digits that quantity × price is the
+ * net.
+ */
 function lineOf({ seller, credits }: EhfDocument, line: EhfLine, index: number): Xml {
   const { name, netOre, vatPercent } = line;
   const quantity = (netOre < 0 ? -1 : 1) * Math.abs(line.quantity || 1);

@@ -1,7 +1,7 @@
 /**
  * Fonts for characters that Source Serif lacks, so that a document shows its buyer's name in any script
- * (bookkeeping rules 8.2). They are opened only when needed, and reduced to the used characters. Characters of
- * unsupported scripts are drawn as boxes.
+ * (bookkeeping rules 8.2). They are opened only when needed, and reduced to the used characters. Characters
+ * of unsupported scripts are drawn as boxes.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -91,7 +91,7 @@ type OtherScripts = {
   lacking: Set<string>;
 };
 
-/** For all characters of `text` that Source Serif lacks. */
+/** The fonts for all characters of `text` that Source Serif lacks. */
 export async function otherScriptsIn(text: string): Promise<OtherScripts> {
   const otherChars = [...new Set(text)].filter((char) => partOf(char) === undefined);
   const scripts = await scriptsIn(otherChars);

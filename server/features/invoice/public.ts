@@ -57,8 +57,8 @@ export async function issueInvoice(
 }
 
 /**
- * Credits `amountOre` of the invoice: all of it, or the refunded part (rules 5.3, 8.1). `creditedFor`: what took it
- * back; each has one note. Does nothing without an invoice.
+ * Credits `amountOre` of the invoice: all of it, or the refunded part (rules 5.3, 8.1). `creditedFor`: what
+ * took it back; each has one note. Does nothing without an invoice.
  */
 export async function issueCreditNote(
   tx: Tx,

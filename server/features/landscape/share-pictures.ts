@@ -1,7 +1,7 @@
 /**
- * Pictures for link previews, drawn on request and cached in memory; one at a time, since each takes a tenth of a
- * second of a core. Words become paths in the PDFs' font, since a container has no fonts. The hash in an address
- * only makes clients fetch a changed picture again.
+ * Pictures for link previews, drawn on request and cached in memory; one at a time, since each takes a tenth
+ * of a second of a core. Words become paths in the PDFs' font, since a container has no fonts. The hash in an
+ * address only makes clients fetch a changed picture again.
  */
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

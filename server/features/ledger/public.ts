@@ -5,7 +5,9 @@ import { type EntrySet, insertEntrySet } from "./ledger-store.ts";
 
 export { escrowOre } from "./ledger-store.ts";
 
-/** Inserts a set of postings, in one statement, and returns its id. An empty set leaves no entry (rules 6.1). */
+/**
+ * Inserts a set of postings, in one statement, and returns its id. An empty set leaves no entry (rules 6.1).
+ */
 export const post = async (tx: Tx, set: EntrySet): Promise<string | undefined> =>
   set.postings.length > 0 ? insertEntrySet(tx, set) : undefined;
 

@@ -18,7 +18,8 @@ type Kind = { category: Category; must?: boolean; emailOnly?: boolean };
 
 /**
  * E-mail: where the general switch and the preference for this kind are on, or the message is mandatory. SMS:
- * where chosen for this kind and there is a number. Push: where a browser is subscribed. Under the bell: always.
+ * where chosen for this kind and there is a number. Push: where a browser is subscribed. Under the bell:
+ * always.
  */
 export function channelsFor(kind: Kind, to: Contactable): Channel[] {
   const { category, must = false } = kind;

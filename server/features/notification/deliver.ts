@@ -1,6 +1,6 @@
 /**
- * Sends a message of the outbox, whatever the channel: claimed right before it is handed over, tried again with
- * growing back-off where it surely did not arrive, and never sent twice (decisions 25 and 83).
+ * Sends a message of the outbox, whatever the channel: claimed right before it is handed over, tried again
+ * with growing back-off where it surely did not arrive, and never sent twice (decisions 25 and 83).
  */
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -16,9 +16,9 @@ import {
 import { readEmailToSend } from "./written.ts";
 
 export type Sender = {
-  /** Later than this, the message's subject is over. */
+  /** The time at which the message's subject is over. */
   tooOldMs: number;
-  /** Until when it must wait; null: it may go now. */
+  /** The time until which the message must wait; null: it may be sent now. */
   waitsUntil?: (row: WaitingMessage, now: Date) => Date | null;
   /** Calls `claim` right before the hand-over, and stops where another process has it. */
   send: (row: WaitingMessage, claim: () => Promise<boolean>, now: Date) => Promise<Outcome | SmsOutcome>;

@@ -1,6 +1,6 @@
 /**
- * The token that switches one kind of e-mail off for one person, without a session (RFC 8058). It is signed, so it has
- * no row, and holds for as long as the e-mail is likely to be read.
+ * The token that switches one kind of e-mail off for one person, without a session (RFC 8058). It is signed,
+ * so it has no row, and holds for as long as the e-mail is likely to be read.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { addDays, osloDate } from "#domain/days.ts";

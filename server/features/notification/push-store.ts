@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type Subscription = { subscriptionId: string; endpoint: string; p256dh: string; auth: string };
 
-/** More browsers than anybody has; the oldest subscription is replaced. */
+/** The limit of a person's subscriptions, more than anybody has browsers; the oldest one is replaced. */
 const MAX_SUBSCRIPTIONS = 20;
 
 /**

@@ -14,7 +14,7 @@ type PushResult = { taken: number; later: number };
 const LIFE_SECONDS = 86_400;
 const TIMEOUT_MS = 10_000;
 
-/** From the settings, or the demo's own pair; undefined: push is not configured. */
+/** The keys from the settings, or the demo's own pair; undefined: push is not configured. */
 export async function vapidKeys({ db, config }: Pick<Platform, "db" | "config">): Promise<Keys | undefined> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if (publicKey && privateKey) return { publicKey, privateKey };

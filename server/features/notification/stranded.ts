@@ -10,7 +10,7 @@ import { sendPushJob } from "./deliver-push.ts";
 import { sendSmsJob } from "./deliver-sms.ts";
 import { lockStranded, recordOutcome } from "./notification-store.ts";
 
-/** Longer than any hand-over, including messages that are sent while a person waits. */
+/** A time longer than any hand-over, including messages that are sent while a person waits. */
 const STRANDED_AFTER_MS = 5 * 60_000;
 const INTERVAL_MS = 60_000;
 const BATCH = 100;

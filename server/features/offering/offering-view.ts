@@ -23,7 +23,7 @@ const drawingOf = (row: Omit<OfferingRow, "property" | "season" | "host">): stri
     }),
   );
 
-/** For the owner and administrators. */
+/** The view of an offering for its owner and administrators. */
 export const ownView = (
   { season, property, host, ...row }: OfferingRow,
   today: CalendarDate,
@@ -48,7 +48,7 @@ export const ownView = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** For everybody else: without unpublished cabins. */
+/** The view of an offering for everybody else: without unpublished cabins. */
 export function publicView(row: OfferingRow, today: CalendarDate): OfferingInput {
   const cabins = row.cabins.filter((c) => c.status === "published");
   const view = ownView(

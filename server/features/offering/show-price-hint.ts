@@ -22,7 +22,7 @@ async function hintOf(
 
 type UsualPrices = "GET /api/usual-prices";
 
-const keptMs = 10 * 60_000;
+const cacheMs = 10 * 60_000;
 
 const yearDays = 365;
 /** Usual prices per hunter, and earnings, for somebody who considers offering ground. */
@@ -53,9 +53,9 @@ async function usualPrices(
 }
 
 export function priceHints(db: Db) {
-  const cached = cacheAnswers<Answer<UsualPrices>>(keptMs);
+  const cached = cacheAnswers<Answer<UsualPrices>>(cacheMs);
   return {
-    /** For those who may add offerings to the property. */
+    /** The price hint for those who may add offerings to the property. */
     "GET /api/properties/:propertyId/price-hint": async ({ params: { propertyId }, query }, { actor }) => {
       const property = await findStatus(db, propertyId);
       const denied = refuseChange(actor, property, "property_not_found", ["edit"]);

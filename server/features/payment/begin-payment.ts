@@ -67,9 +67,9 @@ export async function prepareCharge(
   const { open, attempts, savedCard, paidFor } = payable;
   if (open?.amountOre === amountOre) return { bookingId, provider: provider.name, ...open };
   if (open) await closeOther(deps, open.intentId, now);
-  const begunKey = `payment/${bookingId}/${attempts}/${amountOre}/${digestOf(paidFor)}`;
+  const createKey = `payment/${bookingId}/${attempts}/${amountOre}/${digestOf(paidFor)}`;
   const providerCall = {
-    idempotencyKey: begunKey,
+    idempotencyKey: createKey,
     bookingId,
     provider: provider.name,
     kind: "payment",
@@ -80,9 +80,9 @@ export async function prepareCharge(
     amountOre,
     paidFor,
     customerRef: savedCard?.customerRef,
-    idempotencyKey: begunKey,
+    idempotencyKey: createKey,
   });
-  return { bookingId, provider: provider.name, intentId, clientSecret, amountOre, begunKey };
+  return { bookingId, provider: provider.name, intentId, clientSecret, amountOre, createKey };
 }
 
 export async function prepare(deps: Deps, bookingId: string, call: Call): Promise<StartedPayment | Refused> {

@@ -1,6 +1,6 @@
 /**
- * Cancels, at the card provider, the open payment intents of a booking that is no longer to be paid there, and the
- * cards that are being saved for it, so that nobody is charged for nothing.
+ * Cancels, at the card provider, the open payment intents of a booking that is no longer to be paid there,
+ * and the cards that are being saved for it, so that nobody is charged for nothing.
  */
 import { closeIntentsJob, bookingSweep } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -108,8 +108,8 @@ export const closingJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /**
- * Finds intents whose job was lost, those created while the booking was being cancelled, and what was begun at the
- * provider and never came here.
+ * Finds intents whose job was lost, those created while the booking was being cancelled, and what was begun
+ * at the provider and never came here.
  */
 export const openIntents = (deps: Deps): Sweep =>
   bookingSweep(deps, {

@@ -97,7 +97,7 @@ export type NewPayment = {
   clientSecret: string;
   amountOre: number;
   /** The idempotency key under which the provider has just created it. */
-  begunKey?: string;
+  createKey?: string;
   now: Date;
 };
 const openColumns = ["providerIntentId as intentId", "clientSecret", "amountOre"] as const;
@@ -129,7 +129,7 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<OpenInt
       .where("bookingId", "=", p.bookingId)
       .where("status", "in", ["created", "failed"])
       .executeTakeFirst());
-  if (p.begunKey !== undefined && open?.intentId === p.intentId) await deleteProviderCall(db, p.begunKey);
+  if (p.createKey !== undefined && open?.intentId === p.intentId) await deleteProviderCall(db, p.createKey);
   return open;
 }
 

@@ -34,7 +34,7 @@ export type NewSetup = {
   clientSecret: string;
   customerRef: string;
   /** The idempotency key under which the provider has just created it. */
-  begunKey?: string;
+  createKey?: string;
 };
 type OpenSetup = { setupId: string; clientSecret: string };
 const openColumns = ["providerSetupId as setupId", "clientSecret"] as const;
@@ -76,7 +76,7 @@ export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Pro
     .returning(openColumns)
     .executeTakeFirst();
   const open = inserted ?? (await findOpenSetup(db, s.provider, s.bookingId));
-  if (s.begunKey !== undefined && open?.setupId === s.setupId) await deleteProviderCall(db, s.begunKey);
+  if (s.createKey !== undefined && open?.setupId === s.setupId) await deleteProviderCall(db, s.createKey);
   return open;
 }
 

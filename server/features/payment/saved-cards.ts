@@ -46,14 +46,18 @@ export async function beginSetup(
   const of = { bookingId, provider: provider.name, customerRef };
   const open = await findOpenSetup(db, provider.name, bookingId);
   if (open) return { ...of, ...open };
-  const begunKey = `setup/${bookingId}/${await countSetups(db, bookingId)}`;
+  const createKey = `setup/${bookingId}/${await countSetups(db, bookingId)}`;
   await recordProviderCall(
     db,
-    { idempotencyKey: begunKey, bookingId, provider: provider.name, kind: "setup" },
+    { idempotencyKey: createKey, bookingId, provider: provider.name, kind: "setup" },
     now,
   );
-  const createdSetup = await provider.cards.createSetup({ bookingId, customerRef, idempotencyKey: begunKey });
-  return { ...of, ...createdSetup, begunKey };
+  const createdSetup = await provider.cards.createSetup({
+    bookingId,
+    customerRef,
+    idempotencyKey: createKey,
+  });
+  return { ...of, ...createdSetup, createKey };
 }
 
 type EventDeps = { tx: Tx; jobs: JobQueue; now: Date };

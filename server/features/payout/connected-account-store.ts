@@ -136,7 +136,7 @@ export async function listAccounts(
   o: {
     provider: string;
     lacking: boolean;
-    /** Only accounts of these owners. */
+    /** Only the account of this owner. */
     uid?: string | undefined;
     after: { name: string; uid: string } | undefined;
     limit: number;

@@ -92,7 +92,10 @@ export const onboarding = (deps: Deps) =>
         return { url };
       });
     },
-    /** The account's own pages at the provider, where its bank account is changed; there are none before the first visit. */
+    /**
+     * The account's own pages at the provider, where its bank account is changed; there are none before the
+     * first visit.
+     */
     "POST /api/payments/onboarding/dashboard": async (_, { actor, requestId }) => {
       const { db, log, provider } = deps;
       if (!provider.onboarding) return refuse("onboarding_not_offered");

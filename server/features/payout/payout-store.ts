@@ -348,7 +348,7 @@ export async function findPartReturned(db: Db, payoutId: string): Promise<PartRe
       and provider_transfer_id is not null`.execute(db);
   return rows[0];
 }
-/** All of it was returned: the payout has failed, and its attempt is over. */
+/** Marks a payout that was returned in full as failed, and ends its attempt. */
 export const markReturned = (tx: Tx, payoutId: string, transferId: string, reason: string) =>
   sql`
     with returned as (

@@ -1,4 +1,7 @@
-/** Payouts, for other features: scheduled with a booking, released on their date, sent by a job or in a bank file. */
+/**
+ * Payouts, for other features: scheduled with a booking, released on their date, sent by a job or in a bank
+ * file.
+ */
 export {
   handleAccount,
   handleFailedBankPayout,

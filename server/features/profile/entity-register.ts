@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Entity } from "#contract/profile/endpoints.ts";
 import { readWithin } from "#server/platform/http/bounded-body.ts";
 
-/** No valid response. */
+/** The error for an invalid or missing response of the register. */
 export class RegisterUnavailable extends Error {}
 /** `unknown`: no such organization number; `deleted`: the organization no longer exists. */
 export type EntityFound = Entity | "unknown" | "deleted";

@@ -9,8 +9,8 @@ const requestsConsidered = 50;
 
 export type HostRow = ReplyRecord & { photoURL: string | null };
 /**
- * `HostRow` of the user `u` as a column. Pending requests, and those the hunter cancelled, are not counted; nor
- * free ones, or those of hunters who have never paid through us, since a landowner can make them.
+ * `HostRow` of the user `u` as a column. Pending requests, and those the hunter cancelled, are not counted;
+ * nor free ones, or those of hunters who have never paid through us, since a landowner can make them.
  */
 export const hostOf: RawBuilder<HostRow> = sql`(
   select json_build_object('photoURL', u.photo_url, 'asked', count(*), 'answered', count(a.answered_at),

@@ -24,7 +24,7 @@ const withBookability = (row: Omit<PropertyRow, "coHosts">, today: CalendarDate)
   cabins: row.cabins.map((c) => ({ ...c, image: c.image && imageView(c.image) })),
 });
 
-/** For those with a right on it. */
+/** The view of a property for those with a right on it. */
 export const ownView = (
   { coHosts, ...row }: PropertyRow,
   today: CalendarDate,
@@ -39,7 +39,9 @@ export const ownView = (
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** For everybody else: without the owner's contact details, and only published items. */
+/**
+ * The view of a property for everybody else: without the owner's contact details, and only published items.
+ */
 export function publicView(property: PropertyRow, today: CalendarDate): z.output<typeof PublicProperty> {
   const {
     ownerUid: _o,

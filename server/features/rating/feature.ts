@@ -59,7 +59,7 @@ type LatestRatings = Answer<"GET /api/ratings/latest">;
 
 /** Selects from this many newest ratings, at most two of each place. */
 const maxRead = 40;
-const ofOnePlace = 2;
+const maxPerPlace = 2;
 const maxShown = 6;
 /** A few words say nothing to a stranger. */
 const leastLetters = 40;
@@ -74,7 +74,7 @@ async function readLatest(db: Db): Promise<LatestRatings> {
   });
   const items = (latest ?? []).filter(
     ({ propertyId }, i, all) =>
-      all.slice(0, i).filter((other) => other.propertyId === propertyId).length < ofOnePlace,
+      all.slice(0, i).filter((other) => other.propertyId === propertyId).length < maxPerPlace,
   );
   return {
     items: items.slice(0, maxShown),

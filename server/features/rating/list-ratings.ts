@@ -69,7 +69,10 @@ export const listingRatings = (db: Db) =>
       });
       return { ...list, aspects };
     },
-    /** For landowners the hunter has sent a request, the hunter, and administrators; others get 404. */
+    /**
+     * A hunter's ratings, for landowners they have sent a request, themselves and administrators; others get
+     * 404.
+     */
     "GET /api/ratings/hunter/:uid": async ({ params: { uid }, query }, { actor, locale }) => {
       const may = isSelfOrAdmin(actor, uid) || (await hasRequestFrom(db, actor.uid, uid));
       if (!may) return refuse("not_found");

@@ -22,7 +22,7 @@ export async function lastMovement(db: Db, provider: string): Promise<Date | und
 
 type NewMovements = {
   feeOre: number;
-  /** Between our own accounts, with their sign at the provider. */
+  /** Movements between our own accounts, with their sign at the provider. */
   own: { kind: "payout" | "topup"; amountOre: number }[];
 };
 /** Stores the new movements; returns the fees that the provider kept, and those that move our own money. */
@@ -80,7 +80,7 @@ const settling = sql`interval '1 hour'`;
 /** A longer gap, after a killed process or a late report, is reported by the next day's check. */
 const underWay = sql`interval '20 hours'`;
 
-/** Longer than the usual limit of a statement, since the ledger only grows. */
+/** The statement timeout, longer than the usual one, since the ledger only grows. */
 export const extendStatementTimeout = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
 
 /**

@@ -127,7 +127,7 @@ export async function beginRefund(
     returning known.asked_at is not null as asked_before`.execute(db);
   return rows[0];
 }
-/** This attempt is over, and the refund stays decided: it is requested again under another key. */
+/** Ends this attempt; the refund stays decided, and is requested again under another key. */
 export const startNextAttempt = (db: Db, { refundId, attempt }: Refund) =>
   db
     .updateTable("refund")

@@ -139,7 +139,9 @@ export async function handleFailedRefund(
   await reportRefused(tx, jobs, { ...refund, from: "refund_sent", reason }, now);
 }
 
-/** No provider sends it: administrators do, from the bank, and say so. */
+/**
+ * Tells administrators of a refund that no provider sends: they send it from the bank, and mark it as sent.
+ */
 const notifyAdminsOfRefund = (
   { db, jobs }: Deps,
   { refundId, bookingId, amountOre }: Refund,

@@ -1,4 +1,6 @@
-/** Reminders and expiry asked for from outside: the timer's own sweeps, and single bookings by its own rules. */
+/**
+ * Reminders and expiry asked for from outside: the timer's own sweeps, and single bookings by its own rules.
+ */
 import type { expiration, reminders } from "#contract/scheduler/endpoints.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { ReminderStage } from "#domain/payment/lists.ts";

@@ -18,11 +18,11 @@ import { readCursor, writeCursor } from "#server/platform/http/cursor.ts";
 import { firstOfParts, listedOf } from "./sitemap-store.ts";
 
 /** Sitemaps in parts: read by key, so that a page of a million entries costs as much as the first. */
-const keptMs = 60 * 60_000;
+const cacheMs = 60 * 60_000;
 
 /** `partSize`: rows a part; each is two addresses in a file, which may have 50,000. */
 export function sitemap(reads: Reads, partSize: number) {
-  const cached = cacheAnswers<string[]>(keptMs);
+  const cached = cacheAnswers<string[]>(cacheMs);
   const parts = (kind: SitemapKind, call: Call<"public">) =>
     cached(kind, call.now, () => reads(call, (db) => firstOfParts(db, kind, partSize)));
   return {

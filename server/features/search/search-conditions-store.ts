@@ -11,7 +11,7 @@ export type SearchConditions = {
   today: CalendarDate;
   ids?: string[] | undefined;
   text?: TextQuery | undefined;
-  /** Only hits that meet `first` of the text query, or only the others. */
+  /** Selects only hits that meet `first` of the text query, or only the other hits. */
   tier?: 0 | 1 | undefined;
   box?: readonly [number, number, number, number] | undefined;
   /** Numbers, as for municipalities. */
@@ -95,7 +95,7 @@ function isFree(
 
 const withinSeason = ({ from, to }: Dates): Condition =>
   sql`o.valid_from <= ${from} and o.valid_to >= ${to}::date - 1`;
-/** Some of the stays lie in the season; for a single stay this is the whole check. */
+/** The condition that some of the stays lie in the season; for a single stay this is the whole check. */
 function inSeason({ days, arrivals }: Stay): Condition {
   const [first = "", last = first] = [arrivals.toSorted()[0], arrivals.toSorted().at(-1)];
   return sql`o.valid_from <= ${last} and o.valid_to >= ${addDays(first, days)}::date - 1`;

@@ -162,8 +162,9 @@ export async function saveIndex(tx: Tx, target: IndexTarget, rows: IndexRow[]): 
 }
 
 /**
- * Offerings whose lowest price was calculated for another day, also for a later one, and rows that a migration left
- * to be written. In the order of `search_row_stale`, so that nothing is read when all is up to date.
+ * Offerings whose lowest price was calculated for another day, also for a later one, and rows that a
+ * migration left to be written. In the order of `search_row_stale`, so that nothing is read when all is up to
+ * date.
  */
 export async function findStale(db: Db, today: CalendarDate): Promise<string[]> {
   const { rows } = await sql<{ hitId: string }>`

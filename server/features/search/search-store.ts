@@ -126,7 +126,7 @@ const keys: Readonly<Record<Order, Key>> = {
 /** A cursor is valid for one order. */
 export const cursorOf = (order: Order) => z.tuple([z.literal(order), keys[order].inCursor, z.guid()]);
 
-/** All matches in order, with a limit. */
+/** The query for all matches in order, with a limit. */
 function plainPage(w: SearchConditions, page: PageRequest): RawBuilder<unknown> {
   const { type, key: keyOf } = keys[page.order];
   const [key, t] = [keyOf(w, page), sql.raw(type)];

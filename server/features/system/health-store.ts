@@ -30,10 +30,10 @@ async function withTimeout(ms: number, check: Promise<boolean>): Promise<boolean
 /** Whether the database answers now, and could write at the last test. */
 export function databaseCheck(db: Db, writeEveryMs = WRITE_INTERVAL_MS): () => Promise<boolean> {
   let lastCheck: Promise<boolean> | undefined;
-  let lookAgainAt = 0;
+  let nextCheckAt = 0;
   function writable(): Promise<boolean> {
-    if (lastCheck && performance.now() < lookAgainAt) return lastCheck;
-    lookAgainAt = performance.now() + writeEveryMs;
+    if (lastCheck && performance.now() < nextCheckAt) return lastCheck;
+    nextCheckAt = performance.now() + writeEveryMs;
     lastCheck = canWrite(db).catch(() => false);
     return lastCheck;
   }

@@ -1,7 +1,7 @@
 /**
  * Checks Stripe's settings as far as its API shows them: at the start in production and for administrators.
- * docs/DEPLOY.md lists the others. It changes nothing: a key that may change endpoints and schedules is worth more
- * to a thief than the minutes saved.
+ * docs/DEPLOY.md lists the others. It changes nothing: a key that may change endpoints and schedules is worth
+ * more to a thief than the minutes saved.
  */
 import Stripe from "stripe";
 import type { SetupFinding, ExpectedSetup } from "./provider.ts";

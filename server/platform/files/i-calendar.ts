@@ -1,4 +1,6 @@
-/** Stays and taken nights as iCalendar files (RFC 5545), the way calendars on phones and computers take them. */
+/**
+ * Stays and taken nights as iCalendar files (RFC 5545), the way calendars on phones and computers take them.
+ */
 import ICAL from "ical.js";
 import { addDays, type CalendarDate } from "#domain/days.ts";
 
@@ -53,7 +55,10 @@ export const takenNightsFile = (name: string, takenNights: readonly TakenNights[
     takenNights.map((nights) => component("vevent", wholeDays(nights, nights.toDate))),
   );
 
-/** One all-day event from the day of arrival through the day of departure, with a reminder at noon the day before. */
+/**
+ * One all-day event from the day of arrival through the day of departure, with a reminder at noon the day
+ * before.
+ */
 export function iCalendar({ place, url, at, contact, ...stay }: CalendarStay): string {
   const { summary } = stay;
   const alarm = component("valarm", {

@@ -1,4 +1,6 @@
-/** The library that reads and writes pictures, as the whole process uses it. Imported lazily: it takes 30 MB. */
+/**
+ * The library that reads and writes pictures, as the whole process uses it. Imported lazily: it takes 30 MB.
+ */
 import sharp from "sharp";
 
 sharp.cache(false);

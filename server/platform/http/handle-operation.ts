@@ -185,7 +185,9 @@ function callFor(
 /** Keys and request ids go into rows and logs: short, printable, without spaces. */
 const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{1,200}$/.test(key);
 
-/** The client that rate limits count: the person, wherever they call from, else the network of the address. */
+/**
+ * The client that rate limits count: the person, wherever they call from, else the network of the address.
+ */
 export const clientOf = (who: RequesterIdentity, ip: string): string =>
   who.kind === "person" ? who.actor.uid : networkOf(ip);
 

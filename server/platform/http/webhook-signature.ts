@@ -1,4 +1,7 @@
-/** The signature of events that an outside service reports: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`, as Stripe makes it. */
+/**
+ * The signature of events that an outside service reports: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`,
+ * as Stripe makes it.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const toleranceSeconds = 300;
@@ -10,7 +13,9 @@ export function signatureOf(secret: string, body: string, now: Date): string {
   return `t=${seconds},v1=${macOf(secret, seconds, Buffer.from(body)).toString("hex")}`;
 }
 
-/** True for a signature by one of these secrets over exactly these bytes, made within five minutes of `now`. */
+/**
+ * True for a signature by one of these secrets over exactly these bytes, made within five minutes of `now`.
+ */
 export function isSigned(
   secrets: readonly string[],
   body: Buffer,

@@ -1,6 +1,6 @@
 /**
- * Errors that were answered as 500, or broke a page, as app error records. Never awaited, and never more than a
- * few: where everything breaks, one record says as much as a thousand.
+ * Errors that were answered as 500, or broke a page, as app error records. Never awaited, and never more than
+ * a few: where everything breaks, one record says as much as a thousand.
  */
 import { LRUCache } from "lru-cache";
 import { type NewAppError, insertAppErrors } from "./app-errors-store.ts";

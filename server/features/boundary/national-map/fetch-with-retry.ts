@@ -1,7 +1,7 @@
 /** Calls an external service with a timeout, one retry and a size limit. */
 import { readWithin } from "#server/platform/http/bounded-body.ts";
 
-/** No valid response. `again`: a retry may help. */
+/** The error for an invalid or missing response. `again`: a retry may help. */
 export class MapUnavailable extends Error {
   readonly again: boolean;
   constructor(message: string, again = false) {
