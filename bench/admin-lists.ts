@@ -85,11 +85,11 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
   let answered = Promise.withResolvers<number>();
   const { monitor } = app.platform;
   const { observe } = monitor;
-  monitor.observe = (seen) => {
-    if (seen.kind === "request") answered.resolve(seen.ms);
-    observe(seen);
+  monitor.observe = (event) => {
+    if (event.kind === "request") answered.resolve(event.ms);
+    observe(event);
   };
-  const ask = async (path: string): Promise<number> => {
+  const request = async (path: string): Promise<number> => {
     answered = Promise.withResolvers();
     const answer = await app.http.inject({
       url: `/api/admin/${path}`,
@@ -98,21 +98,21 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
     return answered.promise;
   };
-  for (let i = 0; i < WARM_UP_ROUNDS; i++) for (const path of newest) await ask(path);
+  for (let i = 0; i < WARM_UP_ROUNDS; i++) for (const path of newest) await request(path);
   for (const [what, path] of lists) {
-    const work = () => ask(path);
+    const work = () => request(path);
     await work();
     const statements = (await recorded(work)).filter(({ text }) => !text.includes("pgboss"));
     const bare = async () => {
       for (const { text, values } of statements) await pool.query(text, values);
     };
-    const [ours, theirs]: [number[], number[]] = [[], []];
+    const [requestMs, bareMs]: [number[], number[]] = [[], []];
     for (let i = 0; i < ROUNDS; i++) {
       const [a, b] = [await work(), await msOf(bare)];
-      ours.push(a);
-      theirs.push(b);
+      requestMs.push(a);
+      bareMs.push(b);
     }
-    const sqlMs = median(theirs);
+    const sqlMs = median(bareMs);
     rows.push(
       {
         what: `${what}: SQL`,
@@ -123,10 +123,10 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
       },
       {
         what: `${what}: the whole answer`,
-        measured: median(ours),
+        measured: median(requestMs),
         unit: "ms",
         limit: 2 * sqlMs,
-        note: `${(median(ours) / sqlMs).toFixed(2)} × its SQL`,
+        note: `${(median(requestMs) / sqlMs).toFixed(2)} × its SQL`,
       },
     );
   }

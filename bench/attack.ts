@@ -25,17 +25,17 @@ const cpuMs = ({ child }: Running): number => {
 };
 
 async function searches(base: string): Promise<number[]> {
-  const taken: number[] = [];
+  const latencies: number[] = [];
   for (let i = 0; i < SEARCHES; i++) {
-    const began = performance.now();
+    const startMs = performance.now();
     const answer = await fetch(`${base}/api/search?species=elg&limit=24`, {
       headers: { "x-forwarded-for": victim },
     });
     if (answer.status !== 200) throw new Error(`the search of the other client got ${answer.status}`);
     await answer.text();
-    taken.push(performance.now() - began);
+    latencies.push(performance.now() - startMs);
   }
-  return taken;
+  return latencies;
 }
 
 async function under(
@@ -71,7 +71,7 @@ async function costMs(
   server: Running,
   i: number,
 ): Promise<number> {
-  const began = cpuMs(server);
+  const cpuMsBefore = cpuMs(server);
   for (let n = 0; n < UNHURRIED; n++) {
     const answer = await fetch(server.base + url, {
       method,
@@ -80,7 +80,7 @@ async function costMs(
     });
     await answer.text();
   }
-  return (cpuMs(server) - began) / UNHURRIED;
+  return (cpuMs(server) - cpuMsBefore) / UNHURRIED;
 }
 
 export async function underAttack(): Promise<Row[]> {

@@ -88,10 +88,10 @@ async function importedCalendar({ call }: Caller, host: string): Promise<string>
 
 /** Returns the most expensive request of each kind, for a running server with the demo world. */
 export async function attacks(base: string, calendarHost: string): Promise<Record<string, AttackAt>> {
-  const found = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
+  const searchPage = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
     items: { offeringId: string }[];
   };
-  const offeringIds = found.items.flatMap((hit) => hit.offeringId ?? []);
+  const offeringIds = searchPage.items.flatMap((hit) => hit.offeringId ?? []);
   const [offeringId = ""] = offeringIds;
   const owner = await callerOf(base, "grunneier@example.no");
   const hunter = await callerOf(base, "jeger@example.no");

@@ -14,9 +14,9 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTL
 const pages = new Map<string, Buffer>();
 
 async function answer({ url = "/", headers }: IncomingMessage, out: ServerResponse): Promise<void> {
-  const known = pages.get(url);
+  const cachedPage = pages.get(url);
   const html = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
-  if (known) return void out.writeHead(200, html).end(known);
+  if (cachedPage) return void out.writeHead(200, html).end(cachedPage);
   const answered = await fetch(base + url, { headers: { accept: headers.accept ?? "*/*" } });
   const type = answered.headers.get("content-type") ?? "";
   if (type.startsWith("text/html")) {

@@ -83,18 +83,18 @@ export async function bookingCost(world: World): Promise<Row[]> {
   const paid = await untilPayable(world, actors, await draft(world, actors, offeringId));
   const webhook = await ownOf(() => report(world, paid));
 
-  const [ours, bare]: [number[], number[]] = [[], []];
+  const [serverMs, bareMs]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
     const drafts: string[] = [];
     actors.hunter = await world.make.hunter(); // a new hunter, because of the rate limit on payments
     for (let i = 0; i < BOOKINGS * 2; i++) drafts.push(await draft(world, actors, offeringId));
-    const product = await cpuMsEach(async () => {
+    const serverMsEach = await cpuMsEach(async () => {
       for (const id of drafts.slice(0, BOOKINGS)) await wholeJob(world, actors, id);
     });
-    const program = await bareBookings(world, drafts.slice(BOOKINGS), offeringId, cpuMsEach);
+    const bareMsEach = await bareBookings(world, drafts.slice(BOOKINGS), offeringId, cpuMsEach);
     if (round > 0) {
-      ours.push(product); // the first round warms up
-      bare.push(program);
+      serverMs.push(serverMsEach); // the first round warms up
+      bareMs.push(bareMsEach);
     }
   }
   return [
@@ -107,10 +107,10 @@ export async function bookingCost(world: World): Promise<Row[]> {
     },
     {
       what: "submit → accept → paid: server CPU",
-      measured: median(ours),
+      measured: median(serverMs),
       unit: "ms",
-      limit: 10 * median(bare),
-      note: `bare program ${median(bare).toFixed(2)} ms`,
+      limit: 10 * median(bareMs),
+      note: `bare program ${median(bareMs).toFixed(2)} ms`,
     },
   ];
 }

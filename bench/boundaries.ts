@@ -54,7 +54,7 @@ async function fill(world: World, ownerUid: string): Promise<void> {
       [ownerUid, JSON.stringify(rows)],
     );
   }
-  for (let drawn = 1; drawn > 0; ) drawn = await world.app.sweep();
+  for (let sweptJobs = 1; sweptJobs > 0; ) sweptJobs = await world.app.sweep();
   await world.pool.query("vacuum analyze property, property_outline");
 }
 
@@ -78,14 +78,14 @@ async function measureView(world: World, { bbox, zoom }: View) {
   const [api, bare]: [number[], number[]] = [[], []];
   let body = "";
   for (let round = -5; round < ROUNDS; round++) {
-    let began = performance.now();
+    let startMs = performance.now();
     const answer = await world.app.http.inject(url);
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
-    if (round >= 0) api.push(performance.now() - began);
+    if (round >= 0) api.push(performance.now() - startMs);
     body = answer.body;
-    began = performance.now();
+    startMs = performance.now();
     await world.pool.query(sql, [...parameters]);
-    if (round >= 0) bare.push(performance.now() - began);
+    if (round >= 0) bare.push(performance.now() - startMs);
   }
   return {
     api: median(api),

@@ -39,7 +39,7 @@ async function statements(world: World): Promise<Row[]> {
   if (!sender || !other) throw new Error("two people were made");
   const one = await group(world, [sender, other]);
   for (let i = 1; i < CONVERSATIONS; i++) await group(world, [sender, other]);
-  const ask = async (method: "GET" | "POST", url: string, payload?: object) => {
+  const request = async (method: "GET" | "POST", url: string, payload?: object) => {
     const answer = await world.app.http.inject({
       method,
       url,
@@ -51,9 +51,9 @@ async function statements(world: World): Promise<Row[]> {
   };
   const message = (n: number) => ({ text: "Er det bom?", clientMessageId: `m${n}` });
   const url = `/api/conversations/${one}/messages`;
-  await ask("POST", url, message(0));
-  const sent = await statementsOf(() => ask("POST", url, message(1)));
-  const listed = await statementsOf(() => ask("GET", "/api/conversations?limit=100"));
+  await request("POST", url, message(0));
+  const sent = await statementsOf(() => request("POST", url, message(1)));
+  const listed = await statementsOf(() => request("GET", "/api/conversations?limit=100"));
   return [
     {
       what: "a message: SQL statements, begin and commit among them",
@@ -145,11 +145,11 @@ async function deliver(
   await untilAll();
   for (let n = 1; n < MESSAGES; n++) {
     arrived = 0;
-    const began = performance.now();
+    const startMs = performance.now();
     const all = untilAll();
     await send(n);
     await all;
-    latencies.push(...streams.map(({ at }) => at - began));
+    latencies.push(...streams.map(({ at }) => at - startMs));
   }
   for (const { close } of streams) close();
   const sorted = latencies.toSorted((a, b) => a - b);
@@ -181,7 +181,7 @@ async function streamsOpen(world: World): Promise<Row[]> {
       text: `${n}`,
       clientMessageId: `n${n}`,
     });
-  const product = await deliver(server, bearers, send);
+  const delivery = await deliver(server, bearers, send);
   await stop(server);
   const bareServer = await spawnReady(["bench/fan-out.ts"], {});
   const bare = await deliver(bareServer, bearers, (n) => post(bareServer.port, "/", "", { text: `${n}` }));
@@ -189,21 +189,21 @@ async function streamsOpen(world: World): Promise<Row[]> {
   return [
     {
       what: "1,000 open streams: messages that did not come, or out of order",
-      measured: product.lost + product.outOfOrder,
+      measured: delivery.lost + delivery.outOfOrder,
       unit: "",
       limit: 0,
       note: `${MESSAGES} messages to ${bearers.length} streams`,
     },
     {
       what: "from sending until a stream has it, p99",
-      measured: product.p99Ms,
+      measured: delivery.p99Ms,
       unit: "ms",
       limit: 3 * bare.p99Ms,
       note: `bare fan-out ${bare.p99Ms.toFixed(1)} ms`,
     },
     {
       what: "server memory a stream",
-      measured: product.kbEach,
+      measured: delivery.kbEach,
       unit: "kB",
       limit: 60,
       note: `bare ${bare.kbEach.toFixed(0)} kB`,

@@ -41,13 +41,13 @@ async function fill(client: pg.PoolClient, bookingId: string): Promise<void> {
 }
 
 async function timed(times: number, run: () => Promise<void>): Promise<number> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let i = 0; i < times; i++) {
     const start = performance.now();
     await run();
-    taken.push(performance.now() - start);
+    durations.push(performance.now() - start);
   }
-  return median(taken);
+  return median(durations);
 }
 
 export async function dailyCheckCost({ app, pool, make, clock }: World): Promise<Row[]> {

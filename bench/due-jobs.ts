@@ -31,9 +31,9 @@ async function recorded(work: () => Promise<unknown>): Promise<Statement[][]> {
   const sent: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, given] = args as [string | { text: string; values?: unknown[] }, unknown];
-    const config = typeof first === "string" ? { text: first } : first;
-    const values = config.values ?? (Array.isArray(given) ? given : []);
+    const [firstArgument, secondArgument] = args as [string | { text: string; values?: unknown[] }, unknown];
+    const config = typeof firstArgument === "string" ? { text: firstArgument } : firstArgument;
+    const values = config.values ?? (Array.isArray(secondArgument) ? secondArgument : []);
     recording.getStore()?.push({ text: config.text, values });
     return query.apply(this, args);
   } as typeof pg.Client.prototype.query;
@@ -75,9 +75,9 @@ async function bare(
       return values.length ? { name, text, values: values.map(replaced) } : { text };
     }),
   );
-  const begun = performance.now();
+  const startMs = performance.now();
   for (const all of ready) for (const statement of all) await client.query(statement);
-  const ms = performance.now() - begun;
+  const ms = performance.now() - startMs;
   await client.end();
   return ms;
 }
@@ -94,18 +94,18 @@ export async function dueJobs(world: World): Promise<Row[]> {
   const first = await dueRequests(world, count);
   let ms = 0;
   const transactions = await recorded(async () => {
-    const begun = performance.now();
-    let done = 0;
-    while (done < count) done += await deadlines.run(now, count - done);
-    ms = performance.now() - begun;
+    const startMs = performance.now();
+    let expired = 0;
+    while (expired < count) expired += await deadlines.run(now, count - expired);
+    ms = performance.now() - startMs;
   });
   const second = await dueRequests(world, count);
   const bareMs = await bare(world, transactions, first, second);
-  const left = await world.pool.query(
+  const stillDue = await world.pool.query(
     "select count(*)::int n from booking where booking_id = any ($1) and status <> 'expired'",
     [[...first, ...second]],
   );
-  if (left.rows[0].n > 0) throw new Error(`${left.rows[0].n} of ${2 * count} are still due`);
+  if (stillDue.rows[0].n > 0) throw new Error(`${stillDue.rows[0].n} of ${2 * count} are still due`);
   return [
     {
       what: `${count} due bookings: rate of the sweep beside the same statements bare`,

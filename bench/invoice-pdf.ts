@@ -36,14 +36,14 @@ export async function invoicePdf(world: World): Promise<Row[]> {
     return (user + system) / 1000;
   }
   const first = await draw(); // starts the thread
-  const took: number[] = [];
+  const drawingMs: number[] = [];
   const { blockedMs, note } = await watched(async () => {
-    for (let i = 0; i < ROUNDS; i++) took.push(await draw());
+    for (let i = 0; i < ROUNDS; i++) drawingMs.push(await draw());
   });
   return [
     {
       what: "an invoice as PDF: CPU of all threads",
-      measured: median(took),
+      measured: median(drawingMs),
       unit: "ms",
       limit: 400,
       note: `${first.toFixed(0)} ms with the start of the thread; ${(bytes / 1000).toFixed(0)} kB`,

@@ -73,14 +73,20 @@ const [slowdown, patienceMs] = [4, 50];
  * `longestMs`: the longest task by CPU time, as long as on the phone.
  */
 function ownWork(events: readonly Event[]): MainThreadFigures {
-  const begun = events.findLast(
+  const navigationStart = events.findLast(
     (e) => e.name === "navigationStart" && e.args?.data?.documentLoaderURL?.startsWith("http"),
   );
   const painted =
-    events.find((e) => e.name === "firstContentfulPaint" && e.pid === begun?.pid && e.ts > begun.ts)?.ts ?? 0;
+    events.find(
+      (e) => e.name === "firstContentfulPaint" && e.pid === navigationStart?.pid && e.ts > navigationStart.ts,
+    )?.ts ?? 0;
   const tasks = events.filter(
     (e) =>
-      e.name.endsWith("RunTask") && e.tdur && e.pid === begun?.pid && e.tid === begun.tid && e.ts > begun.ts,
+      e.name.endsWith("RunTask") &&
+      e.tdur &&
+      e.pid === navigationStart?.pid &&
+      e.tid === navigationStart.tid &&
+      e.ts > navigationStart.ts,
   );
   const sum = (list: readonly Event[], of: (e: Event) => number) => list.reduce((all, e) => all + of(e), 0);
   const blocking = sum(
@@ -128,8 +134,8 @@ async function runInTurn(urls: readonly string[], onlyCategories: readonly strin
   const runs = urls.map((): Run[] => []);
   for (let tries = 0; tries < 2 * times && runs.some((of) => of.length < times); tries++)
     for (const [i, url] of urls.entries()) {
-      const done = await run(url, onlyCategories);
-      if (done) runs[i]?.push(done);
+      const result = await run(url, onlyCategories);
+      if (result) runs[i]?.push(result);
     }
   if (runs.some((of) => of.length === 0)) throw new Error(`${urls[0]}: no run that could be read`);
   return runs;

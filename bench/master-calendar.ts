@@ -91,12 +91,12 @@ export async function calendarFigures(world: World): Promise<Row[]> {
   const bare = async () => {
     for (const { text, values } of statements) await world.pool.query(text, values);
   };
-  const [ours, theirs]: [number[], number[]] = [[], []];
+  const [calendarMs, bareMs]: [number[], number[]] = [[], []];
   for (let i = -10; i < ROUNDS; i++) {
     const [a, b] = [await msOf(work), await msOf(bare)];
     if (i < 0) continue;
-    ours.push(a);
-    theirs.push(b);
+    calendarMs.push(a);
+    bareMs.push(b);
   }
   const spans = (await work()).items.reduce((n, item) => n + item.spans.length, 0);
   return [
@@ -108,10 +108,10 @@ export async function calendarFigures(world: World): Promise<Row[]> {
     },
     {
       what: "the same: time to compute",
-      measured: median(ours),
+      measured: median(calendarMs),
       unit: "ms",
-      limit: 1.5 * median(theirs),
-      note: `bare SQL ${median(theirs).toFixed(2)} ms, ${spans} spans`,
+      limit: 1.5 * median(bareMs),
+      note: `bare SQL ${median(bareMs).toFixed(2)} ms, ${spans} spans`,
     },
   ];
 }

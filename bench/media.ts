@@ -23,14 +23,14 @@ export async function watched(work: () => Promise<unknown>) {
     if (on) setTimeout(turn, 1);
   };
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  const began = performance.now();
+  const startMs = performance.now();
   delay.enable();
   turn();
   await work();
   on = false;
   delay.disable();
   const note = `${ownMs.toFixed(0)} ms of it our own work, memory ${((memory - before) / 1e6).toFixed(0)} MB more at its highest`;
-  return { blockedMs: delay.max / 1e6, seconds: (performance.now() - began) / 1000, note };
+  return { blockedMs: delay.max / 1e6, seconds: (performance.now() - startMs) / 1000, note };
 }
 
 export async function photoCost(world: World): Promise<Row[]> {
@@ -39,7 +39,7 @@ export async function photoCost(world: World): Promise<Row[]> {
   const bomb = form(hugePng(14_000, 14_000));
   const upload = async ({ payload, headers }: typeof photo, status: number) => {
     const propertyId = await world.make.property(owner.uid);
-    const began = performance.now();
+    const startMs = performance.now();
     const answer = await world.app.http.inject({
       method: "POST",
       url: `/api/properties/${propertyId}/images`,
@@ -47,12 +47,12 @@ export async function photoCost(world: World): Promise<Row[]> {
       payload,
     });
     if (answer.statusCode !== status) throw new Error(`upload: ${answer.statusCode} ${answer.body}`);
-    return { ms: performance.now() - began, answer };
+    return { ms: performance.now() - startMs, answer };
   };
   await upload(photo, 201); // loads the libraries
-  const took: number[] = [];
+  const uploadMs: number[] = [];
   const alone = await watched(async () => {
-    for (let i = 0; i < ROUNDS; i++) took.push((await upload(photo, 201)).ms);
+    for (let i = 0; i < ROUNDS; i++) uploadMs.push((await upload(photo, 201)).ms);
   });
   const four = await watched(() => Promise.all(Array.from({ length: 4 }, () => upload(photo, 201))));
 
@@ -79,7 +79,7 @@ export async function photoCost(world: World): Promise<Row[]> {
     },
     {
       what: "… the one who uploads it waits",
-      measured: median(took),
+      measured: median(uploadMs),
       unit: "ms",
       note: `${sources.length * 3} renditions`,
     },

@@ -47,13 +47,13 @@ export async function pagesFromMemory({ app, make }: World): Promise<Row[]> {
       } // the first round warms up
     }
     memory.close();
-    const [cost, least] = [median(cached), median(sent)];
+    const [cachedMs, sentMs] = [median(cached), median(sent)];
     rows.push({
       what: `${what}, beside sending the same bytes: CPU time`,
-      measured: cost / least,
+      measured: cachedMs / sentMs,
       unit: "×",
       limit: LIMIT,
-      note: `${cost.toFixed(2)} and ${least.toFixed(2)} ms`,
+      note: `${cachedMs.toFixed(2)} and ${sentMs.toFixed(2)} ms`,
     });
   }
   return rows;

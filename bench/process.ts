@@ -18,8 +18,8 @@ export async function spawnReady(args: readonly string[], env: Record<string, st
     let out = "";
     child.stdout.on("data", (d: Buffer) => {
       out += d;
-      const said = /^Ready at (?:.*:)?(\d+)/m.exec(out)?.[1];
-      if (said) resolve(Number(said));
+      const readyPort = /^Ready at (?:.*:)?(\d+)/m.exec(out)?.[1];
+      if (readyPort) resolve(Number(readyPort));
     });
     child.once("exit", (code) => reject(new Error(`${args[0]} ended with ${code}: ${out}`)));
   });
@@ -29,10 +29,10 @@ export async function spawnReady(args: readonly string[], env: Record<string, st
 export type Running = Process & { base: string; seconds: number };
 export async function start(dataDir: string, env: Record<string, string> = unlimited): Promise<Running> {
   const port = await freePort();
-  const began = performance.now();
+  const startMs = performance.now();
   const args = ["scripts/bootstrap.mjs", "server/main.ts"];
   const { child } = await spawnReady(args, { PORT: String(port), DATA_DIR: dataDir, ...env });
-  return { child, port, base: `http://localhost:${port}`, seconds: (performance.now() - began) / 1000 };
+  return { child, port, base: `http://localhost:${port}`, seconds: (performance.now() - startMs) / 1000 };
 }
 
 export async function stop({ child }: Process): Promise<void> {
@@ -81,9 +81,9 @@ async function askApi(server: Running, count: number): Promise<void> {
     "/api/search/map?bbox=4,57,32,72&zoom=5",
     ...offerings.map((offering) => `/api/offering-availability?${offering}&from=2027-09-01&to=2027-10-01`),
   ];
-  let left = count;
+  let remaining = count;
   const one = async () => {
-    for (; left > 0; left--) await (await fetch(base + paths[left % paths.length])).text();
+    for (; remaining > 0; remaining--) await (await fetch(base + paths[remaining % paths.length])).text();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }

@@ -61,9 +61,9 @@ export async function propertySteps(world: World): Promise<Row[]> {
     return { id, statements: texts.length };
   }
   const row = (what: string, measured: number, limit = LIMIT): Row => ({ what, measured, unit: "", limit });
-  const begun = await send("POST", "/api/properties", { name, type });
-  const url = `/api/properties/${begun.id}`;
-  const rows = [row("the first save of a new property", begun.statements)];
+  const newProperty = await send("POST", "/api/properties", { name, type });
+  const url = `/api/properties/${newProperty.id}`;
+  const rows = [row("the first save of a new property", newProperty.statements)];
   for (const [what, body] of steps)
     rows.push(row(`${what}, a draft`, (await send("PATCH", url, body)).statements));
   await send("POST", `${url}/cabins`, cabinBody);

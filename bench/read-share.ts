@@ -24,13 +24,13 @@ const servers = (["a", "b", "c"] as const).map((name) => cluster.asAdmin(name));
 
 type Counted = { id: string; query: string; calls: number; ms: number; primary: boolean };
 async function counted(): Promise<Counted[]> {
-  const found = await Promise.all(
+  const statementsByServer = await Promise.all(
     servers.map((client) =>
       client.query<Counted>(`select queryid::text as id, query, calls::int, min_exec_time * calls as ms, not pg_is_in_recovery() as primary
         from pg_stat_statements s join pg_roles r on r.oid = s.userid where rolname = 'utmark' and query !~* '^(begin|commit|rollback|set) ?'`),
     ),
   );
-  return found.flatMap(({ rows }) => rows);
+  return statementsByServer.flatMap(({ rows }) => rows);
 }
 const forget = () => Promise.all(servers.map((client) => client.query("select pg_stat_statements_reset()")));
 
@@ -60,13 +60,13 @@ try {
     "a search": (n) => `/api/search?q=${word(n)}&participants=${1 + (n % 4)}`,
     "an offering": (n) => `/api/offerings/${offering(n)}`,
   };
-  const ask = async (path: string, headers: Record<string, string>) => {
+  const request = async (path: string, headers: Record<string, string>) => {
     const r = await fetch(`${cluster.url}${path}`, { headers });
     if (r.status !== 200) throw new Error(`${path} answers ${r.status}`);
     await r.arrayBuffer();
   };
   for (const path of Object.values(paths))
-    for (let n = 0; n < 10; n++) await ask(path(n), { cookie: session });
+    for (let n = 0; n < 10; n++) await request(path(n), { cookie: session });
   await forget();
   await wait(IDLE_MS);
   const always = new Set((await counted()).map(({ id }) => id));
@@ -77,7 +77,7 @@ try {
       const own: Record<string, string> = path(0).startsWith("/api")
         ? { authorization: ola.bearer }
         : { cookie: session };
-      for (let n = 0; n < requests; n++) await ask(path(n), signedIn ? own : { cookie: "nobody=1" });
+      for (let n = 0; n < requests; n++) await request(path(n), signedIn ? own : { cookie: "nobody=1" });
       const perRequest = (await counted()).filter(
         ({ id, calls }) => !always.has(id) && calls >= requests / 10,
       );

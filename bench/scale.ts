@@ -76,28 +76,28 @@ async function measureIdle(count: 1 | 2): Promise<number> {
   return ((await figures(count)).cpu - before.cpu) / IDLE_SECONDS;
 }
 let idleMsPerSecond = 0;
-async function measure(what: string, count: 1 | 2, asks: (() => Promise<Response>)[]): Promise<void> {
+async function measure(what: string, count: 1 | 2, requests: (() => Promise<Response>)[]): Promise<void> {
   const before = await figures(count);
-  const began = performance.now();
-  const queue = [...asks];
+  const startMs = performance.now();
+  const queue = [...requests];
   let failed = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (let ask = queue.shift(); ask; ask = queue.shift()) {
-        const r = await ask();
+      for (let send = queue.shift(); send; send = queue.shift()) {
+        const r = await send();
         await r.arrayBuffer();
         if (r.status !== 200) failed++;
       }
     }),
   );
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startMs) / 1000;
   await sleep(1500); // the servers' statistics lag by a second
-  const measuredSeconds = (performance.now() - began) / 1000;
+  const measuredSeconds = (performance.now() - startMs) / 1000;
   const after = await figures(count);
-  const own = (after.cpu - before.cpu - idleMsPerSecond * measuredSeconds) / asks.length;
-  const each = (name: keyof typeof before) => ((after[name] - before[name]) / asks.length).toFixed(1);
+  const own = (after.cpu - before.cpu - idleMsPerSecond * measuredSeconds) / requests.length;
+  const each = (name: keyof typeof before) => ((after[name] - before[name]) / requests.length).toFixed(1);
   console.log(
-    `${what}: ${(asks.length / seconds).toFixed(0)} a second, CPU ${each("cpu")} ms, ${own.toFixed(1)} without idle work, SQL primary ${each("primary")} ms, standbys ${each("standbys")} ms${failed ? `, ${failed} FAILED` : ""}`,
+    `${what}: ${(requests.length / seconds).toFixed(0)} a second, CPU ${each("cpu")} ms, ${own.toFixed(1)} without idle work, SQL primary ${each("primary")} ms, standbys ${each("standbys")} ms${failed ? `, ${failed} FAILED` : ""}`,
   );
 }
 
@@ -106,7 +106,7 @@ try {
   await loadProperties(createDb(pool), { properties }, new Date(NOW), () => {});
   if (offerings > 0) await multiplied();
   await pool.query("vacuum analyze");
-  const { rows: found } = await pool.query(
+  const { rows: sampled } = await pool.query(
     "select offering_id::text as id from search_row where offering_id is not null order by random() limit 200",
   );
   const words = ["elg", "rype", "hjort", "hytte", "gås", "rådyr", "storfugl", "laks"];
@@ -120,12 +120,12 @@ try {
   const pages = Array.from(
     { length: requestCount },
     (_, n) => () =>
-      fetch(`${cluster.url}/view-property-offering?offeringId=${found[n % found.length].id}`, {
+      fetch(`${cluster.url}/view-property-offering?offeringId=${sampled[n % sampled.length].id}`, {
         headers: { cookie: "nobody=1" }, // a cookie bypasses the page cache
       }),
   );
-  const repeated = <T>(asks: T[], times: number): T[] =>
-    Array.from({ length: times }, (_, n) => asks[n % asks.length] as T);
+  const repeated = <T>(items: T[], times: number): T[] =>
+    Array.from({ length: times }, (_, n) => items[n % items.length] as T);
   const app = await openBookingApp({
     now: NOW,
     database: { connectionString: cluster.direct },

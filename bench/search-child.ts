@@ -17,7 +17,7 @@ type Start = {
   queries: Statement[][];
 };
 
-async function product({ connection, now, port }: Start): Promise<void> {
+async function realServer({ connection, now, port }: Start): Promise<void> {
   const app = await createApp({
     config: readConfig({ PORT: String(port), DATA_DIR: os.tmpdir() }),
     connection,
@@ -53,6 +53,6 @@ process.on("message", async (message: Start | "cpu") => {
     process.send?.({ cpuMs: (user + system) / 1000 });
     return;
   }
-  await (message.kind === "product" ? product(message) : bare(message));
+  await (message.kind === "product" ? realServer(message) : bare(message));
   process.send?.({ port: message.port });
 });

@@ -5,17 +5,18 @@
 import type pg from "pg";
 
 /** A pseudo-random integer from 0 to n − 1, determined by the row and the round. */
-const drawn = (what: string, n: number) => `(abs(hashtextextended(${what}::text || round.k, 7)) % ${n})::int`;
+const hashModulo = (what: string, n: number) =>
+  `(abs(hashtextextended(${what}::text || round.k, 7)) % ${n})::int`;
 export const idIn = (what: string) => `md5(${what}::text || round.k)::uuid`;
 const km = {
-  x: `(${drawn("s.property_id", 400)} - 200) / 10.0`,
-  y: `(${drawn("s.property_id || 'y'", 400)} - 200) / 10.0`,
+  x: `(${hashModulo("s.property_id", 400)} - 200) / 10.0`,
+  y: `(${hashModulo("s.property_id || 'y'", 400)} - 200) / 10.0`,
 };
 /** The days by which a copied offering's season is moved. */
-export const laterBy = (id: string) => `(${drawn(`${id} || 'd'`, 15)} - 7)`;
+export const laterBy = (id: string) => `(${hashModulo(`${id} || 'd'`, 15)} - 7)`;
 /** The days by which a copy is moved; none for a cabin, which is let all year. */
 const later = `case s.kind when 'offering' then ${laterBy("s.hit_id")} else 0 end`;
-const times = `(80 + ${drawn("s.hit_id || 'p'", 60)})`;
+const times = `(80 + ${hashModulo("s.hit_id || 'p'", 60)})`;
 
 /** The columns that differ in a copy, by table; others are copied, apart from generated numbers. */
 export type Copied = Record<string, Record<string, string>>;
@@ -58,13 +59,13 @@ export async function multiply(
   tables: Copied = catalogue,
 ): Promise<void> {
   const list = async (text: string) => (await client.query<{ one: string }>(text)).rows.map(({ one }) => one);
-  const named = Object.keys(tables)
+  const tableNames = Object.keys(tables)
     .map((t) => `'${t}'`)
     .join();
   const keys = "select conindid::regclass from pg_constraint where conindid <> 0";
   const indexes =
     await list(`select indexrelid::regclass::text || ' ' || pg_get_indexdef(indexrelid) one from pg_index
-    where indrelid::regclass::text in (${named}) and indexrelid not in (${keys})`);
+    where indrelid::regclass::text in (${tableNames}) and indexrelid not in (${keys})`);
   await client.query(
     "begin; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; set local statement_timeout = 0",
   ); // the parents of copied rows are copied too

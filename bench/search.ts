@@ -21,7 +21,7 @@ async function questions(
   queries: Record<string, unknown>[],
   map = false,
 ): Promise<SearchRequest[]> {
-  const found: SearchRequest[] = [];
+  const requests: SearchRequest[] = [];
   for (const query of queries) {
     const text = Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)]));
     const statements = await statementsFor(async () =>
@@ -29,9 +29,9 @@ async function questions(
         ? searchMap(world.db, MapQuery.parse(text), at)
         : searchOfferings(world.db, SearchQuery.parse(text), at),
     );
-    found.push({ path: `/api/search${map ? "/map" : ""}?${new URLSearchParams(text)}`, statements });
+    requests.push({ path: `/api/search${map ? "/map" : ""}?${new URLSearchParams(text)}`, statements });
   }
-  return found;
+  return requests;
 }
 
 const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T;
@@ -68,12 +68,12 @@ const boxes = Array.from({ length: 24 }, (_, i) => {
   };
 });
 
-async function ask(url: string): Promise<number> {
-  const began = performance.now();
+async function requestMs(url: string): Promise<number> {
+  const startMs = performance.now();
   const answer = await fetch(url);
   if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`);
   await answer.arrayBuffer();
-  return performance.now() - began;
+  return performance.now() - startMs;
 }
 
 const rounds = 12;
@@ -84,32 +84,33 @@ async function cpuBeside(
   world: SearchWorld,
   searches: SearchRequest[],
 ): Promise<{ product: number; bare: number }> {
-  const product = await startChild("product", world);
+  const server = await startChild("product", world);
   const bare = await startChild(
     "bare",
     world,
     searches.map((q) => q.statements),
   );
   const work = async (which: "product" | "bare") => {
-    const child = which === "product" ? product : bare;
+    const child = which === "product" ? server : bare;
     const before = await child.cpuMs();
-    for (const [i, q] of searches.entries()) await ask(child.base + (which === "product" ? q.path : `/${i}`));
+    for (const [i, q] of searches.entries())
+      await requestMs(child.base + (which === "product" ? q.path : `/${i}`));
     return ((await child.cpuMs()) - before) / searches.length;
   };
   for (let i = 0; i < 5; i++) for (const which of ["product", "bare"] as const) await work(which);
   const samples = { product: [] as number[], bare: [] as number[] };
   for (let i = 0; i < rounds; i++)
     for (const which of ["product", "bare"] as const) samples[which].push(await work(which));
-  await product.stop();
+  await server.stop();
   await bare.stop();
   return { product: median(samples.product), bare: median(samples.bare) };
 }
 
 /** Returns the milliseconds of the statements alone, pipelined over one connection as by the product. */
 async function sqlMs(world: SearchWorld, statements: Statement[]): Promise<number> {
-  const began = performance.now();
+  const startMs = performance.now();
   await Promise.all(statements.map(({ text, values }) => world.pool.query(text, values)));
-  return performance.now() - began;
+  return performance.now() - startMs;
 }
 
 /** Returns the statement that finds the page, without the count and the word lookup. */
@@ -120,18 +121,18 @@ async function timeBeside(
   world: SearchWorld,
   searches: SearchRequest[],
 ): Promise<{ product: number; sql: number; page: number }> {
-  const product = await startChild("product", world);
+  const server = await startChild("product", world);
   const samples = { product: [] as number[], sql: [] as number[], page: [] as number[] };
   for (let i = 0; i < rounds / 2 + 1; i++)
     for (const q of searches) {
       const one = {
-        product: await ask(product.base + q.path),
+        product: await requestMs(server.base + q.path),
         sql: await sqlMs(world, q.statements),
         page: await sqlMs(world, pageOf(q.statements)),
       };
       if (i > 0) for (const name of ["product", "sql", "page"] as const) samples[name].push(one[name]);
     }
-  await product.stop();
+  await server.stop();
   return { product: median(samples.product), sql: median(samples.sql), page: median(samples.page) };
 }
 

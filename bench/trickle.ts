@@ -13,7 +13,7 @@ async function pictureMs(
   token: string,
   picture: ReturnType<typeof form>,
 ): Promise<number> {
-  const began = performance.now();
+  const startMs = performance.now();
   const answer = await fetch(base + path, {
     method: "POST",
     headers: { ...picture.headers, authorization: `Bearer ${token}` },
@@ -21,7 +21,7 @@ async function pictureMs(
   });
   await answer.text();
   if (answer.status !== 200) throw new Error(`the picture of the other client got ${answer.status}`);
-  return performance.now() - began;
+  return performance.now() - startMs;
 }
 
 export async function besideTrickling(server: Running): Promise<Row> {

@@ -56,7 +56,7 @@ const logOfStays = `
 
 const [connectionString = "", offerings = 1_000_000, rows = 10_000_000] = process.argv
   .slice(2)
-  .map((given, i) => (i === 0 ? given : Number(given))) as [string, number, number];
+  .map((column, i) => (i === 0 ? column : Number(column))) as [string, number, number];
 /** The properties to load; further offerings are copies of theirs. */
 const properties = Math.min(6000, offerings / 10);
 /** The rows of a completed booking: one, and six of the audit log. */
@@ -70,10 +70,12 @@ await client.query("set statement_timeout = 0; set maintenance_work_mem = '512MB
 const count = async (what: string) =>
   Number((await client.query(`select count(*) n from ${what}`)).rows[0]?.n);
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
-  const began = performance.now();
+  const startMs = performance.now();
   await work();
   const load = loadavg()[0] ?? 0;
-  console.log(`${what}: ${Math.round((performance.now() - began) / 1000)} s at a load of ${load.toFixed(0)}`);
+  console.log(
+    `${what}: ${Math.round((performance.now() - startMs) / 1000)} s at a load of ${load.toFixed(0)}`,
+  );
 }
 
 async function fill(): Promise<void> {
@@ -99,12 +101,12 @@ async function fill(): Promise<void> {
 }
 
 async function sizes(): Promise<void> {
-  const found = await client.query<{ line: string }>(`
+  const sizes = await client.query<{ line: string }>(`
     select format('%s (%s): %s B data, %s B indexes a row, %s', relname, n, pg_table_size(oid) / n, pg_indexes_size(oid) / n,
       pg_size_pretty(pg_total_relation_size(oid))) as line
     from (select oid, relname, reltuples::bigint n from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 100000) t
     order by pg_total_relation_size(oid) desc`);
-  for (const { line } of found.rows) console.log(line);
+  for (const { line } of sizes.rows) console.log(line);
   const indexes = await client.query<{ line: string }>(`
     select format('%s on %s: %s', indexrelid::regclass, indrelid::regclass, pg_size_pretty(pg_relation_size(indexrelid))) as line
     from pg_index where pg_relation_size(indexrelid) > 20000000 order by pg_relation_size(indexrelid) desc limit 24`);
@@ -113,10 +115,10 @@ async function sizes(): Promise<void> {
 
 type App = Awaited<ReturnType<typeof openBookingApp>>;
 async function readers(app: App): Promise<void> {
-  const { rows: found } = await client.query<{ id: string }>(
+  const { rows: offerings } = await client.query<{ id: string }>(
     "select offering_id::text id from offering tablesample system (1) order by random() limit 200",
   );
-  const offering = (n: number) => found[n % found.length]?.id;
+  const offering = (n: number) => offerings[n % offerings.length]?.id;
   const day = (n: number) => `2027-09-${12 + (n % 14)}`;
   const paths: Record<string, (n: number) => string> = {
     "search without words": (n) => `/api/search?limit=24&participants=${1 + (n % 4)}`,
@@ -130,19 +132,19 @@ async function readers(app: App): Promise<void> {
       `/api/offering-availability?offeringId=${offering(n)}&from=2027-10-01&to=2027-10-31`,
   };
   for (const [what, path] of Object.entries(paths)) {
-    const taken: number[] = [];
+    const durations: number[] = [];
     const ends = performance.now() + LONGEST_MS;
     for (let n = 0; n < TIMES + 4 && (n < 8 || performance.now() < ends); n++) {
       if (n === 4) await client.query("select pg_stat_statements_reset()");
-      const began = performance.now();
+      const startMs = performance.now();
       const r = await app.http.inject({ url: path(n) });
       if (r.statusCode !== 200) throw new Error(`${path(n)}: ${r.statusCode} ${r.body}`);
-      if (n >= 4) taken.push(performance.now() - began);
+      if (n >= 4) durations.push(performance.now() - startMs);
     }
     const { rows: sql } = await client.query<{ best: number; mean: number }>(`
-      select sum(min_exec_time * calls) / ${taken.length} best, sum(total_exec_time) / ${taken.length} mean from pg_stat_statements where query ~* 'search_|offering' and query !~ 'pg_stat'`);
+      select sum(min_exec_time * calls) / ${durations.length} best, sum(total_exec_time) / ${durations.length} mean from pg_stat_statements where query ~* 'search_|offering' and query !~ 'pg_stat'`);
     console.log(
-      `${what}, ${taken.length} times: best ${Math.min(...taken).toFixed(1)} ms, median ${median(taken).toFixed(1)} ms; SQL at least ${sql[0]?.best?.toFixed(2)} ms, mean ${sql[0]?.mean?.toFixed(2)} ms`,
+      `${what}, ${durations.length} times: best ${Math.min(...durations).toFixed(1)} ms, median ${median(durations).toFixed(1)} ms; SQL at least ${sql[0]?.best?.toFixed(2)} ms, mean ${sql[0]?.mean?.toFixed(2)} ms`,
     );
   }
 }
@@ -171,13 +173,13 @@ async function accepts(app: App): Promise<void> {
     }
     await app.settle();
     const statuses: number[] = [];
-    const began = performance.now();
+    const startMs = performance.now();
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         for (let one = calls.pop(); one; one = calls.pop()) statuses.push((await one()).status);
       }),
     );
-    const rate = (many * 1000) / (performance.now() - began);
+    const rate = (many * 1000) / (performance.now() - startMs);
     const right = statuses.filter((status) => status === 200).length;
     console.log(`${right} of ${many} accepts, ${where}: ${rate.toFixed(0)} a second`);
   }

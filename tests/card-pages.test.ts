@@ -158,7 +158,7 @@ it("production has no card page, no simulated payments and no test data", async 
     { status: 404, code: "demo_only" },
   );
   const admin = await production.signIn("sjef@example.no", { roles: ["admin"] });
-  const made = await production.call(admin, "POST /api/admin/test-data", { body: { properties: 1 } });
-  expect(made.body).toMatchObject({ status: 404, code: "demo_only" });
+  const refused = await production.call(admin, "POST /api/admin/test-data", { body: { properties: 1 } });
+  expect(refused.body).toMatchObject({ status: 404, code: "demo_only" });
   expect((await production.pool.query("select from property")).rowCount).toBe(0);
 });

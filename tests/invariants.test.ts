@@ -124,16 +124,16 @@ describe("a reservation", () => {
     async (status) => {
       const ids = await listing();
       const id = await reserve(ids);
-      const left = async () =>
+      const placesLeft = async () =>
         (
           await run(
             "select places_left[17] as n from offering_calendar where offering_id = $1",
             ids.offeringId,
           )
         ).rows[0].n;
-      expect(await left()).toBe(0);
+      expect(await placesLeft()).toBe(0);
       await run("update reservation set status = $2 where reservation_id = $1", id, status);
-      expect(await left()).toBe(1);
+      expect(await placesLeft()).toBe(1);
       expect(
         await refusal("update reservation set status = 'confirmed' where reservation_id = $1", id),
       ).toMatch(`is ${status}`);
@@ -157,7 +157,7 @@ it("a cabin that is being deleted cannot be reserved", async () => {
   const [deleting, reserving] = [await app.pool.connect(), await app.pool.connect()];
   await deleting.query("begin");
   await deleting.query("select from cabin where cabin_id = $1 for update", [cabinId]);
-  const taken = reserving
+  const reservationAttempt = reserving
     .query(
       `with r as (insert into reservation (property_id, kind, cabin_id, from_date, to_date, created_at, updated_at) values ($1, 'cabin', $2, '2027-10-01', '2027-10-04', now(), now()) returning *)
      select take_cabins(null, array[cabin_id], from_date, to_date, reservation_id) as lacking from r`,
@@ -171,7 +171,7 @@ it("a cabin that is being deleted cannot be reserved", async () => {
     cabinId,
   ]);
   await deleting.query("commit");
-  expect(await taken).toMatch("holds nothing");
+  expect(await reservationAttempt).toMatch("holds nothing");
   expect((await run("select from cabin_hold where cabin_id = $1", cabinId)).rowCount).toBe(0);
   for (const client of [deleting, reserving]) client.release();
 });

@@ -32,13 +32,13 @@ it("invoice numbers of many concurrent connections have no gap or duplicate, and
   app.clock.set(late);
   other.clock.set(early);
   const there = await other.signIn(per.email);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.map((bookingId, i) => {
       const { call, who } = i % 2 ? { call: app.call, who: per } : { call: other.call, who: there };
       return call(who, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} });
     }),
   );
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(responses.map((answer) => answer.status))).toEqual(new Set([200]));
   setClocks(early);
   for (const bookingId of ids) await app.pay(ola, bookingId);
   for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) {

@@ -79,7 +79,7 @@ function smtpServer() {
 const smtp = smtpServer();
 let app: TestApp;
 let ola: Person;
-let made = 0;
+let eventCount = 0;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => void smtp.server.listen(0, "127.0.0.1", resolve));
@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 async function sendNotification(): Promise<string> {
-  const eventKey = `test:${++made}`;
+  const eventKey = `test:${++eventCount}`;
   const { db, jobs } = app.platform;
   await db.transaction().execute((tx) =>
     notifyUser(tx, jobs, {
@@ -113,7 +113,7 @@ async function sendNotification(): Promise<string> {
 const row = async (eventKey: string) =>
   (await app.pool.query("select * from communication where event_key = $1", [eventKey])).rows[0];
 /** Waits until the message is no longer pending, and returns its row. */
-const done = (eventKey: string) =>
+const processedRow = (eventKey: string) =>
   until(async () => {
     const r = await row(eventKey);
     if (!r || r.status === "pending") throw new Error("still on its way");
@@ -135,7 +135,7 @@ describe("an email that its receiver can switch off", () => {
   const choose = (token: string, isOn: boolean) =>
     app.call(undefined, "POST /api/email-choice", { body: { token, isOn } });
   it("is switched off and on again by its own link without a session, which changes no other kind of email", async () => {
-    await done(await sendNotification());
+    await processedRow(await sendNotification());
     const token = unsubscribeToken() ?? "";
     expect(smtp.arrived.at(-1)?.text).toContain("/email-choice?token=");
     const query = { token };
@@ -146,8 +146,8 @@ describe("an email that its receiver can switch off", () => {
     });
     expect(await choose(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
     expect(await choose(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
-    const mine = async () => (await app.call(ola, "GET /api/user-profile/me")).body;
-    expect(await mine()).toMatchObject({
+    const profile = async () => (await app.call(ola, "GET /api/user-profile/me")).body;
+    expect(await profile()).toMatchObject({
       emailKindsOff: ["alerts"],
       preferences: { emailNotifications: true },
     });
@@ -155,7 +155,7 @@ describe("an email that its receiver can switch off", () => {
     await app.settle();
     expect(await row(key)).toBeUndefined(); // the notification is shown under the bell only
     expect(await choose(token, true)).toMatchObject({ status: 200, body: { isOn: true } });
-    expect((await mine()).emailKindsOff).toEqual([]);
+    expect((await profile()).emailKindsOff).toEqual([]);
     const { rows } = await app.pool.query(
       "select from_state, to_state, data from audit where subject_id = $1 and reason = 'link in an e-mail' order by at, audit_id",
       [ola.uid],
@@ -167,7 +167,7 @@ describe("an email that its receiver can switch off", () => {
     ]);
   });
   it("is not switched off by a token that is forged, expired, or made for another user or kind of email", async () => {
-    await done(await sendNotification());
+    await processedRow(await sendNotification());
     const token = unsubscribeToken() ?? "";
     const kari = await factories(app).landowner();
     for (const forged of [
@@ -186,13 +186,13 @@ describe("an email that its receiver can switch off", () => {
   });
   it("explains why it cannot be switched off where it must be sent", async () => {
     const { db, jobs } = app.platform;
-    const eventKey = `test:${++made}`;
+    const eventKey = `test:${++eventCount}`;
     await db
       .transaction()
       .execute((tx) =>
         notifyUser(tx, jobs, { uid: ola.uid, at: app.clock.now(), eventKey, kind: "account_enabled" }),
       );
-    await done(eventKey);
+    await processedRow(eventKey);
     expect(unsubscribeToken()).toBeUndefined();
     expect(smtp.arrived.at(-1)?.text).toContain("kan ikke sl=C3=A5s av");
   });
@@ -201,7 +201,7 @@ describe("an email that its receiver can switch off", () => {
 describe("an email", () => {
   it("arrives as text and HTML, in the product's design, with a link to the settings", async () => {
     const key = await sendNotification();
-    expect((await done(key)).status).toBe("sent");
+    expect((await processedRow(key)).status).toBe("sent");
     const [email] = smtp.arrived;
     expect(email?.to).toBe(ola.email);
     const text = email?.text ?? "";
@@ -217,14 +217,14 @@ describe("an email", () => {
     async (behaviour) => {
       smtp.next.push(behaviour);
       const key = await sendNotification();
-      expect((await done(key)).status).toBe("sent");
+      expect((await processedRow(key)).status).toBe("sent");
       expect(smtp.next).toEqual([]); // the first attempt got this behaviour
       expect(smtp.arrived).toHaveLength(1);
     },
   );
   it("is not retried when the recipient does not exist", async () => {
     smtp.next.push("no such person");
-    expect(await done(await sendNotification())).toMatchObject({
+    expect(await processedRow(await sendNotification())).toMatchObject({
       status: "failed",
       problem: expect.stringContaining("no such person"),
     });
@@ -232,19 +232,19 @@ describe("an email", () => {
   });
   it("waits for a slow server", async () => {
     smtp.next.push("slow");
-    expect((await done(await sendNotification())).status).toBe("sent");
+    expect((await processedRow(await sendNotification())).status).toBe("sent");
     expect(smtp.arrived).toHaveLength(1);
   });
   it("that may have arrived is not retried, unless an administrator resends it", async () => {
     smtp.next.push("take and hang up");
-    const failed = await done(await sendNotification());
+    const failed = await processedRow(await sendNotification());
     expect(failed).toMatchObject({ status: "failed", problem: "not_answered" });
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
     const admin = await app.signIn("sjef@example.no", { roles: ["admin"] });
     const params = { communicationId: failed.communication_id };
     await app.call(admin, "POST /api/admin/communications/:communicationId/resend", { params });
-    expect((await done(`resend:${params.communicationId}:1`)).status).toBe("sent");
+    expect((await processedRow(`resend:${params.communicationId}:1`)).status).toBe("sent");
     expect(smtp.arrived).toHaveLength(2);
   });
   it("with a deadline is sent before newsletters", async () => {
@@ -267,10 +267,10 @@ describe("an email", () => {
     await queue("reminder", "payment_reminder", app.clock.now());
     // the previous version stored the text without values
     const only = { subject: "reminder", content: "B", written: null };
-    expect(await done("reminder")).toMatchObject({ status: "sent", ...only });
+    expect(await processedRow("reminder")).toMatchObject({ status: "sent", ...only });
     expect(smtp.arrived).toHaveLength(2);
     smtp.held.pop()?.();
-    for (let n = 1; n <= 12; n++) await done(`issue ${n}`);
+    for (let n = 1; n <= 12; n++) await processedRow(`issue ${n}`);
   });
   it("is sent by only one of several processes", async () => {
     smtp.next.push("slow");
@@ -287,7 +287,7 @@ describe("an email", () => {
       await db
         .transaction()
         .execute((tx) => (i % 2 ? second.platform.jobs : jobs).enqueue(tx, sendMailJob, { id }));
-    expect((await done(key)).status).toBe("sent");
+    expect((await processedRow(key)).status).toBe("sent");
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
   });
@@ -304,9 +304,9 @@ describe("an email", () => {
     await leave("left with a secret", false, "magic_link");
     app.clock.advance({ minutes: 6 });
     await app.sweep();
-    expect((await done("left")).status).toBe("sent");
+    expect((await processedRow("left")).status).toBe("sent");
     for (const key of ["left in the hand-over", "left with a secret"])
-      expect(await done(key)).toMatchObject({ status: "failed", problem: "not_answered" });
+      expect(await processedRow(key)).toMatchObject({ status: "failed", problem: "not_answered" });
     expect(smtp.arrived).toHaveLength(1);
   });
   it("about an event older than a day in the demo is not marked as delivered", async () => {
@@ -317,7 +317,7 @@ describe("an email", () => {
       .execute((tx) =>
         notifyUser(tx, jobs, { uid: ola.uid, at, eventKey: "old", kind: "payout_account_changed" }),
       );
-    expect(await done("old")).toMatchObject({ status: "failed", problem: "too_late" });
+    expect(await processedRow("old")).toMatchObject({ status: "failed", problem: "too_late" });
   });
   it.each([
     [
@@ -336,14 +336,17 @@ describe("an email", () => {
     const { db, jobs } = app.platform;
     const ago = (ms: number | null) => ms !== null && new Date(app.clock.now().getTime() - ms);
     const {
-      rows: [left],
+      rows: [remainingRow],
     } = await app.pool.query(
       `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content, handed_at)
        values ($1, $2, 'general', 'x', 'script_platform', 'email', 'pending', 'x@example.no', 'S', 'B', $3) returning communication_id id`,
       [key, ago(writtenMs), ago(handedMs) || null],
     );
-    await db.transaction().execute((tx) => jobs.enqueue(tx, sendMailJob, { id: left.id }));
-    expect(await done(key)).toMatchObject({ status: "failed", problem: expect.stringContaining(problem) });
+    await db.transaction().execute((tx) => jobs.enqueue(tx, sendMailJob, { id: remainingRow.id }));
+    expect(await processedRow(key)).toMatchObject({
+      status: "failed",
+      problem: expect.stringContaining(problem),
+    });
     expect(smtp.arrived).toHaveLength(0);
   });
 });

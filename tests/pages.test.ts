@@ -28,7 +28,7 @@ const developers =
 const whichProperty = { no: "Hvilken eiendom gjelder det?", en: "Which property is it for?" };
 const noBookingId = { no: "Bestillingsnummeret mangler", en: "Booking id required" };
 const whichBooking = { no: "Hvilken bestilling?", en: "Which booking?" };
-const asking: Record<string, { no: string; en: string }> = {
+const choiceHeadings: Record<string, { no: string; en: string }> = {
   "view-property": { no: "Hvilken eiendom?", en: "Which property?" },
   "view-property-offering": { no: "Hvilket tilbud?", en: "Which offering?" },
   "view-cabin": { no: "Hvilken hytte?", en: "Which cabin?" },
@@ -63,7 +63,7 @@ const noAdmin = {
 let app: BookingApp;
 let readers: { nobody: string; hunter: string; landowner: string; both: string; admin: string };
 /** The ids of a paid booking, its offering and property, and a cabin and a service of the property. */
-let known: Record<"propertyId" | "offeringId" | "bookingId" | "cabinId" | "serviceId", string>;
+let pageIds: Record<"propertyId" | "offeringId" | "bookingId" | "cabinId" | "serviceId", string>;
 const cookieOf = async ({ auth }: Pick<BookingApp, "auth">, { sessionId }: Person) => {
   const { authCookies, secret } = await auth.auth.$context;
   const signature = createHmac("sha256", secret).update(sessionId).digest("base64");
@@ -86,28 +86,32 @@ beforeAll(async () => {
   const { propertyId, offeringId } = await app.see(ola, bookingId);
   const { cabinId } = await makeCabin(app, kari, propertyId);
   const { serviceId } = await makeService(app, kari, propertyId);
-  known = { bookingId, propertyId, offeringId: offeringId ?? "", cabinId, serviceId };
+  pageIds = { bookingId, propertyId, offeringId: offeringId ?? "", cabinId, serviceId };
 });
 
 type Reader = keyof typeof readers;
-async function ask(url: string, cookie: string, { http }: Pick<BookingApp, "http"> = app) {
+async function getPage(url: string, cookie: string, { http }: Pick<BookingApp, "http"> = app) {
   const { statusCode, headers, body } = await http.inject({ url, headers: { cookie } });
   const page = body.replaceAll(/<svg.*?<\/svg>/gs, ""); // parts of a drawing have title elements too
-  const found = (pattern: RegExp) =>
+  const textsOf = (pattern: RegExp) =>
     [...page.matchAll(pattern)].map(([, text = ""]) => text.replaceAll(/<[^>]*>/g, "").trim());
   return {
     status: statusCode,
     to: headers.location,
     lang: /<html lang="(\w+)"/.exec(body)?.[1],
-    titles: found(/<title>(.*?)<\/title>/gs),
-    headings: found(/<h1[^>]*>(.*?)<\/h1>/gs),
-    canonical: found(/<link rel="canonical" href="([^"]*)"/g),
+    titles: textsOf(/<title>(.*?)<\/title>/gs),
+    headings: textsOf(/<h1[^>]*>(.*?)<\/h1>/gs),
+    canonical: textsOf(/<link rel="canonical" href="([^"]*)"/g),
   };
 }
 const title = { nb: new Map<string, string>(), en: new Map<string, string>() };
 
 /** Returns the errors in a page that exists. */
-function faultsOf(answer: Awaited<ReturnType<typeof ask>>, path: string, language: "no" | "en"): string[] {
+function faultsOf(
+  answer: Awaited<ReturnType<typeof getPage>>,
+  path: string,
+  language: "no" | "en",
+): string[] {
   const { status, lang, titles, headings, canonical } = answer;
   const address = new URL(canonical[0] ?? "/none", app.base).pathname;
   return [
@@ -141,7 +145,7 @@ async function askAs(
   const { path } = page;
   const toSignIn = page.guarded && reader === "nobody";
   const url = `/${spelling}?lang=${language}${toSignIn ? "&bookingId=a%2Fb&tab=%C3%A6" : ""}`;
-  const answer = await ask(url, readers[reader]);
+  const answer = await getPage(url, readers[reader]);
   if (toSignIn) {
     const login = `/login?next=${encodeURIComponent(url)}${language === "en" ? "&lang=en" : ""}`;
     return answer.status === 302 && answer.to === login ? [] : [`leads to ${answer.status} ${answer.to}`];
@@ -151,7 +155,7 @@ async function askAs(
   if (path === "payment-follow-up" && reader !== "admin")
     return answer.status === 403 && answer.headings.length === 1 ? [] : [`answers ${answer.status}`];
   title[language === "no" ? "nb" : "en"].set(`${path} ${reader}`, answer.titles[0] ?? "");
-  const heading = path === "admin-panel" && reader !== "admin" ? noAdmin : asking[path];
+  const heading = path === "admin-panel" && reader !== "admin" ? noAdmin : choiceHeadings[path];
   const asksFor = heading && answer.headings[0] !== heading[language];
   return [...faultsOf(answer, path, language), ...(asksFor ? [`says ${answer.headings[0]}`] : [])];
 }
@@ -166,9 +170,9 @@ it("each page has one heading, title and canonical link in both spellings and la
         if (!isLong && way !== (at + n) % 4) continue;
         const spelling = page.spellings[way < 2 ? 0 : 1];
         if (spelling === undefined && isLong) continue;
-        const found = await askAs(reader, page, spelling ?? page.path, language);
+        const faultsAt = await askAs(reader, page, spelling ?? page.path, language);
         faults.push(
-          ...found.map((fault) => `/${spelling ?? page.path} as ${reader}, lang=${language}: ${fault}`),
+          ...faultsAt.map((fault) => `/${spelling ?? page.path} as ${reader}, lang=${language}: ${fault}`),
         );
       }
     }
@@ -179,7 +183,7 @@ it("each page has one heading, title and canonical link in both spellings and la
 }, 600_000);
 
 it("pages answer 404 to unknown ids, and show existing objects in both spellings", async () => {
-  const { propertyId, offeringId, bookingId, cabinId, serviceId } = known;
+  const { propertyId, offeringId, bookingId, cabinId, serviceId } = pageIds;
   const nothing = ["00000000-0000-4000-8000-000000000000", "tull"];
   const withId = [
     "view-property?propertyId",
@@ -218,12 +222,17 @@ it("pages answer 404 to unknown ids, and show existing objects in both spellings
   const language = (url: string) => `${url}${url.includes("?") ? "&" : "?"}lang=`;
   for (const [at, url] of ["/no-such-page", "/view-property/none", "/dashboard/none", ...withId].entries()) {
     const lang = at % 2 ? "en" : "no";
-    const { status, lang: shown, titles, headings } = await ask(language(url) + lang, readers.landowner);
+    const {
+      status,
+      lang: actualLanguage,
+      titles,
+      headings,
+    } = await getPage(language(url) + lang, readers.landowner);
     const fine = status === 404 && titles.length === 1 && headings.length === 1;
-    if (!fine || shown !== (at % 2 ? "en" : "nb"))
-      faults.push(`${url}: ${status} ${shown} ${titles} ${headings}`);
+    if (!fine || actualLanguage !== (at % 2 ? "en" : "nb"))
+      faults.push(`${url}: ${status} ${actualLanguage} ${titles} ${headings}`);
   }
-  const shown: [address: string, as: Reader][] = [
+  const samplePages: [address: string, as: Reader][] = [
     [`view-property?propertyId=${propertyId}`, "nobody"],
     [`view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`, "nobody"],
     [`invoice?bookingId=${bookingId}`, "hunter"],
@@ -232,14 +241,14 @@ it("pages answer 404 to unknown ids, and show existing objects in both spellings
     [`booking-request-details-page?bookingId=${bookingId}`, "hunter"],
     [`pay?bookingId=${bookingId}`, "hunter"],
   ];
-  for (const [at, [address, reader]] of shown.entries()) {
+  for (const [at, [address, reader]] of samplePages.entries()) {
     const [path = "", query = ""] = address.split("?");
     const spelling = at % 2 ? path : path.replaceAll("-", "");
-    const answer = await ask(`/${spelling}?${query}&lang=no`, readers[reader]);
+    const answer = await getPage(`/${spelling}?${query}&lang=no`, readers[reader]);
     faults.push(...faultsOf(answer, path, "no").map((fault) => `/${spelling} as ${reader}: ${fault}`));
   }
   // rules 8.3: the reader is neither a party of the booking nor an administrator
-  const { status, headings } = await ask(`/invoice?bookingId=${bookingId}`, readers.both);
+  const { status, headings } = await getPage(`/invoice?bookingId=${bookingId}`, readers.both);
   if (status !== 403 || headings.length !== 1) faults.push(`/invoice as a stranger: ${status} ${headings}`);
   expect(faults).toEqual([]);
 });
@@ -250,10 +259,10 @@ it("production shows the developers' pages to administrators only", async () => 
   const [admin, hunter] = [await as("sjef@example.no"), await as("begge@example.no")];
   const faults: string[] = [];
   for (const { path } of pageRoutes.filter((page) => page.developers)) {
-    const answers = await Promise.all(
-      ["", hunter, admin].map((cookie) => ask(`/${path}`, cookie, inProduction)),
+    const responses = await Promise.all(
+      ["", hunter, admin].map((cookie) => getPage(`/${path}`, cookie, inProduction)),
     );
-    const statuses = answers.map(({ status }) => status).join();
+    const statuses = responses.map(({ status }) => status).join();
     if (statuses !== "302,404,200") faults.push(`${path}: ${statuses}`);
   }
   expect(faults).toEqual([]);

@@ -50,9 +50,9 @@ beforeAll(async () => {
   });
 });
 
-const ask = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers });
 const textOf = async (url: string) => {
-  const answer = await ask(url);
+  const answer = await get(url);
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return answer.body.replaceAll("&amp;", "&");
 };
@@ -108,24 +108,24 @@ it("the sitemap in robots.txt lists exactly the public pages, in both languages"
 
 it("a sitemap file is sent compressed and cached for an hour, and other names answer 404", async () => {
   const file = "/sitemaps/property-1.xml";
-  const packed = await ask(file, { "accept-encoding": "gzip" });
+  const packed = await get(file, { "accept-encoding": "gzip" });
   expect(packed.headers).toMatchObject({
     "content-type": "application/xml; charset=utf-8",
     "content-encoding": "gzip",
     "cache-control": "public, max-age=3600",
   });
-  expect(gunzipSync(packed.rawPayload).toString()).toBe((await ask(file)).body);
+  expect(gunzipSync(packed.rawPayload).toString()).toBe((await get(file)).body);
   await app.pool.query("update property set visibility = 'private' where property_id = $1", [
     salmon.propertyId,
   ]);
-  expect((await ask(file)).body).toContain(salmon.propertyId);
+  expect((await get(file)).body).toContain(salmon.propertyId);
   app.clock.set("2027-08-01T10:00:00Z");
-  expect((await ask(file)).body).not.toContain(salmon.propertyId);
+  expect((await get(file)).body).not.toContain(salmon.propertyId);
   await app.pool.query("update property set visibility = 'public' where property_id = $1", [
     salmon.propertyId,
   ]);
   for (const name of ["property-2.xml", "property-0.xml", "property-1", "tull.xml", "offering-99999999.xml"])
-    expect([name, (await ask(`/sitemaps/${name}`)).statusCode]).toEqual([name, 404]);
+    expect([name, (await get(`/sitemaps/${name}`)).statusCode]).toEqual([name, 404]);
 });
 
 it("the parts of a large sitemap together contain each row once", async () => {
@@ -138,7 +138,7 @@ it("the parts of a large sitemap together contain each row once", async () => {
       { kind: "cabin", parts: 1 },
     ],
   });
-  const found: string[] = [];
+  const ids: string[] = [];
   for (let part = 1; part <= 2; part++)
     for (let cursor: string | undefined; ; ) {
       const query = { limit: 1, ...(cursor && { cursor }) };
@@ -147,11 +147,11 @@ it("the parts of a large sitemap together contain each row once", async () => {
         call,
       );
       if ("refused" in answer) throw new Error("there is such a part");
-      found.push(...answer.items.map(({ id }) => id));
+      ids.push(...answer.items.map(({ id }) => id));
       if (answer.nextCursor === null) break;
       cursor = answer.nextCursor;
     }
-  expect(found).toEqual([moose, ptarmigan, salmon].map(({ offeringId }) => offeringId).sort());
+  expect(ids).toEqual([moose, ptarmigan, salmon].map(({ offeringId }) => offeringId).sort());
   expect(
     await small["GET /api/sitemap/:kind/:part"](
       { params: { kind: "offering", part: 3 }, query: { limit: 1 } },
@@ -266,7 +266,7 @@ it("links on a page with an English address lead to English pages where no cooki
     ),
   ];
   for (const path of pages) {
-    const { body } = await ask(english(path));
+    const { body } = await get(english(path));
     expect(linksIn(body).length).toBeGreaterThan(5);
     expect({ path, plain: linksIn(body).filter((way) => !/[?&]lang=en/.test(way)) }).toEqual({
       path,
@@ -278,10 +278,10 @@ it("links on a page with an English address lead to English pages where no cooki
     [english("/faq"), "utmark-language=en"],
     ["/faq", ""],
   ] as const) {
-    const { body } = await ask(path, { cookie });
+    const { body } = await get(path, { cookie });
     expect({ path, named: linksIn(body).filter((way) => /lang=en/.test(way)) }).toEqual({ path, named: [] });
   }
-  const refused = await ask("/dashboard?tab=explore&lang=en");
+  const refused = await get("/dashboard?tab=explore&lang=en");
   expect(refused.headers.location).toBe(
     `/login?next=${encodeURIComponent("/dashboard?tab=explore&lang=en")}&lang=en`,
   );
@@ -290,8 +290,8 @@ it("links on a page with an English address lead to English pages where no cooki
 it("pictures and stars have text alternatives, and texts in another language are marked", async () => {
   const html = await textOf(offeringAddress(moose));
   expect(html).toContain('role="img" aria-label="4,3 av 5 stjerner, 3 vurderinger"');
-  const drawn = [...html.matchAll(/alt="(Tegnet landskap [^"]*)"/g)].map(([, alt]) => alt);
-  expect([drawn.length, new Set(drawn).size]).toEqual([2, 2]);
+  const drawingTexts = [...html.matchAll(/alt="(Tegnet landskap [^"]*)"/g)].map(([, alt]) => alt);
+  expect([drawingTexts.length, new Set(drawingTexts).size]).toEqual([2, 2]);
   // Norwegian texts are marked only on an English page
   await app.pool.query("update offering set english = $2 where offering_id = $1", [
     salmon.offeringId,
@@ -312,8 +312,8 @@ it("pictures and stars have text alternatives, and texts in another language are
 });
 
 it("structured data has the correct prices, places and ratings, and a name cannot end its script element", async () => {
-  const [product, where] = (await headOf(offeringAddress(moose))).graph;
-  expect(product).toMatchObject({
+  const [graphOffering, where] = (await headOf(offeringAddress(moose))).graph;
+  expect(graphOffering).toMatchObject({
     name: expect.stringContaining('Elgjakt "</script><b>" & mer'),
     aggregateRating: { ratingValue: 4.3, ratingCount: 3 },
     offers: {
@@ -363,7 +363,7 @@ it("structured data has the correct prices, places and ratings, and a name canno
 });
 
 it("each public object has a drawn picture for link previews in the reader's language", async () => {
-  const seen = new Set<string>();
+  const pictures = new Set<string>();
   for (const path of [
     offeringAddress(moose),
     english(offeringAddress(moose)),
@@ -377,7 +377,7 @@ it("each public object has a drawn picture for link previews in the reader's lan
   ]) {
     const { meta } = await headOf(path);
     const url = (meta["og:image"] ?? "").replace(app.base, "");
-    const answer = await ask(url);
+    const answer = await get(url);
     expect([path, answer.statusCode, answer.headers["content-type"]]).toEqual([path, 200, "image/jpeg"]);
     const { width, height } = await sharp(answer.rawPayload).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
@@ -385,17 +385,17 @@ it("each public object has a drawn picture for link previews in the reader's lan
     // caches must revalidate pictures of objects that can be taken down
     const canBeTakenDown = path.includes("/view-");
     const isImmutable = String(answer.headers["cache-control"]).includes("immutable");
-    const named = url.includes("?v=");
-    expect([path, named || url.startsWith("/pictures/share/page/")]).toEqual([path, true]);
-    expect([path, isImmutable]).toEqual([path, named && !canBeTakenDown]);
+    const hasVersion = url.includes("?v=");
+    expect([path, hasVersion || url.startsWith("/pictures/share/page/")]).toEqual([path, true]);
+    expect([path, isImmutable]).toEqual([path, hasVersion && !canBeTakenDown]);
     expect(!canBeTakenDown || answer.headers["cache-control"]).toBe(
       !canBeTakenDown || "public, max-age=300, must-revalidate",
     );
-    expect((await ask(url, { "if-none-match": String(answer.headers.etag) })).statusCode).toBe(304);
-    expect((await ask(url)).rawPayload.equals(answer.rawPayload)).toBe(true);
-    seen.add(answer.rawPayload.toString("base64"));
+    expect((await get(url, { "if-none-match": String(answer.headers.etag) })).statusCode).toBe(304);
+    expect((await get(url)).rawPayload.equals(answer.rawPayload)).toBe(true);
+    pictures.add(answer.rawPayload.toString("base64"));
   }
-  expect(seen.size).toBe(13);
+  expect(pictures.size).toBe(13);
   // a new name gives the picture a new address
   const imageOf = async () => (await headOf(propertyAddress(moose.propertyId))).meta["og:image"];
   const before = await imageOf();
@@ -415,10 +415,10 @@ it("each public object has a drawn picture for link previews in the reader's lan
     ],
     ...["article/finnes-ikke", "article/..", "article/_", "page/tull", "page/knowledge_tull", "tull/jakt"],
   ])
-    expect([address, (await ask(`/pictures/share/${address}.nb.jpg`)).statusCode]).toEqual([address, 404]);
+    expect([address, (await get(`/pictures/share/${address}.nb.jpg`)).statusCode]).toEqual([address, 404]);
   for (const file of ["jakt.de.jpg", "jakt.nb.png", "jakt", `${"j".repeat(500)}.nb.jpg`])
-    expect([file, (await ask(`/pictures/share/place/${file}`)).statusCode]).toEqual([file, 404]);
-  expect((await ask(`/pictures/share/property/${unlisted.propertyId}.en.jpg`)).statusCode).toBe(200);
+    expect([file, (await get(`/pictures/share/place/${file}`)).statusCode]).toEqual([file, 404]);
+  expect((await get(`/pictures/share/property/${unlisted.propertyId}.en.jpg`)).statusCode).toBe(200);
 });
 
 it("unlisted, personal and empty pages are excluded from search engines", async () => {
@@ -441,5 +441,5 @@ it("unlisted, personal and empty pages are excluded from search engines", async 
     `/jakt/${"e".repeat(2000)}`,
     "/jakt/%E0%A4%A",
   ])
-    expect([path, (await ask(path)).statusCode]).toEqual([path, 404]);
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
 });

@@ -106,8 +106,8 @@ beforeAll(async () => {
   );
   for (const [at, later, days, more] of samples) {
     const o = world.offerings[at];
-    const found = o && of(o.offeringId);
-    if (!found) continue;
+    const target = o && of(o.offeringId);
+    if (!target) continue;
     const season = o.terms.durationType === "season";
     const fromDate = season
       ? o.terms.validFrom
@@ -115,7 +115,7 @@ beforeAll(async () => {
     const toDate = season
       ? addDays(o.terms.validTo, 1)
       : addDays(fromDate, o.terms.fixedDays ?? Math.max(days, o.terms.minDays ?? 1));
-    await book(found, { fromDate, toDate, participants: o.terms.minHunters + more });
+    await book(target, { fromDate, toDate, participants: o.terms.minHunters + more });
     const cabin = of(world.cabins[at % world.cabins.length]?.cabinId ?? "");
     const arrival = addDays(today, later);
     if (cabin && more > 0)
@@ -124,9 +124,9 @@ beforeAll(async () => {
   while ((await refreshSearch(app.platform.db, app.clock.now())) > 0);
   for (const [i, { propertyId }] of world.places.entries()) {
     if (i % 3 === 0) continue;
-    const given = { rating: Math.round((3 + (i % 5) / 2.3) * 10) / 10, count: 1 + (i % 4) };
-    rated.set(propertyId, given);
-    await app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, given));
+    const rating = { rating: Math.round((3 + (i % 5) / 2.3) * 10) / 10, count: 1 + (i % 4) };
+    rated.set(propertyId, rating);
+    await app.platform.db.transaction().execute((tx) => saveRating(tx, propertyId, rating));
   }
 });
 
@@ -167,18 +167,18 @@ const expectedOf = (hits: readonly Hit[]): FoundHit[] =>
 
 async function compare(q: ReferenceQuery, limit: number): Promise<number> {
   const hits = referenceSearch(all, q, holds, rated);
-  const { hits: found, total } = await readPages(q, limit);
+  const { hits: actual, total } = await readPages(q, limit);
   const expected = expectedOf(hits);
   const byId = (list: FoundHit[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (q.sort === "distance" && q.near) {
     // The search measures on a plane, with an error of up to half a percent.
     const { near } = q;
-    const km = found.map(({ id }) =>
+    const km = actual.map(({ id }) =>
       kmBetween(near, placeOf(all.find((o) => o.id === id) as SearchCandidate)),
     );
-    expect([q, byId(found), total]).toEqual([q, byId(expected), expected.length]);
+    expect([q, byId(actual), total]).toEqual([q, byId(expected), expected.length]);
     expect(km.every((d, i) => d >= (km[i - 1] ?? 0) * 0.99)).toBe(true);
-  } else expect([q, found, total]).toEqual([q, expected, expected.length]);
+  } else expect([q, actual, total]).toEqual([q, expected, expected.length]);
   return hits.length;
 }
 
@@ -244,8 +244,8 @@ describe("the search with flexible dates equals the reference", () => {
   });
   it("and finds more than exact dates do", () => {
     const stay = stays[1] as ReferenceQuery;
-    const found = referenceSearch(all, { ...stay, flexible: "around" }, holds, rated);
-    expect(found.length).toBeGreaterThan(referenceSearch(all, stay, holds, rated).length);
+    const hits = referenceSearch(all, { ...stay, flexible: "around" }, holds, rated);
+    expect(hits.length).toBeGreaterThan(referenceSearch(all, stay, holds, rated).length);
   });
 });
 
@@ -297,7 +297,7 @@ const anything: fc.Arbitrary<ReferenceQuery> = fc
 
 it("the search with many filters, every sort order and page size equals the reference", async () => {
   const runs = isLong ? 260 : 65;
-  let found = 0;
+  let withHits = 0;
   for (const [q, limit] of fc.sample(fc.tuple(anything, fc.constantFrom(5, 24, 100)), {
     seed,
     numRuns: runs,
@@ -309,9 +309,9 @@ it("the search with many filters, every sort order and page size equals the refe
           ["from", "to", "flexible", "participants", "sort", "near"].includes(name) || i % 3 === 0,
       ),
     ) as ReferenceQuery;
-    if ((await compare(subset, limit)) > 0) found++;
+    if ((await compare(subset, limit)) > 0) withHits++;
   }
-  expect(found).toBeGreaterThan(runs / 3);
+  expect(withHits).toBeGreaterThan(runs / 3);
 }, 120_000);
 
 it("the map shows the same hits, a property once, and its clusters' counts add up", async () => {
@@ -323,8 +323,8 @@ it("the map shows the same hits, a property once, and its clusters' counts add u
         : { species: q.species }),
       bbox: bbox ?? [4, 57, 32, 72],
     }));
-  for (const [i, given] of queries.entries()) {
-    const q = Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined)) as ReferenceQuery;
+  for (const [i, sample] of queries.entries()) {
+    const q = Object.fromEntries(Object.entries(sample).filter(([, v]) => v !== undefined)) as ReferenceQuery;
     const hits = referenceSearch(all, q, holds, rated);
     for (const zoom of [...selected([3, 7], i), ...selected([10, 14], i)]) {
       const { body } = await app.call(undefined, "GET /api/search/map", {
@@ -334,12 +334,12 @@ it("the map shows the same hits, a property once, and its clusters' counts add u
       expect(body.items.reduce((sum, item) => sum + item.count, 0)).toBe(hits.length);
       for (const item of body.items) {
         if (item.kind === "cluster") continue;
-        const mine = hits
+        const hitsOfProperty = hits
           .filter((h) => h.found.place.propertyId === item.propertyId)
           .sort((a, b) => priceOf(a) - priceOf(b) || (a.found.id < b.found.id ? -1 : 1));
-        const [cheapest] = mine;
+        const [cheapest] = hitsOfProperty;
         expect([item.count, item.hitId, item.fromPriceOre, item.totalPriceOre]).toEqual([
-          mine.length,
+          hitsOfProperty.length,
           cheapest?.found.id,
           cheapest?.fromPriceOre,
           cheapest?.totalPriceOre,

@@ -22,13 +22,13 @@ describe("sign-up", () => {
         ["roles", "Choose at least one role."],
       ],
     ]);
-    const wrong = await browser().post("sign-up", {
+    const refused = await browser().post("sign-up", {
       ...form,
       email: "kari@",
       password: "12345",
       passwordRepeat: "123456",
     });
-    expect(errorsOf(wrong)).toEqual([
+    expect(errorsOf(refused)).toEqual([
       ["email", "Invalid email."],
       ["password", "Password is too weak. Please choose a stronger password."],
       ["passwordRepeat", "Passwords do not match."],
@@ -52,12 +52,12 @@ describe("sign-up", () => {
   });
   it("sends an email whose link signs the user in with the chosen name and role", async () => {
     const kari = browser("nb");
-    const made = await kari.post("sign-up", {
+    const created = await kari.post("sign-up", {
       ...form,
       email: "Kari@Example.no",
       returnUrl: "/dashboard?tab=overview",
     });
-    expect([made.status, made.body]).toEqual([201, { email: "kari@example.no", letterSent: true }]);
+    expect([created.status, created.body]).toEqual([201, { email: "kari@example.no", letterSent: true }]);
     expect(await kari.me()).toBeUndefined();
     const email = await mail.next("kari@example.no");
     expect(email.subject).toBe("Bekreft e-postadressen din");
@@ -265,14 +265,14 @@ describe("a new password", () => {
   });
   it("invalidates every other link mailed to the account", async () => {
     await member("to.lenker@example.no");
-    const ask = async (path: "reset-email" | "magic-link") => {
+    const linkFor = async (path: "reset-email" | "magic-link") => {
       expect((await browser().post(path, { email: "to.lenker@example.no" })).status).toBe(202);
       return (await mail.next("to.lenker@example.no")).link;
     };
     const [older, newer, magic] = [
-      await ask("reset-email"),
-      await ask("reset-email"),
-      await ask("magic-link"),
+      await linkFor("reset-email"),
+      await linkFor("reset-email"),
+      await linkFor("magic-link"),
     ];
     const choose = async (link: string, password: string) =>
       (await browser().post("reset-password", { token: tokenIn(link), password, passwordRepeat: password }))

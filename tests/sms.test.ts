@@ -11,7 +11,7 @@ const gateway = await openSmsGateway();
 let app: TestApp;
 let ola: Person;
 let make: ReturnType<typeof factories>;
-let made = 0;
+let eventCount = 0;
 beforeAll(async () => {
   app = await openApp({ env: { ...gateway.sveve, SMS_REPORT_SECRET: "rapport-rapport-rapport" } });
   make = factories(app);
@@ -32,7 +32,7 @@ async function withPhone(phoneNumber: string): Promise<Person> {
   return person;
 }
 async function notifyHunter(uid = ola.uid): Promise<string> {
-  const eventKey = `sms:${++made}`;
+  const eventKey = `sms:${++eventCount}`;
   const { db, jobs } = app.platform;
   await db.transaction().execute((tx) =>
     notifyUser(tx, jobs, {
@@ -50,7 +50,7 @@ const row = async (eventKey: string) =>
   (await app.pool.query("select * from communication where event_key = $1 and channel = 'sms'", [eventKey]))
     .rows[0];
 /** Waits until the SMS is no longer pending, and returns its row. */
-const done = (eventKey: string) =>
+const processedRow = (eventKey: string) =>
   until(async () => {
     const r = await row(eventKey);
     if (!r || r.status === "pending") throw new Error("still on its way");
@@ -60,7 +60,7 @@ const done = (eventKey: string) =>
 describe("an SMS", () => {
   it("is sent once, in the GSM alphabet, with a short link", async () => {
     const key = await notifyHunter();
-    expect(await done(key)).toMatchObject({
+    expect(await processedRow(key)).toMatchObject({
       status: "sent",
       provider: "sms_provider",
       recipient: "+4791234567",
@@ -83,7 +83,7 @@ describe("an SMS", () => {
   it.each(["busy", "broken", "fatal"] as const)("is retried when the gateway is %s", async (behaviour) => {
     gateway.next.push(behaviour);
     const key = await notifyHunter();
-    expect(await done(key)).toMatchObject({ status: "sent", attempts: 2 });
+    expect(await processedRow(key)).toMatchObject({ status: "sent", attempts: 2 });
     expect(gateway.arrived).toHaveLength(1);
   });
   it("waits while the gateway is unreachable, and records the reason", async () => {
@@ -93,13 +93,13 @@ describe("an SMS", () => {
       expect(await row(key)).toMatchObject({ status: "pending", problem: "ECONNREFUSED", handed_at: null }),
     );
     await gateway.back();
-    expect(await done(key)).toMatchObject({ status: "sent", problem: null });
+    expect(await processedRow(key)).toMatchObject({ status: "sent", problem: null });
     expect(gateway.arrived).toHaveLength(1);
   });
   it("is sent although the gateway gives every SMS the same id", async () => {
     gateway.next.push("same id", "same id");
     const keys = [await notifyHunter(), await notifyHunter()];
-    for (const key of keys) expect(await done(key)).toMatchObject({ status: "sent", attempts: 1 });
+    for (const key of keys) expect(await processedRow(key)).toMatchObject({ status: "sent", attempts: 1 });
     expect(gateway.arrived).toHaveLength(2);
   });
   it.each([
@@ -107,7 +107,7 @@ describe("an SMS", () => {
     ["take and hang up", "not_answered", 1],
   ] as const)("is not retried after: %s", async (behaviour, problem, arrived) => {
     gateway.next.push(behaviour);
-    const failed = await done(await notifyHunter());
+    const failed = await processedRow(await notifyHunter());
     expect(failed).toMatchObject({ status: "failed", problem: expect.stringContaining(problem) });
     await app.settle();
     expect(gateway.arrived).toHaveLength(arrived);
@@ -117,7 +117,7 @@ describe("an SMS", () => {
     ["+46 70 123 45 67", "sms_number_abroad"],
   ])("to %s fails without being sent", async (phone, problem) => {
     const { requests } = gateway.seen;
-    const failed = await done(await notifyHunter((await withPhone(phone)).uid));
+    const failed = await processedRow(await notifyHunter((await withPhone(phone)).uid));
     expect(failed).toMatchObject({
       status: "failed",
       problem: expect.stringContaining(problem),
@@ -137,7 +137,7 @@ describe("an SMS", () => {
     expect(gateway.arrived).toHaveLength(0);
     app.clock.set("2027-08-02T05:00:00Z");
     await Promise.all([app.sweep(), app.sweep()]);
-    expect((await done(key)).status).toBe("sent");
+    expect((await processedRow(key)).status).toBe("sent");
     await app.settle();
     expect(gateway.arrived).toHaveLength(1);
   });
@@ -159,7 +159,7 @@ describe("an SMS", () => {
     });
     app.clock.set("2027-08-02T05:00:00Z");
     await app.sweep();
-    expect((await done(key)).status).toBe("sent");
+    expect((await processedRow(key)).status).toBe("sent");
     expect(gateway.arrived).toHaveLength(1);
   });
   it("is sent by only one of several processes, and not again after a process died while sending it", async () => {
@@ -173,7 +173,7 @@ describe("an SMS", () => {
       await db
         .transaction()
         .execute((tx) => (i % 2 ? second.platform.jobs : jobs).enqueue(tx, sendSmsJob, { id }));
-    expect((await done(key)).status).toBe("sent");
+    expect((await processedRow(key)).status).toBe("sent");
     await app.settle();
     expect(gateway.arrived).toHaveLength(1);
     await app.pool.query(
@@ -181,12 +181,12 @@ describe("an SMS", () => {
       [id, new Date(app.clock.now().getTime() - 600_000)],
     );
     await db.transaction().execute((tx) => jobs.enqueue(tx, sendSmsJob, { id }));
-    expect(await done(key)).toMatchObject({ status: "failed", problem: "not_answered" });
+    expect(await processedRow(key)).toMatchObject({ status: "failed", problem: "not_answered" });
     expect(gateway.arrived).toHaveLength(1);
   });
   it("that has waited for a day is not retried, and is listed in the log", async () => {
     const key = await notifyHunter();
-    await done(key);
+    await processedRow(key);
     gateway.arrived.length = 0;
     await app.pool.query(
       "update communication set status = 'pending', handed_at = null, at = at - interval '2 days' where event_key = $1",
@@ -194,7 +194,7 @@ describe("an SMS", () => {
     );
     const { communication_id: id } = await row(key);
     await app.platform.db.transaction().execute((tx) => app.platform.jobs.enqueue(tx, sendSmsJob, { id }));
-    expect(await done(key)).toMatchObject({ status: "failed", problem: "too_late" });
+    expect(await processedRow(key)).toMatchObject({ status: "failed", problem: "too_late" });
     expect(gateway.arrived).toHaveLength(0);
   });
 });

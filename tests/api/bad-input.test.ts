@@ -74,17 +74,17 @@ function refusedBySchema(schema: unknown, value: unknown, what: string): string[
 }
 /**
  * Selects the requests to send over HTTP: one that the schema refuses, since it is refused before any handler
- * runs, and all that the schema accepts. Errors in a refusal are added to `wrong`.
+ * runs, and all that the schema accepts. Errors in a refusal are added to `errors`.
  */
 function worthSending(
   all: TestRequest[],
   refusal: (one: TestRequest) => string[] | undefined,
-  wrong: string[],
+  errors: string[],
 ): TestRequest[] {
   const refused = all.filter((one) => {
-    const found = refusal(one);
-    wrong.push(...(found ?? []));
-    return found !== undefined;
+    const problems = refusal(one);
+    errors.push(...(problems ?? []));
+    return problems !== undefined;
   });
   return all.filter((one) => one === refused[0] || !refused.includes(one));
 }
@@ -96,9 +96,9 @@ const selected = <T>(all: readonly T[], place: number, nth = 12): readonly T[] =
 /** Ids of objects that no request may change, created once for each endpoint. */
 const params = new Map<Key, Record<string, string>>();
 async function sharedParamsOf(key: Key): Promise<Record<string, string>> {
-  const made = params.get(key) ?? (await world.paramsOf(key));
-  params.set(key, made);
-  return made;
+  const paramsOfKey = params.get(key) ?? (await world.paramsOf(key));
+  params.set(key, paramsOfKey);
+  return paramsOfKey;
 }
 
 describe("invalid request bodies", () => {
@@ -127,13 +127,13 @@ describe("invalid request bodies", () => {
       const url = fill(split(key).path, await world.paramsOf(key));
       const who = world.whoCalls(key, endpoint.auth);
       const body = world.bodyOf(key);
-      const known = await world.offeringIds();
-      const wrong: string[] = [];
+      const offeringIdsBefore = await world.offeringIds();
+      const errors: string[] = [];
       const at = (paths: readonly Path[], value: unknown): TestRequest => ({
         key,
         url,
         who,
-        payload: jsonOf(paths.reduce((made, path) => withValue(made, path, value), body)),
+        payload: jsonOf(paths.reduce((changedBody, path) => withValue(changedBody, path, value), body)),
         what: `${paths.map((path) => path.join(".")).join(", ")} = ${short(value)}`,
       });
       const refusal = ({ payload, what }: TestRequest) =>
@@ -143,7 +143,7 @@ describe("invalid request bodies", () => {
         sent: worthSending(
           selected(hostileValues, place + i).map((value) => at([path], value)),
           refusal,
-          wrong,
+          errors,
         ),
       }));
       // A value that the schema accepts in several fields is sent in all at once, and alone only if that is
@@ -153,19 +153,19 @@ describe("invalid request bodies", () => {
         const paths = places
           .filter(({ path, sent }) => sent.some(({ what }) => what === at([path], value).what))
           .map(({ path }) => path);
-        const apart = paths.filter(
+        const separatePaths = paths.filter(
           (path) => !paths.some((other) => other !== path && startsWith(other, path)),
         );
-        const together = at(apart, value);
-        if (apart.length < 2 || refusal(together)) continue;
+        const together = at(separatePaths, value);
+        if (separatePaths.length < 2 || refusal(together)) continue;
         const { got, wrong: faults } = await send(together);
-        wrong.push(...faults);
-        if (got.status < 400) for (const path of apart) takenTogether.add(at([path], value).what);
+        errors.push(...faults);
+        if (got.status < 400) for (const path of separatePaths) takenTogether.add(at([path], value).what);
       }
       const batch = places.flatMap(({ sent }) => sent.filter(({ what }) => !takenTogether.has(what)));
-      wrong.push(...(await allRefused(batch)));
-      await world.keepOfferings(known);
-      expect(wrong).toEqual([]);
+      errors.push(...(await allRefused(batch)));
+      await world.keepOfferings(offeringIdsBefore);
+      expect(errors).toEqual([]);
     },
     60_000,
   );
@@ -227,7 +227,7 @@ describe("invalid addresses", () => {
           Buffer.from(`["${s}","${n}","${"-".repeat(36)}"]`).toString("base64url"),
         ),
       );
-      const wrong: string[] = [];
+      const errors: string[] = [];
       const requestWith = (query: string): TestRequest => ({
         key,
         url: `${path}?${query}`,
@@ -242,18 +242,20 @@ describe("invalid addresses", () => {
       const odd = placesOf(endpoint.query as never)
         .filter((at) => at.length === 1)
         .flatMap(([name], i) => {
-          const others = without(String(name));
+          const otherParams = without(String(name));
           const texts = selected(
             [...hostileTexts, ...(name === "cursor" ? [...cursors, ...sorts] : [])],
             place + i,
           );
           return [
             ...worthSending(
-              texts.map((text) => requestWith(`${name}=${text}&${others}`)),
+              texts.map((text) => requestWith(`${name}=${text}&${otherParams}`)),
               refusal,
-              wrong,
+              errors,
             ),
-            ...[`${name}=1&${name}=2&${others}`, `${name}[x]=1&${others}`, others].map(requestWith),
+            ...[`${name}=1&${name}=2&${otherParams}`, `${name}[x]=1&${otherParams}`, otherParams].map(
+              requestWith,
+            ),
           ];
         });
       const mixed = [
@@ -266,7 +268,7 @@ describe("invalid addresses", () => {
       const batch = [...odd, ...selected(mixed, place, mixed.length).map(requestWith)];
       // leaving out different parameters can give the same address
       const once = [...new Map(batch.map((one) => [one.url, one])).values()];
-      expect([...wrong, ...(await allRefused(once))]).toEqual([]);
+      expect([...errors, ...(await allRefused(once))]).toEqual([]);
     },
     60_000,
   );
@@ -306,7 +308,7 @@ describe("invalid addresses", () => {
   });
 
   it("every path answers 405 to methods it does not have, and lists those it has", async () => {
-    const wrong: string[] = [];
+    const errors: string[] = [];
     const paths = Map.groupBy(endpoints, ([key]) => split(key).path);
     for (const [place, [path, group]] of [...paths].entries()) {
       const own = group.map(([key]) => split(key).method as string);
@@ -315,16 +317,16 @@ describe("invalid addresses", () => {
       for (const method of selected(foreign, place, foreign.length)) {
         const r = await world.http.inject({ method: method as "GET", url });
         // A path that ends in an id can match the path of another endpoint, such as GET /properties/mine.
-        const others = [...paths]
+        const otherMethods = [...paths]
           .filter(([p]) => new RegExp(`^${p.replace(/:\w+/g, "[^/]+")}$`).test(path))
           .flatMap(([, g]) => g.map(([k]) => split(k).method as string));
-        if (others.includes(method)) continue;
+        if (otherMethods.includes(method)) continue;
         if (
           r.statusCode !== 405 ||
           r.json().code !== "method_not_allowed" ||
           !own.every((m) => String(r.headers.allow).includes(m))
         )
-          wrong.push(`${method} ${path}: ${r.statusCode} ${r.headers.allow}`);
+          errors.push(`${method} ${path}: ${r.statusCode} ${r.headers.allow}`);
       }
     }
     for (const url of [
@@ -344,9 +346,9 @@ describe("invalid addresses", () => {
         ![400, 404].includes(r.statusCode) ||
         !String(r.headers["content-type"]).startsWith("application/problem+json")
       )
-        wrong.push(`${url}: ${r.statusCode} ${r.headers["content-type"]}`);
+        errors.push(`${url}: ${r.statusCode} ${r.headers["content-type"]}`);
     }
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -425,14 +427,14 @@ describe("callers without rights", () => {
   });
 
   it("landowner and administrator endpoints refuse a user who is only a hunter", async () => {
-    const wrong: string[] = [];
+    const errors: string[] = [];
     for (const [key, endpoint] of guarded.filter(([, e]) =>
       ["landowner", "admin", "internal"].includes(e.auth),
     )) {
       const { got } = await send(await request(key, endpoint, world.hunter, "as a hunter"));
-      if (got.status !== 403) wrong.push(`${key}: ${got.status}`);
+      if (got.status !== 403) errors.push(`${key}: ${got.status}`);
     }
-    expect(wrong).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -449,16 +451,16 @@ it("every endpoint answers 503 with Retry-After, or as usual, while the database
     requests.push({ key, url, who: world.whoCalls(key, endpoint.auth), ...payload, what: "read-only" });
   }
   await makeReadOnly(world.pool);
-  const answers = new Map<string, number>();
-  const wrong: string[] = [];
+  const statuses = new Map<string, number>();
+  const errors: string[] = [];
   for (const one of requests) {
     const { got } = await send(one);
-    answers.set(one.key, got.status);
+    statuses.set(one.key, got.status);
     if (got.status >= 500 && !(got.status === 503 && got.retryAfter))
-      wrong.push(`${one.key}: ${got.status} ${got.text.slice(0, 200)}`);
+      errors.push(`${one.key}: ${got.status} ${got.text.slice(0, 200)}`);
   }
-  expect(wrong).toEqual([]);
-  const isAway = (key: Key) => expect([key, answers.get(key)]).toEqual([key, 503]);
+  expect(errors).toEqual([]);
+  const isAway = (key: Key) => expect([key, statuses.get(key)]).toEqual([key, 503]);
   isAway("POST /api/core-booking/calculate");
   isAway("POST /api/properties");
 }, 600_000);

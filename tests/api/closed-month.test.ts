@@ -77,14 +77,16 @@ it("a closed month leaves no open case, and every account matches the bank and t
   await app.settle();
   const check = (await app.call(admin, "POST /api/reconciliation/daily-checks", {})).body;
   expect(check.found).toEqual([]);
-  const [said] = await app.rows("select sum(amount_ore - fee_ore)::int ore from card_provider.movement");
-  expect([check.ledgerOre, check.ledgerBankOre]).toEqual([said?.ore, atBank]);
+  const [providerTotal] = await app.rows(
+    "select sum(amount_ore - fee_ore)::int ore from card_provider.movement",
+  );
+  expect([check.ledgerOre, check.ledgerBankOre]).toEqual([providerTotal?.ore, atBank]);
   const sums = await app.rows(
     "select split_part(account, '/', 1) as account, sum(amount_ore)::int as ore from ledger_entry group by 1 having sum(amount_ore) <> 0 order by 1",
   );
   const [fees] = await app.rows("select sum(fee_ore)::int ore from card_provider.movement");
   expect(Object.fromEntries(sums.map(({ account, ore }) => [account, ore]))).toEqual({
-    provider: said?.ore,
+    provider: providerTotal?.ore,
     ...(atBank !== 0 && { bank: atBank }),
     provider_fees: fees?.ore,
     own: commissionOre,

@@ -80,29 +80,34 @@ describe("the profile endpoint", () => {
   it("refuses a user without a profile", async () => {
     const lost = await app.signIn("borte@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
-    const theirs = createApiCaller(app, lost).errorsInBoth;
+    const errorsWithoutProfile = createApiCaller(app, lost).errorsInBoth;
     const [nb, en] = [["Ingen profil lastet"], ["No profile loaded"]];
-    expect(await theirs("GET", me)).toEqual({ status: 404, code: "profile_not_loaded", nb, en });
-    expect(await theirs("PATCH", me, { body: { bio: "x" } })).toEqual({
+    expect(await errorsWithoutProfile("GET", me)).toEqual({
       status: 404,
       code: "profile_not_loaded",
       nb,
       en,
     });
-    expect(await theirs("PUT", `${me}/roles`, { body: { roles: ["hunter"] } })).toEqual({
+    expect(await errorsWithoutProfile("PATCH", me, { body: { bio: "x" } })).toEqual({
+      status: 404,
+      code: "profile_not_loaded",
+      nb,
+      en,
+    });
+    expect(await errorsWithoutProfile("PUT", `${me}/roles`, { body: { roles: ["hunter"] } })).toEqual({
       status: 404,
       code: "profile_not_loaded_for_roles",
       nb: ["Ingen profil lastet for rolleoppdatering"],
       en: ["No profile loaded for the role update"],
     });
-    expect(await theirs("POST", "/user-profile/upload-profile-image", { file: form(await photo()) })).toEqual(
-      {
-        status: 404,
-        code: "profile_image_no_user",
-        nb: ["Vi fant ikke brukeren som bildet skulle høre til."],
-        en: ["User not found: the picture has nobody to belong to."],
-      },
-    );
+    expect(
+      await errorsWithoutProfile("POST", "/user-profile/upload-profile-image", { file: form(await photo()) }),
+    ).toEqual({
+      status: 404,
+      code: "profile_image_no_user",
+      nb: ["Vi fant ikke brukeren som bildet skulle høre til."],
+      en: ["User not found: the picture has nobody to belong to."],
+    });
   });
 
   describe("the profile picture endpoint", () => {
@@ -158,10 +163,10 @@ describe("the profile endpoint", () => {
     });
     it("answers with an error when the file cannot be stored", async () => {
       const { files } = app.platform;
-      const put = files.put;
+      const originalPut = files.put;
       files.put = () => Promise.reject(new Error("no room left on the disk"));
       const answer = await errorsInBoth("POST", url, { file: form(await photo()) }).finally(() => {
-        files.put = put;
+        files.put = originalPut;
       });
       expect(answer).toEqual({
         status: 503,

@@ -30,7 +30,7 @@ beforeAll(async () => {
     propertyType: "fishing_area",
   });
 });
-const ask = async (path: string) => {
+const getJson = async (path: string) => {
   const answer = await app.http.inject(`/api/${path}`);
   return { status: answer.statusCode, body: answer.json() };
 };
@@ -49,7 +49,7 @@ it("a search hit has its documented fields, with the price of the stay where dat
     location: { lon: expect.any(Number), lat: expect.any(Number) },
     image: expect.stringMatching(/^\//),
   };
-  const plain = await ask("search?q=elgjakt");
+  const plain = await getJson("search?q=elgjakt");
   expect(plain).toMatchObject({
     status: 200,
     body: { items: [hit], nextCursor: null, total: 1, totalIsCapped: false },
@@ -57,14 +57,14 @@ it("a search hit has its documented fields, with the price of the stay where dat
   expect(Object.keys(plain.body).sort()).toEqual(["items", "nextCursor", "total", "totalIsCapped"]);
   expect(plain.body.items[0]).not.toHaveProperty("totalPriceOre");
   expect(plain.body.items[0]).not.toHaveProperty("rating"); // nobody has rated it
-  expect((await ask(`search?q=elgjakt&${stay}`)).body.items).toMatchObject([
+  expect((await getJson(`search?q=elgjakt&${stay}`)).body.items).toMatchObject([
     { ...hit, totalPriceOre: 600_000 },
   ]);
   await app.pool.query("update search_row set rating = 4.5, rating_count = 2 where property_id = $1", [
     elg.propertyId,
   ]);
-  expect((await ask("search?q=elgjakt")).body.items).toMatchObject([{ rating: 4.5 }]);
-  expect(await ask("routes/search?q=elgjakt")).toEqual(await ask("search?q=elgjakt"));
+  expect((await getJson("search?q=elgjakt")).body.items).toMatchObject([{ rating: 4.5 }]);
+  expect(await getJson("routes/search?q=elgjakt")).toEqual(await getJson("search?q=elgjakt"));
 });
 
 it.each([
@@ -89,21 +89,21 @@ it.each([
   ["flexible=2027-10", "flexible=2027-12"],
 ])("?%s finds the offering and ?%s does not, in the list and on the map", async (fits, not) => {
   const at = (path: string, query: string) =>
-    ask(
+    getJson(
       `${path}?${query}${path === "search/map" && !query.includes("bbox") ? "&bbox=4,57,32,72" : ""}${path === "search/map" ? "&zoom=12" : ""}`,
     );
   for (const path of ["search", "search/map"]) {
-    const [found, none] = [await at(path, fits), await at(path, not)];
-    expect([found.status, none.status]).toEqual([200, 200]);
-    expect(found.body.items.map((one: { propertyId: string }) => one.propertyId)).toContain(elg.propertyId);
-    expect(none.body).toMatchObject({ items: [], total: 0 });
+    const [hits, noHits] = [await at(path, fits), await at(path, not)];
+    expect([hits.status, noHits.status]).toEqual([200, 200]);
+    expect(hits.body.items.map((one: { propertyId: string }) => one.propertyId)).toContain(elg.propertyId);
+    expect(noHits.body).toMatchObject({ items: [], total: 0 });
   }
 });
 
 it("the search ignores empty parameters of a form", async () => {
   const fields =
     "q bbox county municipality species offeringType from to participants minPriceOre maxPriceOre minAreaHectares maxAreaHectares amenities experienceLevel extras flexible near sort limit cursor";
-  expect(await ask(`search?${fields.replaceAll(" ", "=&")}=`)).toEqual(await ask("search"));
+  expect(await getJson(`search?${fields.replaceAll(" ", "=&")}=`)).toEqual(await getJson("search"));
 });
 
 it("English hits have the landowner's English names where they exist", async () => {
@@ -111,35 +111,35 @@ it("English hits have the landowner's English names where they exist", async () 
     `update offering set english = '{"name": "Moose hunting", "description": "Tall spruce"}' where offering_id = $1`,
     [elg.offeringId],
   );
-  const names = async (query: string) => (await ask(`search?${query}`)).body.items[0].english;
+  const names = async (query: string) => (await getJson(`search?${query}`)).body.items[0].english;
   expect(await names("species=elg")).toEqual({ name: "Moose hunting" });
   expect(await names("species=laksefiske")).toBeUndefined();
 });
 
 it("the search sorts by each documented order, and refuses others", async () => {
   for (const sort of sortOptions)
-    expect((await ask(`search?sort=${sort}&near=13.1,64.75`)).body).toMatchObject({
+    expect((await getJson(`search?sort=${sort}&near=13.1,64.75`)).body).toMatchObject({
       total: 2,
       items: [{}, {}],
     });
   expect(
-    (await ask("search?sort=distance&near=13.1,64.75")).body.items.map(
+    (await getJson("search?sort=distance&near=13.1,64.75")).body.items.map(
       (one: { propertyName: string }) => one.propertyName,
     ),
   ).toEqual(["Storåsen", "Namsen"]);
   expect(
-    (await ask("search?sort=distance&near=5.5,59.35")).body.items.map(
+    (await getJson("search?sort=distance&near=5.5,59.35")).body.items.map(
       (one: { propertyName: string }) => one.propertyName,
     ),
   ).toEqual(["Namsen", "Storåsen"]);
-  expect(await ask("search?sort=cheapest")).toMatchObject({
+  expect(await getJson("search?sort=cheapest")).toMatchObject({
     status: 400,
     body: { code: "invalid_request", errors: [{ path: "sort" }] },
   });
 });
 
 it("each day of an offering has density, places and price, or the reason it is closed", async () => {
-  const at = (query: string) => ask(`offering-availability?offeringId=${elg.offeringId}${query}`);
+  const at = (query: string) => getJson(`offering-availability?offeringId=${elg.offeringId}${query}`);
   const { status, body } = await at("&from=2027-10-04&to=2027-10-06");
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -158,7 +158,7 @@ it("each day of an offering has density, places and price, or the reason it is c
     status: 422,
     body: { errors: [{ code: "start_not_before_end", path: "to" }] },
   });
-  expect(await ask("offering-availability?offeringId=x&from=2027-10-04&to=2027-10-06")).toMatchObject({
+  expect(await getJson("offering-availability?offeringId=x&from=2027-10-04&to=2027-10-06")).toMatchObject({
     status: 404,
     body: { code: "offering_not_found" },
   });

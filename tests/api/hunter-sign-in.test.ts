@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 beforeEach(() => app.pool.query("delete from rate_limit"));
 
-const codes = async (answers: Promise<{ status: number; body: { code?: string } }>[]) =>
-  (await Promise.all(answers)).map(({ status, body }) => body.code ?? status).sort();
+const codes = async (responses: Promise<{ status: number; body: { code?: string } }>[]) =>
+  (await Promise.all(responses)).map(({ status, body }) => body.code ?? status).sort();
 
 describe("an email address that somebody else has signed up with", () => {
   it("is claimed by its owner through a mailed link, and the other's password stops working", async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** Bodies that differ from the first request and are also valid. */
 const empty = { nb: { subject: "", text: "" }, en: { subject: "", text: "" } };
-const others: Record<string, object> = {
+const otherBodies: Record<string, object> = {
   "PATCH /api/user-profile/me": { displayName: "Annet Navn" },
   "PUT /api/user-profile/me/roles": { roles: ["landowner"] },
   "PUT /api/offerings/:offeringId/status": { status: "inactive" },
@@ -116,7 +116,7 @@ const others: Record<string, object> = {
 };
 const otherOf = (key: Key, body: object): object => {
   const more =
-    others[key] ??
+    otherBodies[key] ??
     (key.endsWith("/images/order") ? { imageIds: [] } : undefined) ??
     (/reject|cancel|received/.test(key)
       ? { reason: "En annen grunn" }

@@ -75,9 +75,9 @@ it("the API signs users in and returns their profiles", async () => {
 });
 
 it("the landowner creates a property, cabins and an offering with all fields", async () => {
-  const made = await owner.post("/api/properties", property);
-  expect(made.status).toBe(201);
-  ids.property = made.body.propertyId;
+  const created = await owner.post("/api/properties", property);
+  expect(created.status).toBe(201);
+  ids.property = created.body.propertyId;
   for (const variant of propertyVariants)
     expect([
       variant,
@@ -119,12 +119,12 @@ it("the landowner creates a property, cabins and an offering with all fields", a
     ).status,
   ).toBe(201);
 
-  const whole = {
+  const offeringBody = {
     ...offering,
     includedCabinIds: [ids.included],
     optionalCabins: [{ cabinId: ids.optional, pricePerPersonPerNightOre: 25_000 }],
   };
-  const offered = await owner.post(`/api/properties/${ids.property}/offerings`, whole);
+  const offered = await owner.post(`/api/properties/${ids.property}/offerings`, offeringBody);
   expect([offered.status, offered.body.code]).toEqual([201, undefined]);
   ids.offering = offered.body.offeringId;
   ids.service = offered.body.services[0].serviceId;
@@ -149,13 +149,13 @@ it("the landowner creates a property, cabins and an offering with all fields", a
 });
 
 it("the search finds the offering by each filter and sort order", async () => {
-  const found = async (query: string) => {
+  const findOffering = async (query: string) => {
     const r = await anyone.get(`/api/search?limit=100&${query}`);
     expect([query, r.status]).toEqual([query, 200]);
     return r.body.items.find((item: { offeringId: string }) => item.offeringId === ids.offering);
   };
   for (const query of fittingQueries)
-    expect([query, await found(query)]).toEqual([
+    expect([query, await findOffering(query)]).toEqual([
       query,
       expect.objectContaining({
         name: offering.name,
@@ -164,7 +164,7 @@ it("the search finds the offering by each filter and sort order", async () => {
         fromPriceOre: 160_345,
       }),
     ]);
-  const priced = await found("municipality=5044&from=2027-10-01&to=2027-10-04&participants=4");
+  const priced = await findOffering("municipality=5044&from=2027-10-01&to=2027-10-04&participants=4");
   expect(priced.totalPriceOre).toBe(3_225_107);
   expect(priced.location).toEqual({ lon: expect.any(Number), lat: expect.any(Number) });
   for (const query of [
@@ -174,7 +174,7 @@ it("the search finds the offering by each filter and sort order", async () => {
     "municipality=5044&from=2027-10-01&to=2027-10-04&participants=9",
     "q=finnesikkenoested",
   ])
-    expect([query, await found(query)]).toEqual([query, undefined]);
+    expect([query, await findOffering(query)]).toEqual([query, undefined]);
 });
 
 it("the calendar shows which days are free, and their prices", async () => {

@@ -19,7 +19,7 @@ it("a landowner finds a failed payout, corrects the account number, and is paid"
     const { items } = (await app.call(per, "GET /api/financials", { query: { year: 2027 } })).body;
     return items.find((row) => row.key === bookingId)?.booking?.payout;
   };
-  const heard = (subtype: string) =>
+  const emailCount = (subtype: string) =>
     app.count(
       "communication where recipient_uid = $1 and booking_id = $2 and subtype = $3 and channel = 'email'",
       per.uid,
@@ -27,7 +27,7 @@ it("a landowner finds a failed payout, corrects the account number, and is paid"
       subtype,
     );
   expect(await payout()).toMatchObject({ state: "on_its_way", why: "refused" });
-  expect(await heard("payout_failed")).toBe(1);
+  expect(await emailCount("payout_failed")).toBe(1);
 
   const { body } = await app.call(per, "PATCH /api/user-profile/me", {
     body: { bankAccountNumber: "12345678903" },
@@ -39,7 +39,7 @@ it("a landowner finds a failed payout, corrects the account number, and is paid"
   expect(await world.transfersOf(bookingId)).toEqual([]);
   await world.passTime("2027-10-15T08:00:00Z");
   expect(await payout()).toMatchObject({ state: "paid", why: null });
-  expect(await heard("payout_sent")).toBe(1);
+  expect(await emailCount("payout_sent")).toBe(1);
   const { events } = (
     await app.call(per, "GET /api/financials/bookings/:bookingId", { params: { bookingId } })
   ).body;

@@ -32,7 +32,7 @@ it("the API publishes its description as OpenAPI 3.1", async () => {
     ([, name]) => name as string,
   );
   for (const name of new Set(refs)) expect(doc.components.schemas).toHaveProperty(name);
-  const named: string[] = [];
+  const operationIds: string[] = [];
   for (const [address, item] of Object.entries<Record<string, never>>(doc.paths)) {
     for (const [method, operation] of Object.entries<{
       operationId: string;
@@ -40,7 +40,7 @@ it("the API publishes its description as OpenAPI 3.1", async () => {
       requestBody?: { content: Record<string, { example?: unknown }> };
       responses: Record<string, object>;
     }>(item)) {
-      named.push(operation.operationId);
+      operationIds.push(operation.operationId);
       const at = `${method} ${address}`;
       const declared = operation.parameters.filter((p) => p.in === "path").map((p) => p.name);
       expect([at, declared]).toEqual([at, [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
@@ -57,7 +57,7 @@ it("the API publishes its description as OpenAPI 3.1", async () => {
         expect([at, operation.requestBody.content["application/json"]?.example]).not.toEqual([at, undefined]);
     }
   }
-  expect(new Set(named).size).toBe(named.length);
+  expect(new Set(operationIds).size).toBe(operationIds.length);
   const missing = fixed.filter((path) => !described(doc).includes(path));
   expect(missing).toEqual([]);
 });
@@ -65,21 +65,21 @@ it("the API publishes its description as OpenAPI 3.1", async () => {
 it("the description has a valid example of every parameter, request and answer", async () => {
   const app = await openApp();
   const doc = (await app.http.inject("/api/openapi.json")).json();
-  const wrong: string[] = [];
+  const errors: string[] = [];
   for (const [key, endpoint] of Object.entries<Endpoint>(contract)) {
     const [method = "", address = ""] = key.split(" ");
     const { parameters, responses } = doc.paths[address.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
     const inQuery = (parameters as { name: string; in: string; example?: unknown }[]).filter(
       (p) => p.in === "query",
     );
-    for (const { name, example } of inQuery) if (example === undefined) wrong.push(`${key} ?${name}`);
+    for (const { name, example } of inQuery) if (example === undefined) errors.push(`${key} ?${name}`);
     if (endpoint.body && endpoint.example !== undefined && !endpoint.body.safeParse(endpoint.example).success)
-      wrong.push(`${key}: its request`);
+      errors.push(`${key}: its request`);
     const answer = responses[endpoint.status ?? 200].content?.["application/json"];
     if (!answer) continue;
     const parsed = endpoint.ok.safeParse(answer.example);
     if (!parsed.success)
-      wrong.push(`${key}: ${parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join(", ")}`);
+      errors.push(`${key}: ${parsed.error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join(", ")}`);
   }
-  expect(wrong).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -130,10 +130,10 @@ it("a corrected text is shown, each language has its own page, and a page is ren
     { idempotencyKey: "corrected" },
   );
   await until(async () => expect((await faq()).html.includes("<h1>Spurt og svart</h1>")).toBe(true));
-  const whole = async (url: string) => (await get(url)).html;
-  expect(await whole("/")).toContain('"og:title" content="Utmark – Jakt hos folk flest"');
-  expect(await whole("/knowledge-base-landing-page")).toContain('"og:title" content="Dette bør du vite"');
-  expect(await whole(offeringPage)).toContain('"name":"Jakt og fiske"');
+  const htmlOf = async (url: string) => (await get(url)).html;
+  expect(await htmlOf("/")).toContain('"og:title" content="Utmark – Jakt hos folk flest"');
+  expect(await htmlOf("/knowledge-base-landing-page")).toContain('"og:title" content="Dette bør du vite"');
+  expect(await htmlOf(offeringPage)).toContain('"name":"Jakt og fiske"');
 
   const now = async () => /"now",\s*"([^"]+)"/.exec((await faq()).html.replaceAll('\\"', '"'))?.[1];
   const before = await now();

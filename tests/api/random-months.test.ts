@@ -45,7 +45,7 @@ type Life = { pay: Act; payMore?: Act; before?: Act; over?: Act; paidOut?: Act }
 
 const transfer = (amountOre: number, o: { kid?: string; text?: string; payerAccount?: string }) =>
   bank.book({ amountOre, payer: "Ola Skog", on: desk.today(), ...o });
-const whole: Act = ({ totalOre, kid }) => void transfer(totalOre, { kid, payerAccount: "12345678903" });
+const payInFull: Act = ({ totalOre, kid }) => void transfer(totalOre, { kid, payerAccount: "12345678903" });
 const wholeByCard: Act = async ({ hunter, bookingId }) => {
   expect((await app.pay(hunter, bookingId)).status).toBe(200);
 };
@@ -74,13 +74,13 @@ const lives: Record<string, Life> = {
   "dispute lost after the payout": { pay: wholeByCard, paidOut: atProvider("dispute", "lost") },
   "another dispute lost after the payout": { pay: wholeByCard, paidOut: atProvider("dispute", "lost") },
   "given back at the provider's desk": { pay: wholeByCard, paidOut: atProvider("refund") },
-  "by bank": { pay: whole },
-  "by bank, cancelled late": { pay: whole, before: cancel(50) },
+  "by bank": { pay: payInFull },
+  "by bank, cancelled late": { pay: payInFull, before: cancel(50) },
   "in two parts": {
     pay: ({ kid }) => void transfer(100, { kid }),
     payMore: ({ kid, totalOre }) => void transfer(totalOre - 100, { kid }),
   },
-  "twice by bank": { pay: whole, payMore: whole },
+  "twice by bank": { pay: payInFull, payMore: payInFull },
   "a little, and never the rest": {
     pay: (s) => {
       transfer(5000, s);
@@ -91,9 +91,9 @@ const lives: Record<string, Life> = {
   "taken back in its own file, and paid again": {
     pay: ({ totalOre, kid }) =>
       void bank.book({ ...transfer(totalOre, { kid }), on: desk.today(), debit: true, reversal: true }),
-    payMore: whole,
+    payMore: payInFull,
   },
-  "taken back in a later file": { pay: whole, payMore: takenBackLater },
+  "taken back in a later file": { pay: payInFull, payMore: takenBackLater },
 };
 
 async function sold(

@@ -28,12 +28,12 @@ beforeAll(async () => {
   expect((await owner.patch("/api/user-profile/me", registered)).status).toBe(200);
   ids.property = (await owner.post("/api/properties", property)).body.propertyId;
   ids.optional = (await owner.post(`/api/properties/${ids.property}/cabins`, cabin)).body.cabinId;
-  const made = await owner.post(`/api/properties/${ids.property}/offerings`, {
+  const created = await owner.post(`/api/properties/${ids.property}/offerings`, {
     ...offering,
     optionalCabins: [{ cabinId: ids.optional, pricePerPersonPerNightOre: 25_000 }],
   });
-  ids.offering = made.body.offeringId;
-  ids.service = made.body.services[0].serviceId;
+  ids.offering = created.body.offeringId;
+  ids.service = created.body.services[0].serviceId;
 });
 
 it("each stay that rules 2.1 exclude is refused with its code, in both languages", async () => {
@@ -60,7 +60,7 @@ it("each stay that rules 2.1 exclude is refused with its code, in both languages
     return nb.body.errors.map((e: { code: string }) => e.code);
   };
   const season = { per: "group", fixedPriceOre: 900_000 };
-  const [off, sales, weekday, long, exact, whole, six, closed, shared] = [
+  const [off, sales, weekday, long, exact, wholeSeason, six, closed, shared] = [
     await offer(owner, ids.property, { status: "inactive" }),
     await offer(owner, ids.property, { salesStartDate: "2027-09-01" }),
     await offer(owner, ids.property, { startWeekday: 1 }),
@@ -90,7 +90,7 @@ it("each stay that rules 2.1 exclude is refused with its code, in both languages
   expect(await codes({ offeringId: weekday })).toEqual(["start_weekday_required"]);
   expect(await codes({ offeringId: long })).toEqual(["duration_too_short"]);
   expect(await codes({ offeringId: long, toDate: "2027-10-10" })).toEqual(["duration_too_long"]);
-  expect(await codes({ offeringId: whole })).toEqual(["whole_season_required"]);
+  expect(await codes({ offeringId: wholeSeason })).toEqual(["whole_season_required"]);
   expect(await codes({ offeringId: ids.offering, participants: 1 })).toEqual(["too_few_hunters"]);
   expect(await codes({ offeringId: ids.offering, participants: 9 })).toEqual(["too_many_hunters"]);
   expect(await codes({ offeringId: six })).toEqual(["hunters_not_exact"]);
@@ -166,11 +166,11 @@ it("a cabin is booked without an offering, and requires no payment when it is fr
   expect(alone.body.quote).toMatchObject({ totalOre: 360_000, vat: [{ percent: 12, vatOre: 38_571 }] });
   const sent = await hunter.post(`/api/core-booking/submit/${alone.body.bookingId}`, consent);
   expect(sent.body).toMatchObject({ status: "pending", offeringId: null, propertyId: ids.property });
-  const taken = await other.post("/api/core-booking/calculate", {
+  const refused = await other.post("/api/core-booking/calculate", {
     ...nights,
     cabins: [{ cabinId: ids.optional }],
   });
-  expect([taken.status, taken.body.code]).toEqual([422, "cabin_unavailable"]);
+  expect([refused.status, refused.body.code]).toEqual([422, "cabin_unavailable"]);
   expect((await other.post("/api/core-booking/calculate", nights)).body.code).toBe("cabin_required");
 
   const free = await pendingOn(

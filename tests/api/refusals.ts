@@ -44,27 +44,27 @@ function faultsOf(
   };
   const documentedStatus = errors[p.code];
   if (!documentedStatus) return [`code ${p.code} is not known`];
-  const found: string[] = [];
+  const problems: string[] = [];
   if (p.status !== status || documentedStatus !== status)
-    found.push(`status ${status}, ${p.status} and ${documentedStatus} for ${p.code}`);
+    problems.push(`status ${status}, ${p.status} and ${documentedStatus} for ${p.code}`);
   const own = catalogues[locale].errors[p.code];
   if (!own.includes("{") && p.detail !== own)
-    found.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
+    problems.push(`«${p.detail}» is not the ${locale} text of ${p.code}`);
   for (const error of [p, ...(p.errors ?? [])])
     if (!error.detail || /undefined|Invalid (Date|time)|NaN|\[object/.test(error.detail))
-      found.push(`${error.code} says «${error.detail}»`);
+      problems.push(`${error.code} says «${error.detail}»`);
   for (const { code } of p.errors ?? [])
     if (!(code in errors || fieldErrorCodes.some((one) => one === code)))
-      found.push(`entry code ${code} is not known`);
+      problems.push(`entry code ${code} is not known`);
   if (p.code === "invalid_request" && !p.errors?.length && !url.includes("%FF"))
-    found.push("invalid_request that names no field");
+    problems.push("invalid_request that names no field");
   const { method, path } = split(key);
   const documentedCodes =
     documented[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses[String(status)]
       ?.description ?? "";
   if (!documentedCodes.split(", ").includes(p.code))
-    found.push(`${p.code} is not among the documented codes of ${status}: ${documentedCodes}`);
-  return found;
+    problems.push(`${p.code} is not among the documented codes of ${status}: ${documentedCodes}`);
+  return problems;
 }
 
 const who = ({ who: by }: TestRequest): string => (typeof by === "string" ? by : (by?.uid ?? ""));
@@ -113,34 +113,34 @@ export async function senderTo(world: World) {
     batch: readonly TestRequest[],
     expected?: readonly number[],
   ): Promise<{ wrong: string[]; refused: { one: TestRequest; how: string }[] }> {
-    const wrong: string[] = [];
+    const errors: string[] = [];
     const refused: { one: TestRequest; how: string }[] = [];
     for (const one of batch) {
       const { got, wrong: faults } = await send(one);
-      wrong.push(...faults);
+      errors.push(...faults);
       if (expected && !expected.includes(got.status))
-        wrong.push(`${one.key} ${one.what}: ${got.status} ${got.text.slice(0, 120)}`);
+        errors.push(`${one.key} ${one.what}: ${got.status} ${got.text.slice(0, 120)}`);
       if (got.status >= 400) refused.push({ one, how: refusalOf(got) });
     }
-    return { wrong, refused };
+    return { wrong: errors, refused };
   }
 
   /** Returns the endpoints that changed a table although they refused the request. */
   async function changersAmong(refused: readonly TestRequest[]): Promise<string[]> {
     await world.settle();
     const before = await rowsNow(world.pool);
-    const { wrong, refused: still } = await sendAll(refused);
+    const { wrong: errors, refused: still } = await sendAll(refused);
     // an accepted request can change the answer to others, so only refused ones are compared
     if (still.length < refused.length)
-      return [...wrong, ...(await changersAmong(still.map(({ one }) => one)))];
+      return [...errors, ...(await changersAmong(still.map(({ one }) => one)))];
     const changed = changedTables(before, await rowsNow(world.pool));
-    if (!changed.length) return wrong;
+    if (!changed.length) return errors;
     const byKey = [...Map.groupBy(refused, ({ key }) => key)];
     if (byKey.length < 2)
-      return [...wrong, `refused requests changed ${changed.join(", ")}: ${byKey[0]?.[0]}`];
+      return [...errors, `refused requests changed ${changed.join(", ")}: ${byKey[0]?.[0]}`];
     const half = (part: typeof byKey) => changersAmong(part.flatMap(([, requests]) => requests));
     const middle = Math.ceil(byKey.length / 2);
-    return [...wrong, ...(await half(byKey.slice(0, middle))), ...(await half(byKey.slice(middle)))];
+    return [...errors, ...(await half(byKey.slice(0, middle))), ...(await half(byKey.slice(middle)))];
   }
 
   /**
@@ -149,10 +149,10 @@ export async function senderTo(world: World) {
    */
   const refusedBefore = new Map<string, TestRequest>();
   async function allRefused(batch: readonly TestRequest[], expected?: readonly number[]): Promise<string[]> {
-    const { wrong, refused } = await sendAll(batch, expected);
+    const { wrong: errors, refused } = await sendAll(batch, expected);
     for (const { one, how } of refused)
       refusedBefore.set(isLong ? String(refusedBefore.size) : `${one.key} ${who(one)} ${how}`, one);
-    return wrong;
+    return errors;
   }
   /** Sends the recorded refusals again and returns the endpoints that changed a table. */
   async function changers(): Promise<string[]> {

@@ -45,21 +45,21 @@ const send = ({ key, who, path, body }: MeasuredRequest, query: Query) =>
 const STRETCH_TRIES = 8;
 /** Returns the longest time that work blocks the event loop, the shortest of a few tries. */
 async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < STRETCH_TRIES && least > LONGEST_STRETCH_MS; tries++) {
+  let shortestMs = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < STRETCH_TRIES && shortestMs > LONGEST_STRETCH_MS; tries++) {
     let [longest, at, worked, running] = [0, performance.now(), threadMs(), true];
     const tick = () => {
-      const [now, done] = [performance.now(), threadMs()];
-      longest = Math.max(longest, Math.min(now - at, done - worked));
-      [at, worked] = [now, done];
+      const [now, workedMs] = [performance.now(), threadMs()];
+      longest = Math.max(longest, Math.min(now - at, workedMs - worked));
+      [at, worked] = [now, workedMs];
       if (running) setImmediate(tick);
     };
     setImmediate(tick);
     await work();
     running = false;
-    least = Math.min(least, longest > LONGEST_STRETCH_MS ? longest / slowness() : longest);
+    shortestMs = Math.min(shortestMs, longest > LONGEST_STRETCH_MS ? longest / slowness() : longest);
   }
-  return least;
+  return shortestMs;
 }
 
 /** Returns descriptions of exceeded limits, and the status of the first answer. */
@@ -75,11 +75,11 @@ async function measure(request: MeasuredRequest, query: Query): Promise<{ found:
   const ms = await cpuMs(work, limit);
   const [status = 0] = statuses;
   const name = `${request.key} (${status}, ${request.body?.length ?? 0} bytes, ${JSON.stringify(query).slice(0, 80)})`;
-  const found = ms > limit ? [`${name}: ${ms.toFixed(1)} ms for ${points} points`] : [];
-  if (ms <= LONGEST_STRETCH_MS) return { found, status };
+  const problems = ms > limit ? [`${name}: ${ms.toFixed(1)} ms for ${points} points`] : [];
+  if (ms <= LONGEST_STRETCH_MS) return { found: problems, status };
   const stretch = await longestStretchMs(work);
-  if (stretch > LONGEST_STRETCH_MS) found.push(`${name}: ${stretch.toFixed(0)} ms at a stretch`);
-  return { found, status };
+  if (stretch > LONGEST_STRETCH_MS) problems.push(`${name}: ${stretch.toFixed(0)} ms at a stretch`);
+  return { found: problems, status };
 }
 
 /** The length of a body from which the characters of its texts affect the time. */
@@ -116,7 +116,7 @@ const refusedHere: Key[] = [
 ];
 
 it("the most expensive input of each endpoint stays within the endpoint's cost", async () => {
-  const found: string[] = [];
+  const problems: string[] = [];
   const refused: Key[] = [];
   for (const [key, endpoint] of endpoints) {
     const who = world.whoCalls(key, endpoint.auth);
@@ -134,12 +134,15 @@ it("the most expensive input of each endpoint stays within the endpoint's cost",
     for (const { body, query } of inputs) {
       if (accepted && body === inputs.at(-1)?.body) break;
       const { found: more, status } = await measure({ key, endpoint, who, path, body }, query);
-      found.push(...more);
+      problems.push(...more);
       accepted ||= status < 400;
     }
     if (!accepted) refused.push(key);
   }
-  expect({ found, refused: refused.sort() }).toEqual({ found: [], refused: refusedHere.toSorted() });
+  expect({ found: problems, refused: refused.sort() }).toEqual({
+    found: [],
+    refused: refusedHere.toSorted(),
+  });
 }, 900_000);
 
 it("the largest answers stay within their endpoint's cost", async () => {
@@ -152,11 +155,11 @@ it("the largest answers stay within their endpoint's cost", async () => {
       (await make.offering({ ownerUid: owner.uid, ...(propertyId && { propertyId }) })).offeringId,
     );
   }
-  const opened = await world.call(hunter, "POST /api/conversations", {
+  const conversation = await world.call(hunter, "POST /api/conversations", {
     body: { offeringId: offeringIds[0] },
   });
-  const { conversationId } = opened.body;
-  expect([opened.status, opened.body]).toEqual([
+  const { conversationId } = conversation.body;
+  expect([conversation.status, conversation.body]).toEqual([
     expect.any(Number),
     expect.objectContaining({ conversationId }),
   ]);
@@ -182,12 +185,12 @@ it("the largest answers stay within their endpoint's cost", async () => {
       },
     ],
   ];
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const [key, who, query, params = {}] of expensive) {
     const endpoint = (contract as Record<Key, Endpoint>)[key] as Endpoint;
     const request = { key, endpoint, who, path: fill(split(key).path, params) };
     expect([key, (await send(request, query)).statusCode]).toEqual([key, 200]);
-    found.push(...(await measure(request, query)).found);
+    problems.push(...(await measure(request, query)).found);
   }
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 }, 300_000);

@@ -47,7 +47,7 @@ type Ask = {
   /** A process to request directly, without Caddy. */
   at?: 0 | 1;
 };
-async function ask(address: string, o: Ask = {}) {
+async function send(address: string, o: Ask = {}) {
   const base = o.at === undefined ? cluster.url : `http://127.0.0.1:${cluster.ports.processes[o.at]}`;
   const isForm = o.body instanceof FormData;
   const r = await fetch(`${base}${address}`, {
@@ -65,14 +65,14 @@ async function ask(address: string, o: Ask = {}) {
   return { status: r.status, cookie: r.headers.getSetCookie()[0]?.split(";")[0], text };
 }
 const status = (address: string, o: Ask = {}) =>
-  ask(address, o).then(
+  send(address, o).then(
     (r) => r.status,
     () => 0,
   );
 /** Repeats the request with the same key until it is answered with 200. */
 async function askUntilDone(address: string, o: Ask): Promise<void> {
   await until(async () => {
-    const answered = await ask(address, o);
+    const answered = await send(address, o);
     if (answered.status !== 200) throw new Error(`${address} answers ${answered.status}: ${answered.text}`);
   });
 }
@@ -153,8 +153,8 @@ async function withStandbys(work: (standbys: pg.Client[]) => Promise<void>): Pro
     const standbys: pg.Client[] = [];
     for (const client of servers) {
       await client.connect();
-      const { rows: found } = await client.query("select pg_is_in_recovery() r");
-      if (found[0].r) standbys.push(client);
+      const { rows: recovery } = await client.query("select pg_is_in_recovery() r");
+      if (recovery[0].r) standbys.push(client);
     }
     expect(standbys.length).toBe(2);
     await work(standbys);
@@ -182,13 +182,13 @@ async function withoutReplay(standbys: readonly pg.Client[], work: () => Promise
 }
 const rename = async (name: string) => {
   const o = { who: kari, method: "PATCH", body: { name } };
-  const { cookie, status: changed } = await ask(`/api/offerings/${offeringId}`, o);
+  const { cookie, status: changed } = await send(`/api/offerings/${offeringId}`, o);
   expect(changed).toBe(200);
   expect(cookie).toContain("utmark-written-at=");
   return cookie ?? "";
 };
 const isSeen = async (name: string, o: Ask = {}) =>
-  (await ask(`/api/offerings/${offeringId}`, o)).text.includes(name);
+  (await send(`/api/offerings/${offeringId}`, o)).text.includes(name);
 /** By decision 100 a standby is at most ten seconds old; the rest is for a busy machine. */
 const SEEN_BY_ALL_MS = 15_000;
 
@@ -204,7 +204,7 @@ it("a landowner's change is shown to the landowner at once while the standbys do
   );
   const before = await metric('standby_reads_total{from="standby"}');
   await until(async () => {
-    await ask(search());
+    await send(search());
     expect(await metric('standby_reads_total{from="standby"}')).toBeGreaterThan(before);
   });
 });
@@ -215,8 +215,8 @@ it("a standby that lags is skipped at once for a reader who has just written, an
     const late = standbys.slice(0, 1);
     const isOnLate = async (name: string) => {
       const text = "select name from offering where offering_id = $1";
-      const found = await late[0]?.query(text, [offeringId]);
-      expect(found?.rows[0].name).toContain(name);
+      const delayedRow = await late[0]?.query(text, [offeringId]);
+      expect(delayedRow?.rows[0].name).toContain(name);
     };
     await until(() => isOnLate("Storvatnet"));
     await withoutReplay(late, async () => {
@@ -224,19 +224,20 @@ it("a standby that lags is skipped at once for a reader who has just written, an
       const cookie = await rename("Elgjakt ved Lillevatnet");
       const wrote = performance.now();
       // concurrent requests use several connections, which lead to both standbys
-      const answers = (o: Ask = {}) => Promise.all(Array.from({ length: 6 }, () => isSeen("Lillevatnet", o)));
-      expect(await answers({ who: kari, cookie })).toEqual([true, true, true, true, true, true]);
+      const namesSeen = (o: Ask = {}) =>
+        Promise.all(Array.from({ length: 6 }, () => isSeen("Lillevatnet", o)));
+      expect(await namesSeen({ who: kari, cookie })).toEqual([true, true, true, true, true, true]);
       let unseenAt = 0;
-      let asks = 0;
+      let readCount = 0;
       while (performance.now() - wrote < 60_000) {
-        const seen = await answers();
-        asks += seen.length;
-        if (seen.includes(false)) unseenAt = performance.now() - wrote;
+        const hasNewName = await namesSeen();
+        readCount += hasNewName.length;
+        if (hasNewName.includes(false)) unseenAt = performance.now() - wrote;
         await wait(500);
       }
       await isOnLate("Storvatnet");
       console.log(
-        `a standby a minute behind: of ${asks} others the last to see the old name did so after ${Math.round(unseenAt / 100) / 10} s`,
+        `a standby a minute behind: of ${readCount} others the last to see the old name did so after ${Math.round(unseenAt / 100) / 10} s`,
       );
       expect(unseenAt).toBeLessThan(SEEN_BY_ALL_MS);
       expect(await answered("behind")).toBeGreaterThan(before.behind);
@@ -409,7 +410,7 @@ it("uploads are refused and pages are shown while the bucket is unreachable", as
   const upload = async () => {
     const body = new FormData();
     body.set("file", new Blob([new Uint8Array(await photo())], { type: "image/jpeg" }), "elg.jpg");
-    return ask(`/api/properties/${propertyId}/images`, { who: kari, body });
+    return send(`/api/properties/${propertyId}/images`, { who: kari, body });
   };
   await cluster.bucket.down();
   const refused = await upload();
@@ -453,9 +454,9 @@ it("a restore to the moment before a deletion has all rows, and the books are co
   await rows("delete from communication");
   await wait(500);
   const primary = await cluster.primary();
-  const began = performance.now();
+  const startMs = performance.now();
   const restored = await cluster.restore(primary, target);
-  console.log(`restored to ${target} in ${Math.round((performance.now() - began) / 100) / 10} s`);
+  console.log(`restored to ${target} in ${Math.round((performance.now() - startMs) / 100) / 10} s`);
   try {
     const client = new pg.Client({ connectionString: restored.url });
     await client.connect();

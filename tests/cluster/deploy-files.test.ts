@@ -103,12 +103,12 @@ it.runIf(onPath("docker-compose"))("Compose accepts compose.yaml with deploy/utm
   const file = path.join(compose, "compose.yaml");
   // Debian's Compose 1.29 does not accept the project's name
   writeFileSync(file, readFileSync(file, "utf8").replace(/^name: .*$/m, ""));
-  const given = { POSTGRES_PASSWORD: "p", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
+  const secrets = { POSTGRES_PASSWORD: "p", S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "s" };
   const config = (values: Record<string, string>) => run("docker-compose", ["-f", file, "config"], values);
-  const read = config({ ...given, PUBLIC_URL: "https://utmark.example" });
+  const read = config({ ...secrets, PUBLIC_URL: "https://utmark.example" });
   expect(read).toContain("DATABASE_URL: postgres://utmark:p@postgres/utmark");
   expect(read).toContain("PUBLIC_URL: https://utmark.example");
-  expect(() => config(given)).toThrow("PUBLIC_URL");
+  expect(() => config(secrets)).toThrow("PUBLIC_URL");
 });
 it.runIf(onPath("yamllint"))("the YAML files are well formed", () => {
   const rules =

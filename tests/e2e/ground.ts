@@ -39,7 +39,7 @@ export async function newLandowner(page: Page): Promise<{ email: string; call: G
 
 export async function landownerWithGround(page: Page, property: object = {}): Promise<Ground> {
   const { call } = await newLandowner(page);
-  const made = await call("POST", "/api/properties", {
+  const created = await call("POST", "/api/properties", {
     name: "Skogmo",
     type: "hunting_ground",
     municipalityNumber: "5044",
@@ -51,8 +51,8 @@ export async function landownerWithGround(page: Page, property: object = {}): Pr
     status: "published",
     ...property,
   });
-  expect(made.status).toBe(201);
-  return { propertyId: String(made.body.propertyId), call };
+  expect(created.status).toBe(201);
+  return { propertyId: String(created.body.propertyId), call };
 }
 
 /**

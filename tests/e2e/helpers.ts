@@ -61,11 +61,11 @@ export async function unnamedInBrowser(page: Page): Promise<string[]> {
     ...(await indexedDB.databases()).map(({ name = "" }) => name),
     ...(await caches.keys()),
   ]);
-  const named: readonly string[] = storedItems.flatMap(({ names }) => [...names]);
+  const declaredNames: readonly string[] = storedItems.flatMap(({ names }) => [...names]);
   // cookies of the demo's sign-in provider, which stands for another site
   const ofProvider = /^_(session|interaction)/;
   return [...cookies, ...stored].filter(
-    (name) => !ofProvider.test(name) && !named.some((one) => name.startsWith(one)),
+    (name) => !ofProvider.test(name) && !declaredNames.some((one) => name.startsWith(one)),
   );
 }
 
@@ -147,8 +147,12 @@ export async function inBothThemes(
   const now = await page.evaluate(() => document.documentElement.getAttribute("data-theme"));
   for (const scheme of ["light", "dark"] as const) {
     await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    const found = await axeIn(page, { ...o, matters, ...(scheme === "dark" && { rules: aboutColours }) });
-    expect(found.map((v) => named(`${where} ${scheme}`, v))).toEqual([]);
+    const violations = await axeIn(page, {
+      ...o,
+      matters,
+      ...(scheme === "dark" && { rules: aboutColours }),
+    });
+    expect(violations.map((v) => violationText(`${where} ${scheme}`, v))).toEqual([]);
   }
   await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s ?? "light"), now);
 }
@@ -184,7 +188,7 @@ export async function post(page: Page, path: string, data: object) {
 
 type Violation = axe.Result;
 const isSerious = (v: Violation) => v.impact === "serious" || v.impact === "critical";
-const named = (where: string, v: Violation) =>
+const violationText = (where: string, v: Violation) =>
   `${where}: ${v.id} ${v.nodes.map((n) => `${n.target} ${n.html}`).join(" ")}`;
 /** The axe rules whose result depends on the theme. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
@@ -220,8 +224,8 @@ export async function axeIn(
 
 /** Returns the serious and critical axe findings. `where` names the page in the messages. */
 export async function seriousIn(page: Page, where: string, without?: string): Promise<string[]> {
-  const found = await axeIn(page, { matters: isSerious, ...(without && { without }) });
-  return found.map((v) => named(where, v));
+  const violations = await axeIn(page, { matters: isSerious, ...(without && { without }) });
+  return violations.map((v) => violationText(where, v));
 }
 
 /** Holds back the requests that match the pattern until the returned function is called. */

@@ -54,15 +54,17 @@ export const offeringBody = {
 } satisfies OfferingBody;
 
 /** Returns the body of an answer that must have status 201. */
-async function made<T extends { status: number; body: unknown }>(reply: Promise<T>): Promise<T["body"]> {
+async function createdBody<T extends { status: number; body: unknown }>(
+  reply: Promise<T>,
+): Promise<T["body"]> {
   const { status, body } = await reply;
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
 }
 export const makeProperty = (app: TestApp, owner: Person, body: Partial<PropertyBody> = {}) =>
-  made(app.call(owner, "POST /api/properties", { body: { ...propertyBody, ...body } }));
+  createdBody(app.call(owner, "POST /api/properties", { body: { ...propertyBody, ...body } }));
 export const makeCabin = (app: TestApp, owner: Person, propertyId: string, body: Partial<CabinBody> = {}) =>
-  made(
+  createdBody(
     app.call(owner, "POST /api/properties/:propertyId/cabins", {
       params: { propertyId },
       body: { ...cabinBody, ...body },
@@ -74,14 +76,14 @@ export const makeOffering = (
   propertyId: string,
   body: Partial<OfferingBody> = {},
 ) =>
-  made(
+  createdBody(
     app.call(owner, "POST /api/properties/:propertyId/offerings", {
       params: { propertyId },
       body: { ...offeringBody, ...body },
     }),
   );
 export const makeService = (app: TestApp, owner: Person, propertyId: string) =>
-  made(
+  createdBody(
     app.call(owner, "POST /api/properties/:propertyId/services", {
       params: { propertyId },
       body: { name: "Uttransport", unit: "fixed", priceOre: 80_000 },

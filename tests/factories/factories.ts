@@ -49,7 +49,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
   };
 
   async function property(ownerUid: string, columns: Partial<Columns<"property">> = {}): Promise<string> {
-    const made = await insert("property", {
+    const row = await insert("property", {
       ownerUid,
       name: `Terreng ${++n}`,
       type: "hunting_ground",
@@ -59,10 +59,10 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       ...stamps(),
       ...columns,
     });
-    return made.propertyId;
+    return row.propertyId;
   }
   async function cabin(propertyId: string, columns: Partial<Columns<"cabin">> = {}): Promise<string> {
-    const made = await insert("cabin", {
+    const row = await insert("cabin", {
       propertyId,
       name: `Hytte ${++n}`,
       pricePerDayOre: 100_000,
@@ -71,11 +71,11 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       ...stamps(),
       ...columns,
     });
-    return made.cabinId;
+    return row.cabinId;
   }
   /** Inserts a service of all the property's offerings, unless `offeringIds` is given. */
   async function service(propertyId: string, columns: Partial<Columns<"service">> = {}): Promise<string> {
-    const made = await insert("service", {
+    const row = await insert("service", {
       propertyId,
       name: `Tjeneste ${++n}`,
       unit: "fixed",
@@ -84,7 +84,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       ...stamps(),
       ...columns,
     });
-    return made.serviceId;
+    return row.serviceId;
   }
   async function offering({
     ownerUid,
@@ -137,7 +137,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
   /** Inserts only the booking's row, without held days and notifications. */
   async function booking(columns: Partial<Columns<"booking">> = {}, within: Db = db): Promise<string> {
     const landownerUid = columns.landownerUid ?? (await landownerOf(columns.propertyId, within));
-    const made = await inserter(within)("booking", {
+    const row = await inserter(within)("booking", {
       status: "pending",
       fromDate: "2027-10-01",
       toDate: "2027-10-04",
@@ -154,14 +154,14 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       propertyId: columns.propertyId ?? (await property(landownerUid)),
       hunterUid: columns.hunterUid ?? (await hunter()).uid,
     });
-    return made.bookingId;
+    return row.bookingId;
   }
 
   const file = async () =>
     (await insert("storedFile", { fileId: randomUUID(), createdAt: clock.now() })).fileId;
   /** Inserts the rows of a main picture, without a file. */
   async function image(of: Partial<Columns<"image">>): Promise<string> {
-    const made = await insert("image", {
+    const row = await insert("image", {
       imageId: randomUUID(),
       fileId: await file(),
       kind: "image",
@@ -175,7 +175,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       createdAt: clock.now(),
       ...of,
     });
-    return made.imageId;
+    return row.imageId;
   }
   const images = async ({
     propertyId,
@@ -191,7 +191,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
     offering: await image({ offeringId }),
   });
   async function document(propertyId: string): Promise<string> {
-    const made = await insert("document", {
+    const row = await insert("document", {
       documentId: randomUUID(),
       propertyId,
       fileId: await file(),
@@ -200,7 +200,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
       sizeBytes: 1,
       createdAt: clock.now(),
     });
-    return made.documentId;
+    return row.documentId;
   }
   return { insert, hunter, landowner, property, cabin, service, offering, booking, images, document };
 }

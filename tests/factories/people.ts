@@ -31,10 +31,10 @@ export async function signIn(
   email: string,
   o: { name?: string; roles?: readonly Role[]; userAgent?: string } = {},
 ): Promise<Person> {
-  const found = await pool.query<{ id: string }>('select id from auth."user" where email = $1', [email]);
-  const uid = found.rows[0]?.id ?? newUid();
+  const users = await pool.query<{ id: string }>('select id from auth."user" where email = $1', [email]);
+  const uid = users.rows[0]?.id ?? newUid();
   const { clock, db } = app.platform;
-  if (!found.rows.length) {
+  if (!users.rows.length) {
     await pool.query('insert into auth."user" (id, name, email, "emailVerified") values ($1, $2, $3, true)', [
       uid,
       o.name ?? "",

@@ -44,7 +44,7 @@ async function draft(i: number, stay: StayInput): Promise<Draft> {
 }
 /** Copies a draft for each hunter in turn as rows, since pricing each takes as long as the race. */
 async function copiesOf({ bookingId }: Draft, n: number): Promise<Draft[]> {
-  const made = await rows(
+  const copies = await rows(
     `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, cabins, quote, total_ore, vat_registered, cancellation_policy, next_deadline_at, created_at, updated_at)
      select property_id, offering_id, ($2::text[])[1 + i % $3], landowner_uid, status, from_date, to_date, participants, cabins, quote, total_ore, vat_registered, cancellation_policy, next_deadline_at, created_at, updated_at
      from booking, generate_series(1, $4) i where booking_id = $1 returning booking_id, hunter_uid`,
@@ -53,7 +53,7 @@ async function copiesOf({ bookingId }: Draft, n: number): Promise<Draft[]> {
     hunters.length,
     n,
   );
-  return made.map((r) => ({
+  return copies.map((r) => ({
     bookingId: r.booking_id,
     who: hunters.find((h) => h.uid === r.hunter_uid) as Person,
   }));
@@ -69,8 +69,8 @@ const post = async (i: number, who: Person, path: string, body: object) => {
 };
 const submit = ({ who, bookingId }: Draft, i: number) =>
   post(i, who, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
-const codes = (answers: { status: number; body: { code?: string } }[]) => [
-  ...new Set(answers.filter((a) => a.status !== 200).map((a) => `${a.status} ${a.body.code}`)),
+const codes = (responses: { status: number; body: { code?: string } }[]) => [
+  ...new Set(responses.filter((a) => a.status !== 200).map((a) => `${a.status} ${a.body.code}`)),
 ];
 
 /** Expects one live booking with its holds, no charge, and no orphan rows. */
@@ -96,9 +96,9 @@ async function onlyOneLives(drafts: Draft[]): Promise<void> {
 it("the last place of an exclusive offering is sold once to fifty concurrent requests", async () => {
   const { offeringId } = await make.offering({ ownerUid: owner.uid });
   const drafts = await copiesOf(await draft(0, { offeringId }), 50);
-  const answers = await Promise.all(drafts.map(submit));
-  expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
-  expect(codes(answers)).toEqual(["422 dates_booked"]);
+  const responses = await Promise.all(drafts.map(submit));
+  expect(responses.filter((a) => a.status === 200)).toHaveLength(1);
+  expect(codes(responses)).toEqual(["422 dates_booked"]);
   await onlyOneLives(drafts);
 });
 
@@ -107,8 +107,8 @@ it("the last place of a shared offering is sold once to fifty concurrent request
   const first = await draft(0, { offeringId, participants: 7 });
   const drafts = await copiesOf(await draft(0, { offeringId }), 50);
   expect((await submit(first, 0)).status).toBe(200);
-  const answers = await Promise.all(drafts.map(submit));
-  expect(codes(answers)).toEqual(["422 capacity_exceeded"]);
+  const responses = await Promise.all(drafts.map(submit));
+  expect(codes(responses)).toEqual(["422 capacity_exceeded"]);
   await onlyOneLives(drafts);
   expect(
     await rows("select places_left[17:19] as left from offering_calendar where offering_id = $1", offeringId),
@@ -119,7 +119,7 @@ it("one cabin is sold once when it is booked concurrently as included, as option
   const propertyId = await make.property(owner.uid);
   const cabinId = await make.cabin(propertyId);
   const included = await make.offering({ ownerUid: owner.uid, propertyId, included: [cabinId] });
-  const beside = await make.offering({
+  const withOptional = await make.offering({
     ownerUid: owner.uid,
     propertyId,
     shared: 500,
@@ -127,28 +127,28 @@ it("one cabin is sold once when it is booked concurrently as included, as option
   });
   const inputs: StayInput[] = [
     { offeringId: included.offeringId },
-    { offeringId: beside.offeringId, cabins: [{ cabinId }] },
+    { offeringId: withOptional.offeringId, cabins: [{ cabinId }] },
     { cabins: [{ cabinId }] },
   ];
   const ways = await Promise.all(inputs.map((input) => draft(0, input).then((one) => copiesOf(one, 17))));
   const drafts = Array.from({ length: 51 }, (_, i) => ways[i % 3]?.[Math.floor(i / 3)] as Draft);
-  const answers = await Promise.all(drafts.map(submit));
-  expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+  const responses = await Promise.all(drafts.map(submit));
+  expect(responses.filter((a) => a.status === 200)).toHaveLength(1);
   await onlyOneLives(drafts);
   expect(await count("cabin_hold where cabin_id = $1", cabinId)).toBe(1);
-  const left = await rows(
+  const fewestLeft = await rows(
     "select min(l) as min from offering_calendar c, unnest(c.places_left) l where offering_id = $1",
-    beside.offeringId,
+    withOptional.offeringId,
   );
-  expect(left[0].min).toBeGreaterThanOrEqual(499); // a request that did not get the cabin releases its place
+  expect(fewestLeft[0].min).toBeGreaterThanOrEqual(499); // a request that did not get the cabin releases its place
 });
 
 it("concurrent accept, cancel and expiry end in a valid booking state", async () => {
   for (let round = 0; round < (isLong ? 10 : 5); round++) {
     const { offeringId } = await make.offering({ ownerUid: owner.uid });
-    const wanted = await draft(round, { offeringId });
-    expect((await submit(wanted, round)).status).toBe(200);
-    const { who, bookingId } = wanted;
+    const request = await draft(round, { offeringId });
+    expect((await submit(request, round)).status).toBe(200);
+    const { who, bookingId } = request;
     app.clock.set("2027-08-02T09:00:00Z");
     const action = (i: number, by: Person, name: string, body: object) =>
       post(i, by, `/api/booking-actions/${bookingId}/${name}`, body);
@@ -197,14 +197,14 @@ const requests = 5 * places;
 it("five times as many requests as places, from a hundred callers, sell each place once", async () => {
   const { offeringId, propertyId } = await make.offering({ ownerUid: owner.uid, shared: places });
   const drafts = await copiesOf(await draft(0, { offeringId }), requests);
-  const answers: Awaited<ReturnType<typeof submit>>[] = [];
+  const responses: Awaited<ReturnType<typeof submit>>[] = [];
   let next = 0;
   const caller = async () => {
-    for (let i = next++; i < drafts.length; i = next++) answers.push(await submit(drafts[i] as Draft, i));
+    for (let i = next++; i < drafts.length; i = next++) responses.push(await submit(drafts[i] as Draft, i));
   };
   await Promise.all(Array.from({ length: 100 }, caller));
-  expect(answers).toHaveLength(requests);
-  expect(codes(answers)).toEqual(["422 capacity_exceeded"]);
+  expect(responses).toHaveLength(requests);
+  expect(codes(responses)).toEqual(["422 capacity_exceeded"]);
   expect(await count("booking where offering_id = $1 and status = 'pending'", offeringId)).toBe(places);
   expect(
     await rows("select sum(participants)::int as held from offering_hold where offering_id = $1", offeringId),

@@ -49,12 +49,12 @@ it("two people at two processes see messages in one order, and a message sent ag
     validFrom: osloDate(new Date()),
     validTo,
   });
-  const made = await ola(one.base, "POST", "/api/conversations", { offeringId });
-  expect(made.status).toBe(201);
-  const path = `/api/conversations/${made.body.conversationId}/messages`;
+  const conversation = await ola(one.base, "POST", "/api/conversations", { offeringId });
+  expect(conversation.status).toBe(201);
+  const path = `/api/conversations/${conversation.body.conversationId}/messages`;
   const send = (who: typeof ola, base: string, clientMessageId: string) =>
     who(base, "POST", path, { text: clientMessageId, clientMessageId });
-  const seen = async (who: typeof ola, base: string) =>
+  const textsFor = async (who: typeof ola, base: string) =>
     (await who(base, "GET", `${path}?limit=100`)).body.items?.map((m) => m.text);
   const pages = [one, two].map(({ base }, i) => follow(base, bearers[i] ?? ""));
   await until(() => expect(pages.map((p) => p.openings())).toEqual([1, 1]));
@@ -63,9 +63,9 @@ it("two people at two processes see messages in one order, and a message sent ag
       i % 2 ? send(ola, one.base, `o${i}`) : send(kari, two.base, `k${i}`),
     ),
   );
-  const order = await seen(ola, one.base);
+  const order = await textsFor(ola, one.base);
   expect(order).toHaveLength(40);
-  expect(await seen(kari, two.base)).toEqual(order);
+  expect(await textsFor(kari, two.base)).toEqual(order);
   for (const page of pages)
     await until(() =>
       expect(page.events.filter((e) => e.topic === "conversation").length).toBeGreaterThan(39),
@@ -75,7 +75,7 @@ it("two people at two processes see messages in one order, and a message sent ag
   const holder = await pool.connect();
   await holder.query("begin");
   await holder.query("select from conversation where conversation_id = $1 for update", [
-    made.body.conversationId,
+    conversation.body.conversationId,
   ]);
   const cut = send(ola, one.base, "midt-i").catch(() => undefined);
   await until(async () => {
@@ -90,7 +90,7 @@ it("two people at two processes see messages in one order, and a message sent ag
   holder.release();
   const again = await Promise.all(Array.from({ length: 5 }, () => send(ola, two.base, "midt-i")));
   expect(new Set(again.map(({ status, body }) => `${status} ${body.messageId}`)).size).toBe(1);
-  expect((await seen(kari, two.base))?.filter((text) => text === "midt-i")).toHaveLength(1);
+  expect((await textsFor(kari, two.base))?.filter((text) => text === "midt-i")).toHaveLength(1);
   await Promise.all(pages.map((p) => p.stop()));
   two.child.kill("SIGTERM");
   expect(await two.ended, two.out()).toBe(0);

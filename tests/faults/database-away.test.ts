@@ -73,7 +73,8 @@ it("two processes answer 503 while the database is down, and afterwards send mis
       }),
     );
   const both = (answer: string) => [answer, answer];
-  const away = () => until(async () => expect(await get("/api/health/ready")).toEqual(both("503 2")));
+  const untilUnavailable = () =>
+    until(async () => expect(await get("/api/health/ready")).toEqual(both("503 2")));
   const hunter = await signedInUser(servers[0].base, "jeger@example.no");
   const streams = servers.map(({ base }) => follow(base, `Bearer ${hunter.token}`));
   await until(() => expect(streams.map((s) => s.lastId())).not.toContain(""));
@@ -94,7 +95,7 @@ it("two processes answer 503 while the database is down, and afterwards send mis
     ).rows;
 
   proxy.shut();
-  await away();
+  await untilUnavailable();
   for (let i = 0; i < 20; i++) expect(await get("/api/search")).toEqual(both("503 2"));
   expect(await get("/api/health")).toEqual(both("200"));
   const before = await liveEvents();
@@ -120,7 +121,7 @@ it("two processes answer 503 while the database is down, and afterwards send mis
   expect(emails.rows).toHaveLength(1);
 
   proxy.shut();
-  await away();
+  await untilUnavailable();
   servers[0].child.kill("SIGTERM");
   servers[1].child.kill("SIGINT");
   expect(await Promise.all(servers.map((s) => s.ended))).toEqual([0, 0]);

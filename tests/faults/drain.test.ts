@@ -63,8 +63,10 @@ it("a process that gets SIGTERM answers running requests, refuses new ones, ends
   await other.query("rollback");
   other.release();
 
-  const answers = await Promise.all(writes);
-  expect(answers.map((r) => [r.status, r.headers.get("connection")])).toEqual(Array(5).fill([200, "close"]));
+  const responses = await Promise.all(writes);
+  expect(responses.map((r) => [r.status, r.headers.get("connection")])).toEqual(
+    Array(5).fill([200, "close"]),
+  );
   expect(await server.ended, server.out()).toBe(0);
   await pool.end();
 }, 240_000);

@@ -23,14 +23,14 @@ it("another process runs the job of a killed process once, after the heartbeat s
     superviseSeconds: 1,
   });
   const db = createDb(createPool(connection));
-  const begun = once(child.stdout, "data");
+  const firstOutput = once(child.stdout, "data");
   await until(async () => expect((await queuesWithHeartbeats(connection)).length).toBe(1));
   await db.transaction().execute((tx) => queue.jobs.enqueue(tx, errand, { to: "Oslo" }));
-  await begun;
+  await firstOutput;
   child.kill("SIGKILL");
-  const done: string[] = [];
-  await queue.work([handles(errand, async ({ to }) => void done.push(to))]);
-  await until(() => expect(done).toEqual(["Oslo"]));
+  const handled: string[] = [];
+  await queue.work([handles(errand, async ({ to }) => void handled.push(to))]);
+  await until(() => expect(handled).toEqual(["Oslo"]));
   await queue.stop();
   await db.destroy();
 });

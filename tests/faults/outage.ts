@@ -89,7 +89,7 @@ export type Answer = Awaited<ReturnType<typeof ask>>;
  * rating is left out, since its day differs between bookings.
  */
 export async function traceOf({ rows }: Pick<BookingApp, "rows">, bookingId: string): Promise<string[]> {
-  const found = await rows(
+  const lines = await rows(
     `select what || ' × ' || count(*) as line from (
        select concat_ws(' ', 'audit', subject, from_state, 'to', to_state) from audit where subject in ('booking', 'payment') and subject_id = $1
        union all select concat_ws(' ', 'ledger', reason, split_part(account, '/', 1), amount_ore) from ledger_entry where booking_id::text = $1
@@ -101,7 +101,7 @@ export async function traceOf({ rows }: Pick<BookingApp, "rows">, bookingId: str
      ) all_of_it (what) group by what order by what`,
     bookingId,
   );
-  return found.map((r) => String(r.line));
+  return lines.map((r) => String(r.line));
 }
 
 const tcpTable = (pid: number) =>

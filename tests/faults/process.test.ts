@@ -58,8 +58,8 @@ it("a server killed with -9 loses no acknowledged write, and after a restart has
   first.child.kill("SIGKILL");
   await writing.ended;
   const second = await start(env);
-  const found = Number((await nameOf(second.base, bearer))?.split(" ")[1]);
-  expect(found).toBeGreaterThanOrEqual(Number(writing.last().split(" ")[1]));
+  const storedNumber = Number((await nameOf(second.base, bearer))?.split(" ")[1]);
+  expect(storedNumber).toBeGreaterThanOrEqual(Number(writing.last().split(" ")[1]));
   second.child.kill("SIGTERM");
   expect(await second.ended, second.out()).toBe(0);
 }, 240_000);

@@ -45,7 +45,7 @@ beforeAll(async () => {
   servers = await Promise.all([start(env), start(env)]);
 }, 240_000);
 
-const ask = async (server: Running | undefined, method: string, path: string, headers = {}) => {
+const send = async (server: Running | undefined, method: string, path: string, headers = {}) => {
   const r = await fetch(`${server?.base}${path}`, {
     method,
     headers: { authorization: admin.bearer, ...headers },
@@ -56,12 +56,12 @@ const expired = () => app.count("booking where booking_id = any ($1) and status 
 
 it("a stopped scheduler runs no task in any process, and still counts the overdue deadlines", async () => {
   for (const server of servers) {
-    const { running, tasks } = await ask(server, "GET", "/api/scheduler/status");
+    const { running, tasks } = await send(server, "GET", "/api/scheduler/status");
     expect([
       running,
       tasks.find((one: { task: string }) => one.task === "booking-deadlines").overdue,
     ]).toEqual([false, BOOKINGS]);
-    const called = await ask(server, "POST", "/api/cron/daily", { "x-cron-secret": "demo-cron-secret" });
+    const called = await send(server, "POST", "/api/cron/daily", { "x-cron-secret": "demo-cron-secret" });
     expect(called).toEqual({ stopped: true, items: [] });
   }
   expect(await expired()).toBe(0);
@@ -75,20 +75,20 @@ it("a text corrected at one process is shown by both, and so is the original tex
       headers: { authorization: admin.bearer, "content-type": "application/json" },
       body: JSON.stringify({ language: "nb", texts: { [key]: text } }),
     });
-  const said = () =>
-    Promise.all(servers.map(async (one) => (await ask(one, "GET", "/api/finnes-ikke")).detail));
-  const [shipped] = await said();
+  const notFoundTexts = () =>
+    Promise.all(servers.map(async (one) => (await send(one, "GET", "/api/finnes-ikke")).detail));
+  const [shipped] = await notFoundTexts();
   expect((await correct(servers[0], "Her var det tomt.")).status).toBe(200);
-  await until(async () => expect(await said()).toEqual(Array(2).fill("Her var det tomt.")));
+  await until(async () => expect(await notFoundTexts()).toEqual(Array(2).fill("Her var det tomt.")));
   expect((await correct(servers[1], null)).status).toBe(200);
-  await until(async () => expect(await said()).toEqual([shipped, shipped]));
+  await until(async () => expect(await notFoundTexts()).toEqual([shipped, shipped]));
 });
 
 it("a started scheduler handles each overdue deadline once, with both processes and cron calls running", async () => {
   await app.call(admin, "POST /api/scheduler/start", { body: {} });
   const cron = { "x-cron-secret": "demo-cron-secret" };
   void Promise.allSettled(
-    [...servers, ...servers].map((server) => ask(server, "POST", "/api/cron/hourly", cron)),
+    [...servers, ...servers].map((server) => send(server, "POST", "/api/cron/hourly", cron)),
   );
   await until(async () => expect(await expired()).toBe(BOOKINGS));
   await app.settle();

@@ -50,15 +50,15 @@ beforeAll(async () => {
   atEndOfFile(standby.stop);
   onStandby = open(standby);
   const openReads = (maxBehindMs: number) => {
-    const made = readsOfStandby({
+    const standbyReads = readsOfStandby({
       primary,
       pool: onStandby,
       log: createLog("silent"),
       from: (from) => answered.push(from),
       maxBehindMs,
     });
-    atEndOfFile(made.stop);
-    return made.reads;
+    atEndOfFile(standbyReads.stop);
+    return standbyReads.reads;
   };
   reads = openReads(200);
   patientReads = openReads(3_600_000);

@@ -64,11 +64,11 @@ it("the documentation names identifiers that exist in the code", () => {
     .filter((file) => /\.(tsx?|sql)$/.test(file) && file !== released)
     .map(textOf)
     .join("\n");
-  const named = /`([a-z]+[A-Z_]\w*|[A-Z][a-z]+[A-Z]\w*)`/g;
+  const identifier = /`([a-z]+[A-Z_]\w*|[A-Z][a-z]+[A-Z]\w*)`/g;
   const missing = pages
     .filter((page) => !aboutOthers.test(page))
     .flatMap((page) =>
-      [...textOf(page).matchAll(named)]
+      [...textOf(page).matchAll(identifier)]
         .filter(([, name = ""]) => !code.includes(name))
         .map(([name]) => `${page}: ${name}`),
     );

@@ -43,10 +43,10 @@ function isComputedPerRow(expression: unknown): boolean {
 }
 
 function addedColumn(command: Node): string[] {
-  const found = constraintsOf(command);
-  const has = (type: string) => found.some((c) => c.contype === `CONSTR_${type}`);
+  const constraints = constraintsOf(command);
+  const has = (type: string) => constraints.some((c) => c.contype === `CONSTR_${type}`);
   const type = command.def?.ColumnDef?.typeName?.names?.at(-1)?.String.sval ?? "";
-  const isFilled = found.some((c) => c.contype === "CONSTR_DEFAULT" && isComputedPerRow(c.raw_expr));
+  const isFilled = constraints.some((c) => c.contype === "CONSTR_DEFAULT" && isComputedPerRow(c.raw_expr));
   return [
     ...(isFilled || has("IDENTITY") || has("GENERATED") || /^(big|small)?serial/.test(type)
       ? ["adds a column that is computed for each row, which writes the table anew"]
@@ -127,7 +127,7 @@ const isExplained = ({ text }: Statement): boolean => /--\s*safe: \S.{10,}/.test
 /** Returns the violations in a migration, without statements whose comment says why they are safe. */
 export function dangersOf(sql: string): string[] {
   const all = statementsOf(sql);
-  const made = new Set(
+  const createdTables = new Set(
     all.flatMap(({ kind, node }) => (kind === "CreateStmt" ? [nameOf(node.relation)] : [])),
   );
   const isConcurrent = all.some(({ kind, node }) => kind === "IndexStmt" && node.concurrent);
@@ -143,7 +143,7 @@ export function dangersOf(sql: string): string[] {
       : []),
     ...all.flatMap((statement) => {
       const { table, found } = onTable(statement);
-      return made.has(table) || isExplained(statement)
+      return createdTables.has(table) || isExplained(statement)
         ? []
         : found.map((what) => (table ? `${table}: ${what}` : what));
     }),

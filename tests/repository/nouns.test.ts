@@ -29,7 +29,7 @@ it.each<[layer: string, besides: string[]]>([
 
 it.each(locales)("messages/%s has files of the nouns only", (locale) => {
   const files = readdirSync(`messages/${locale}`).filter((name) => name.endsWith(".json"));
-  const others = [...namesIn(ofTheWeb), ...aroundPages];
+  const otherNames = [...namesIn(ofTheWeb), ...aroundPages];
   const names = files.map((name) => name.replace(".json", ""));
-  expect(names.filter((name) => ![...nouns, ...others].includes(name))).toEqual([]);
+  expect(names.filter((name) => ![...nouns, ...otherNames].includes(name))).toEqual([]);
 });

@@ -10,9 +10,9 @@ import { migrate, released } from "#server/platform/database/migrate.ts";
 import { freshDatabase } from "../support/database.ts";
 import { atEndOfFile } from "../support/end-of-file.ts";
 
-const ours = "('public'::regnamespace, 'auth'::regnamespace)";
+const ownNamespaces = "('public'::regnamespace, 'auth'::regnamespace)";
 const isOurs = (relation: string) =>
-  `${relation} in (select oid from pg_class where relnamespace in ${ours} and relname not like 'kysely%')`;
+  `${relation} in (select oid from pg_class where relnamespace in ${ownNamespaces} and relname not like 'kysely%')`;
 /**
  * Selects a line for each object in the catalogs, without the order of columns, the validation of
  * constraints, and spaces and comments in the bodies of functions.
@@ -42,7 +42,7 @@ const catalog = `
   select format('%s %s', regexp_replace(regexp_replace(pg_get_functiondef(p.oid),
       '--[^\n]*', '', 'g'), '\\s+', '', 'g'), proacl)
     from pg_proc p
-    where pronamespace in ${ours}
+    where pronamespace in ${ownNamespaces}
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1`;
 async function open(template?: string): Promise<pg.Pool> {

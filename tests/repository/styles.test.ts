@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 const browsersOwn = ["web/features/search/map/pins.tsx"];
 
 it("no component writes a style attribute, which the pages' policy would refuse (decision 37)", () => {
-  const found = globSync("web/**/*.tsx")
+  const filesWithStyles = globSync("web/**/*.tsx")
     .filter((file) => !browsersOwn.includes(file))
     .filter((file) => /\bstyle(=|: \{ "--)|CSSProperties/.test(readFileSync(file, "utf8")));
-  expect(found).toEqual([]);
+  expect(filesWithStyles).toEqual([]);
 });

@@ -86,12 +86,12 @@ it("no exported name has a replaced word", () => {
     word,
     inName: new RegExp(`(^${word[0]?.toLowerCase()}|${word[0]})${word.slice(1)}(?![a-z])`),
   }));
-  const found = [...scripts].flatMap(([file, text]) =>
+  const unusedNames = [...scripts].flatMap(([file, text]) =>
     [...text.matchAll(exported)].flatMap(([, name = ""]) =>
       replaced
         .filter(({ inName }) => inName.test(name))
         .map(({ word }) => `${file}: ${name}, rather ${replacedWords[word]}`),
     ),
   );
-  expect(found).toEqual([]);
+  expect(unusedNames).toEqual([]);
 });

@@ -17,9 +17,9 @@ export function openBank(random: () => number) {
   return {
     /** Records an incoming payment, or with `debit` an outgoing one. */
     book(entry: Omit<Entry, "reference"> & { on: string }): Entry {
-      const made = { reference: String(700_000_000 + record.length), ...entry };
-      record.push(made);
-      return made;
+      const recorded = { reference: String(700_000_000 + record.length), ...entry };
+      record.push(recorded);
+      return recorded;
     },
     balanceOre: () => record.reduce((sum, entry) => sum + signed(entry), 0),
     /**

@@ -40,9 +40,9 @@ const attached =
 function read(raw: string, to: string): ReceivedEmail {
   const subject = words(/^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r?\n/g, "") ?? "");
   const part = (type: string) => {
-    const found =
+    const part =
       new RegExp(`Content-Type: ${type}[\\s\\S]*?(?=\\r?\\n----_NmP|$(?![\\s\\S]))`).exec(raw)?.[0] ?? "";
-    const [head = "", ...rest] = found.split(/\r?\n\r?\n/);
+    const [head = "", ...rest] = part.split(/\r?\n\r?\n/);
     return decoded(head, rest.join("\n\n")).trim();
   };
   const [text, html] = [part("text/plain"), part("text/html")];
@@ -74,9 +74,9 @@ export async function openMailbox() {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const email = read(Buffer.concat(chunks).toString(), session.envelope.rcptTo[0]?.address ?? "");
-        const found = waiting.findIndex((one) => one.to === email.to);
-        if (found < 0) emails.push(email);
-        else waiting.splice(found, 1)[0]?.got(email);
+        const index = waiting.findIndex((one) => one.to === email.to);
+        if (index < 0) emails.push(email);
+        else waiting.splice(index, 1)[0]?.got(email);
         done();
       });
     },
@@ -86,10 +86,10 @@ export async function openMailbox() {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     /** Waits for an email to this address, and returns the oldest unread one. */
     next(to: string): Promise<ReceivedEmail> {
-      const found = emails.findIndex((email) => email.to === to);
-      return found < 0
+      const index = emails.findIndex((email) => email.to === to);
+      return index < 0
         ? new Promise((got) => waiting.push({ to, got }))
-        : Promise.resolve(emails.splice(found, 1)[0] as ReceivedEmail);
+        : Promise.resolve(emails.splice(index, 1)[0] as ReceivedEmail);
     },
     waitingFor: (to: string) => emails.filter((email) => email.to === to).length,
     refuse(on: boolean) {

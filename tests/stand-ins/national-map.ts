@@ -62,11 +62,11 @@ const recorded = new Map(
 );
 
 /** An answer with two sections and no parcel of their own, composed from a recorded answer. */
-function sections(wanted: URLSearchParams) {
+function sections(query: URLSearchParams) {
   const [like] = recorded.values();
   const [feature] = (like?.features ?? []) as { geometry: object; properties: Record<string, unknown> }[];
-  const text = `${wanted.get("gardsnummer")}/${wanted.get("bruksnummer")}/0`;
-  const wantedSection = wanted.get("seksjonsnummer");
+  const text = `${query.get("gardsnummer")}/${query.get("bruksnummer")}/0`;
+  const wantedSection = query.get("seksjonsnummer");
   const features = [1, 2]
     .filter((n) => wantedSection === null || wantedSection === String(n))
     .map((n) => ({
@@ -119,7 +119,7 @@ const literals = (body: string) =>
     ]),
   );
 function wfsAnswer(body: string, behaviour: Behaviour, fault: (what: string) => void): Answer {
-  const wanted = literals(body);
+  const conditions = literals(body);
   for (const part of [
     "<wfs:GetFeature",
     'service="WFS"',
@@ -130,9 +130,9 @@ function wfsAnswer(body: string, behaviour: Behaviour, fault: (what: string) => 
   ])
     if (!body.includes(part)) fault(`GetFeature without ${part}`);
   for (const name of ["kommunenummer", "gardsnummer", "bruksnummer"])
-    if (!/^\d+$/.test(wanted.get(name) ?? "")) fault(`GetFeature without ${name}`);
+    if (!/^\d+$/.test(conditions.get(name) ?? "")) fault(`GetFeature without ${name}`);
   const has = (member: string) =>
-    [...wanted].every(([name, value]) => member.includes(`<app:${name}>${value}</app:${name}>`));
+    [...conditions].every(([name, value]) => member.includes(`<app:${name}>${value}</app:${name}>`));
   const members = behaviour === "empty" ? [] : gml.match(/<wfs:member>[\s\S]*?<\/wfs:member>/g)?.filter(has);
   const [head = ""] = gml.split("<wfs:member>");
   return xml(`${head}${members?.join("\n") ?? ""}</wfs:FeatureCollection>`);
@@ -174,23 +174,24 @@ function answerOf(
     fault(`nothing is published at ${url.pathname}`);
     return json(404, {});
   }
-  const known =
+  const parameterNames =
     kommuneinfo.paths["/kommuner/{kommunenummer}/omrade"]?.get?.parameters
       ?.filter((p) => p.in === "query")
       .map((p) => p.name) ?? [];
-  for (const name of url.searchParams.keys()) if (!known.includes(name)) fault(`omrade takes no ${name}`);
+  for (const name of url.searchParams.keys())
+    if (!parameterNames.includes(name)) fault(`omrade takes no ${name}`);
   return outlineOf(municipality);
 }
 
 /** Starts the fake. `faults`: requests that the real services would refuse; a test must end with none. */
 export async function startNationalMap({ port = 0 }: { port?: number } = {}) {
-  const [asked, faults]: [string[], string[]] = [[], []];
+  const [requests, faults]: [string[], string[]] = [[], []];
   let behaviours: Behaviour[] = [];
   let usual: Behaviour = "well";
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? "/", "http://x");
     const body = await bodyOf(request);
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     const isOutline = url.pathname.startsWith("/kommuneinfo");
     const behaviour = isOutline ? usual : (behaviours.shift() ?? usual);
     if (behaviour === "slow") return; // no answer, until the client disconnects
@@ -202,7 +203,7 @@ export async function startNationalMap({ port = 0 }: { port?: number } = {}) {
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    asked: requests,
     faults,
     /** Sets the behaviour from now on. */
     behave: (how: Behaviour) => {

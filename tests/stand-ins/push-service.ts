@@ -9,9 +9,9 @@ export async function openPushService() {
   const received: ReceivedPush[] = [];
   const keys = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   function read(browser: string, bytes: Buffer): string {
-    const known = keys.get(browser);
-    if (!known) throw new Error(`nobody subscribed as ${browser}`);
-    const { ecdh, auth } = known;
+    const browserKeys = keys.get(browser);
+    if (!browserKeys) throw new Error(`nobody subscribed as ${browser}`);
+    const { ecdh, auth } = browserKeys;
     const [salt, length] = [bytes.subarray(0, 16), bytes[20] ?? 0];
     const [sender, text] = [bytes.subarray(21, 21 + length), bytes.subarray(21 + length)];
     const derive = (key: Buffer, salted: Buffer, info: Buffer | string, size: number) =>

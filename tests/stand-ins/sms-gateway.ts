@@ -27,7 +27,7 @@ const bodyOf = async (request: IncomingMessage) => {
 export async function openSmsGateway() {
   const arrived: ReceivedSms[] = [];
   const next: SmsBehaviour[] = [];
-  const seen = { requests: 0 };
+  const counter = { requests: 0 };
   let refs = 42_000;
   const json = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -78,7 +78,7 @@ export async function openSmsGateway() {
 
   const server = createServer((request, response) => {
     void (async () => {
-      seen.requests++;
+      counter.requests++;
       const text = await bodyOf(request);
       const now = next.shift() ?? "take";
       if (now === "busy") return json(response, 429, {});
@@ -102,7 +102,7 @@ export async function openSmsGateway() {
   return {
     arrived,
     next,
-    seen,
+    seen: counter,
     sveve: { SMS_URL: `${base}/SMS`, SMS_USER: "utmark", SMS_PASSWORD: "hemmelig", SMS_SENDER: "Utmark" },
     plain: { SMS_URL: `${base}/messages`, SMS_TOKEN: "hemmelig", SMS_SENDER: "Utmark" },
     close,

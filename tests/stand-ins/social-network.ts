@@ -50,7 +50,7 @@ export async function openNetwork(kind: Kind, client: string) {
   });
   app.post(at.token, async (request, reply) => {
     const form = request.body as URLSearchParams;
-    const given = codes.get(form.get("code") ?? "");
+    const grant = codes.get(form.get("code") ?? "");
     codes.delete(form.get("code") ?? "");
     const proof = createHash("sha256")
       .update(form.get("code_verifier") ?? "")
@@ -58,19 +58,19 @@ export async function openNetwork(kind: Kind, client: string) {
     const right =
       clientOf(request, form) === client &&
       form.get("grant_type") === "authorization_code" &&
-      given?.challenge === proof &&
-      form.get("redirect_uri") === given.redirectUri;
-    if (!given || !right) return reply.code(400).send({ error: "invalid_grant" });
+      grant?.challenge === proof &&
+      form.get("redirect_uri") === grant.redirectUri;
+    if (!grant || !right) return reply.code(400).send({ error: "invalid_grant" });
     const token = randomUUID();
-    tokens.set(token, given.person);
+    tokens.set(token, grant.person);
     return { access_token: token, token_type: "bearer", expires_in: 3600 };
   });
   app.get(at.me, async (request, reply) => {
-    const known = tokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
-    if (!known) return reply.code(401).send({});
-    const { email, ...rest } = known;
+    const person = tokens.get((request.headers.authorization ?? "").replace(/^Bearer /, ""));
+    if (!person) return reply.code(401).send({});
+    const { email, ...rest } = person;
     return kind === "facebook"
-      ? known
+      ? person
       : { data: { ...rest, username: "x", ...(email && { confirmed_email: email }) } };
   });
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -89,14 +89,14 @@ function limitProblem(schema: Schema, value: Form | string, at: string): string 
   if (schema.type !== "object") return `Invalid ${schema.type}: ${at}`;
   return first(Object.entries(value), ([name, v]) => {
     const more = schema.additionalProperties;
-    const known = schema.properties?.[name] ?? (typeof more === "object" ? more : undefined);
-    return known && limitProblem(known, v, at ? `${at}[${name}]` : name);
+    const property = schema.properties?.[name] ?? (typeof more === "object" ? more : undefined);
+    return property && limitProblem(property, v, at ? `${at}[${name}]` : name);
   });
 }
 function first<T>(all: T[], problem: (one: T) => string | undefined): string | undefined {
   for (const one of all) {
-    const found = problem(one);
-    if (found) return found;
+    const problemText = problem(one);
+    if (problemText) return problemText;
   }
   return undefined;
 }

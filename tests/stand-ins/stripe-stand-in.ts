@@ -334,8 +334,8 @@ const createdWithin = (all: Iterable<Thing>, form: Form): Thing[] => {
 
 function answerTo(books: Books, method: string, path: string, form: Form): Answer {
   const [, , noun = "", id = "", verb = ""] = path.split("/");
-  const named = `${method} ${[noun, id && ":id", verb].filter(Boolean).join("/")}`;
-  switch (named) {
+  const endpoint = `${method} ${[noun, id && ":id", verb].filter(Boolean).join("/")}`;
+  switch (endpoint) {
     case "POST payment_intents":
       return createIntent(books, form);
     case "GET payment_intents/:id":
@@ -417,7 +417,7 @@ type Seen = { method: string; path: string; key: string | undefined; status: num
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>;
 export async function openStripeStandIn(now: () => Date) {
   const books = new Books(now);
-  const seen: Seen[] = [];
+  const requests: Seen[] = [];
   const faults: Fault[] = [];
   const holds: Held[] = [];
   const heldAt = async (held: Held | undefined, when: Held["when"]) => {
@@ -425,7 +425,7 @@ export async function openStripeStandIn(now: () => Date) {
     held.reached();
     await held.go;
   };
-  const kept = new Map<string, { sent: string; answer: string; status: number }>();
+  const storedAnswers = new Map<string, { sent: string; answer: string; status: number }>();
 
   function answer(method: string, path: string, sent: string, key: string | undefined): Answer {
     const form = formOf(sent);
@@ -441,16 +441,20 @@ export async function openStripeStandIn(now: () => Date) {
       };
     if (method === "GET") return answerTo(books, method, path, form);
     if (!key) return refuse(400, "idempotency_key_missing", "every write here has a key");
-    const before = kept.get(key);
+    const before = storedAnswers.get(key);
     if (before && before.sent !== `${path} ${sent}`)
       return {
         status: 400,
         body: { error: { type: "idempotency_error", message: "the key was used otherwise" } },
       };
     if (before) return { status: before.status, body: JSON.parse(before.answer) };
-    const made = answerTo(books, method, path, form);
-    kept.set(key, { sent: `${path} ${sent}`, answer: JSON.stringify(made.body), status: made.status });
-    return made;
+    const response = answerTo(books, method, path, form);
+    storedAnswers.set(key, {
+      sent: `${path} ${sent}`,
+      answer: JSON.stringify(response.body),
+      status: response.status,
+    });
+    return response;
   }
 
   const server = createServer((request, response) => {
@@ -475,13 +479,13 @@ export async function openStripeStandIn(now: () => Date) {
       const [held] = at < 0 ? [] : holds.splice(at, 1);
       await heldAt(held, "before");
       if (request.socket.destroyed && held?.when === "before") return; // the client has disconnected
-      const made = answer(method, path, sent, key);
-      const wrong = made.status === 200 ? answerProblem(method, path, made.body) : undefined;
-      if (wrong) breach(`the answer to ${method} ${path}: ${wrong}`);
+      const result = answer(method, path, sent, key);
+      const problem = result.status === 200 ? answerProblem(method, path, result.body) : undefined;
+      if (problem) breach(`the answer to ${method} ${path}: ${problem}`);
       await heldAt(held, "after");
-      seen.push({ method, path, key, status: made.status });
+      requests.push({ method, path, key, status: result.status });
       if (hit?.what === "answer lost") return void request.socket.destroy();
-      send(response, made);
+      send(response, result);
     })();
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -492,7 +496,7 @@ export async function openStripeStandIn(now: () => Date) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     books,
-    seen,
+    seen: requests,
     /** Adds a fault for the next matching requests; the client itself retries, so `times` is often 2. */
     fail: (of: RegExp, what: Fault["what"], times = 1) =>
       void faults.push(...Array.from({ length: times }, () => ({ of, what }))),
@@ -503,7 +507,7 @@ export async function openStripeStandIn(now: () => Date) {
       return { reached: reached.promise, release: go.resolve };
     },
     /** Forgets idempotency keys, as Stripe does after a day. */
-    forgetKeys: () => kept.clear(),
+    forgetKeys: () => storedAnswers.clear(),
     ...hands(books),
     /** Returns the payload and signature that Stripe would send for this event. */
     signed(event: Event, at = now()) {
@@ -585,8 +589,8 @@ function hands(books: Books) {
     /** Reverses the rest of a transfer, or an amount of it. */
     reverse(transferId: string, amount?: number): Event {
       const sent = books.transfers.get(transferId) as Thing;
-      const left = Number(sent.amount) - Number(sent.amount_reversed);
-      createReversal(books, transferId, { amount: String(amount ?? left) });
+      const remainingOre = Number(sent.amount) - Number(sent.amount_reversed);
+      createReversal(books, transferId, { amount: String(amount ?? remainingOre) });
       const transfer = { ...sent, reversed: sent.amount_reversed === sent.amount };
       return books.emit("transfer.reversed", transfer);
     },

@@ -18,7 +18,7 @@ type Module = {
   imports: Map<string, string>;
 };
 /** A type, and the scope in which its names are resolved. */
-type Typed = { node: Node; within: string; module: Module; given?: Map<string, Typed> };
+type TypedNode = { node: Node; within: string; module: Module; given?: Map<string, TypedNode> };
 
 const resources = fileURLToPath(new URL("resources", import.meta.resolve("stripe")));
 const library = path.join(resources, "../lib.d.ts");
@@ -40,8 +40,8 @@ function declare(module: Module, statements: Node[], within: string): void {
   }
 }
 function moduleOf(file: string): Module {
-  const known = modules.get(file);
-  if (known) return known;
+  const cached = modules.get(file);
+  if (cached) return cached;
   const { program } = parseSync(file, readFileSync(file, "utf8"), { lang: "dts" });
   const body = program.body as unknown as Node[];
   const module: Module = { file, declarations: new Map(), imports: new Map() };
@@ -56,10 +56,10 @@ function moduleOf(file: string): Module {
 }
 
 /** Finds a name's declaration, from the inner namespace outwards, then among the imports. */
-function find({ module, within }: Typed, name: string): Declaration | undefined {
+function find({ module, within }: TypedNode, name: string): Declaration | undefined {
   for (let scope = within; ; scope = scope.slice(0, Math.max(0, scope.lastIndexOf(".")))) {
-    const found = module.declarations.get(scope ? `${scope}.${name}` : name);
-    if (found) return found;
+    const declaration = module.declarations.get(scope ? `${scope}.${name}` : name);
+    if (declaration) return declaration;
     if (!scope) break;
   }
   const from = module.imports.get(name.split(".")[0] ?? "");
@@ -75,7 +75,7 @@ type Style = "form" | "json";
 type Value = unknown;
 const isObject = (value: Value): value is Record<string, Value> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-const shown = (value: Value) => JSON.stringify(value)?.slice(0, 60);
+const shortJson = (value: Value) => JSON.stringify(value)?.slice(0, 60);
 
 const keywords: Record<string, (value: Value, style: Style) => boolean> = {
   TSStringKeyword: (value) => typeof value === "string",
@@ -97,28 +97,28 @@ function items(value: Value, style: Style): Value[] | undefined {
     ? Object.values(value)
     : undefined;
 }
-function listProblem(item: Typed, value: Value, where: string, style: Style): string | undefined {
+function listProblem(item: TypedNode, value: Value, where: string, style: Style): string | undefined {
   const all = items(value, style);
   if (!all) return `${where} is no list`;
   return first(all, (one, i) => problem(item, one, `${where}[${i}]`, style));
 }
-function first<T>(all: T[], look: (one: T, i: number) => string | undefined): string | undefined {
+function first<T>(all: T[], problemAt: (one: T, i: number) => string | undefined): string | undefined {
   for (const [i, one] of all.entries()) {
-    const found = look(one, i);
-    if (found) return found;
+    const problem = problemAt(one, i);
+    if (problem) return problem;
   }
   return undefined;
 }
 
-type Member = { typed: Typed; isOptional: boolean };
+type Member = { typed: TypedNode; isOptional: boolean };
 /** Returns the members of an interface and those it extends; `any`: the type of other members. */
-function membersOf(typed: Typed): { named: Map<string, Member>; any: Typed | undefined } {
+function membersOf(typed: TypedNode): { named: Map<string, Member>; any: TypedNode | undefined } {
   const { node } = typed;
-  const named = new Map<string, Member>();
-  let any: Typed | undefined;
+  const members = new Map<string, Member>();
+  let any: TypedNode | undefined;
   for (const heritage of list(node, "extends")) {
     const base = find(typed, nameOf(at(heritage, "expression")));
-    if (base) for (const [name, member] of membersOf(base).named) named.set(name, member);
+    if (base) for (const [name, member] of membersOf(base).named) members.set(name, member);
   }
   const body = node.type === "TSTypeLiteral" ? list(node, "members") : list(at(node, "body"), "body");
   for (const member of body) {
@@ -127,24 +127,24 @@ function membersOf(typed: Typed): { named: Map<string, Member>; any: Typed | und
     if (member.type === "TSIndexSignature") any = of;
     else {
       const key = at(member, "key");
-      named.set(String(key.name ?? key.value), { typed: of, isOptional: member.optional === true });
+      members.set(String(key.name ?? key.value), { typed: of, isOptional: member.optional === true });
     }
   }
-  return { named, any };
+  return { named: members, any };
 }
 const otherObject = " is another object:";
-function objectProblem(typed: Typed, value: Value, where: string, style: Style): string | undefined {
-  if (!isObject(value)) return `${where || "it"} is no object: ${shown(value)}`;
-  const { named, any } = membersOf(typed);
-  const kind = named.get("object");
+function objectProblem(typed: TypedNode, value: Value, where: string, style: Style): string | undefined {
+  if (!isObject(value)) return `${where || "it"} is no object: ${shortJson(value)}`;
+  const { named: members, any } = membersOf(typed);
+  const kind = members.get("object");
   if (kind && value.object !== undefined && problem(kind.typed, value.object, "object", style))
-    return `${where}${otherObject} ${shown(value.object)}`;
-  for (const [name, member] of named) {
+    return `${where}${otherObject} ${shortJson(value.object)}`;
+  for (const [name, member] of members) {
     if (!member.isOptional && value[name] === undefined && problem(member.typed, undefined, name, style))
       return `${where ? `${where}.` : ""}${name} is missing`;
   }
   return first(Object.entries(value), ([name, one]) => {
-    const member = named.get(name);
+    const member = members.get(name);
     const of = member?.typed ?? any;
     const place = where ? `${where}.${name}` : name;
     if (!of) return `${place} is not known to Stripe`;
@@ -152,40 +152,41 @@ function objectProblem(typed: Typed, value: Value, where: string, style: Style):
   });
 }
 
-function referenceProblem(typed: Typed, value: Value, where: string, style: Style): string | undefined {
+function referenceProblem(typed: TypedNode, value: Value, where: string, style: Style): string | undefined {
   const name = nameOf(at(typed.node, "typeName"));
   const [argument] = list(typed.node.typeArguments as Node | undefined, "params");
   const inner = argument && { ...typed, node: argument };
   if (name === "Array" && inner) return listProblem(inner, value, where, style);
   if ((name === "Promise" || name === "Response") && inner) return problem(inner, value, where, style);
-  if (name === "OtherString") return `${where} is ${shown(value)}, which Stripe does not name`;
+  if (name === "OtherString") return `${where} is ${shortJson(value)}, which Stripe does not name`;
   if (name === "Decimal") return /^-?\d+(\.\d+)?$/.test(String(value)) ? undefined : `${where} is no number`;
-  const given = typed.given?.get(name);
-  if (given) return problem(given, value, where, style);
-  const found = name === "ApiListPromise" ? moduleOf(library).declarations.get("ApiList") : find(typed, name);
-  if (!found) return `${where} is of a type that is not read here: ${name}`;
-  const { node } = found;
+  const typeArgument = typed.given?.get(name);
+  if (typeArgument) return problem(typeArgument, value, where, style);
+  const declaration =
+    name === "ApiListPromise" ? moduleOf(library).declarations.get("ApiList") : find(typed, name);
+  if (!declaration) return `${where} is of a type that is not read here: ${name}`;
+  const { node } = declaration;
   const [parameter] = list(node.typeParameters as Node | undefined, "params");
-  const place = { ...found, ...(parameter && inner && { given: oneGiven(parameter, inner) }) };
+  const place = { ...declaration, ...(parameter && inner && { given: oneGiven(parameter, inner) }) };
   if (node.type === "TSInterfaceDeclaration") return objectProblem(place, value, where, style);
   return problem({ ...place, node: at(node, "typeAnnotation") }, value, where, style);
 }
-const oneGiven = (parameter: Node, typed: Typed) =>
+const oneGiven = (parameter: Node, typed: TypedNode) =>
   new Map([[String((parameter.name as Node).name ?? parameter.name), typed]]);
 
-function problem(typed: Typed, value: Value, where: string, style: Style): string | undefined {
+function problem(typed: TypedNode, value: Value, where: string, style: Style): string | undefined {
   const { node } = typed;
   const keyword = keywords[node.type];
   if (keyword)
     return keyword(value, style)
       ? undefined
-      : `${where} is ${shown(value)}, not ${node.type.slice(2, -7).toLowerCase()}`;
+      : `${where} is ${shortJson(value)}, not ${node.type.slice(2, -7).toLowerCase()}`;
   switch (node.type) {
     case "TSLiteralType": {
       const { value: literal } = at(node, "literal");
       return String(literal) === String(value)
         ? undefined
-        : `${where} is ${shown(value)}, not ${shown(literal)}`;
+        : `${where} is ${shortJson(value)}, not ${shortJson(literal)}`;
     }
     case "TSUnionType": {
       const all = list(node, "types").map((one) => problem({ ...typed, node: one }, value, where, style));
@@ -210,7 +211,7 @@ function problem(typed: Typed, value: Value, where: string, style: Style): strin
 type Operation = { method: string; path: RegExp; file: string; name: string };
 /** Returns each request that the client can make, with the client's method. */
 function readOperations(): Operation[] {
-  const found: Operation[] = [];
+  const operations: Operation[] = [];
   const call = /^ {4}(\w+)\([^)]*\) \{|_makeRequest\('(\w+)', [`']([^`']+)[`']/gm;
   for (const file of readdirSync(resources).filter((one) => one.endsWith(".js"))) {
     let name = "";
@@ -219,7 +220,7 @@ function readOperations(): Operation[] {
     )) {
       if (begins) name = begins;
       else if (method && template)
-        found.push({
+        operations.push({
           method,
           name,
           file: path.join(resources, file.replace(/\.js$/, ".d.ts")),
@@ -227,12 +228,15 @@ function readOperations(): Operation[] {
         });
     }
   }
-  return found;
+  return operations;
 }
 let operations: Operation[] | undefined;
 
 /** Returns the types of a request and its answer; undefined if the client has no such request. */
-function signatureOf(method: string, url: string): { sent: Typed | undefined; answered: Typed } | undefined {
+function signatureOf(
+  method: string,
+  url: string,
+): { sent: TypedNode | undefined; answered: TypedNode } | undefined {
   operations ??= readOperations();
   // a path of fixed words takes precedence over one with an id
   const [operation] = operations
@@ -245,7 +249,7 @@ function signatureOf(method: string, url: string): { sent: Typed | undefined; an
     for (const member of list(at(node, "body"), "body")) {
       if (member.type === "PropertyDefinition" || nameOf(at(member, "key")) !== operation.name) continue;
       const value = at(member, "value");
-      const of = (one: Node): Typed => ({
+      const of = (one: Node): TypedNode => ({
         node: at(at(one, "typeAnnotation"), "typeAnnotation"),
         within: "",
         module,
@@ -286,8 +290,8 @@ const files: Record<string, [file: string, type: string]> = {
 /** Returns how an event's object differs from the client's type. */
 export function reportedProblem(object: Record<string, unknown>): string | undefined {
   const [file, type] = files[String(object.object)] ?? [];
-  if (!file || !type) return `no type is known of ${shown(object.object)}`;
+  if (!file || !type) return `no type is known of ${shortJson(object.object)}`;
   const module = moduleOf(path.join(resources, `${file}.d.ts`));
-  const found = module.declarations.get(type);
-  return found ? objectProblem(found, object, "", "json") : `Stripe's types have no ${type}`;
+  const declaration = module.declarations.get(type);
+  return declaration ? objectProblem(declaration, object, "", "json") : `Stripe's types have no ${type}`;
 }

@@ -5,7 +5,7 @@ type Rows = (text: string, ...values: unknown[]) => Promise<Record<string, unkno
 
 /** Returns the movements at the provider of each booking's card payments. */
 async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<string, number[]>> {
-  const known = new Map(
+  const bookingIdByRef = new Map(
     (
       await rows(`select provider_ref as ref, booking_id from payment_case where kind = 'dispute'
         union all select a.provider_transfer_id, booking_id from payout_attempt a join payout using (payout_id) where a.outcome = 'returned'
@@ -22,7 +22,7 @@ async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<strin
     });
     for (const { kind, ref, bookingId, amountOre } of page.movements) {
       if (kind === "other" || kind === "fee" || kind === "payout" || kind === "topup") continue;
-      const of = bookingId ?? known.get(ref) ?? `${kind} ${ref}`;
+      const of = bookingId ?? bookingIdByRef.get(ref) ?? `${kind} ${ref}`;
       moved.set(of, [...(moved.get(of) ?? []), amountOre]);
     }
     cursor = page.next;
@@ -79,11 +79,14 @@ export async function differences(provider: PaymentProvider, rows: Rows): Promis
   const posted = await rows(`select booking_id::text as id,
       coalesce(sum(amount_ore) filter (where account in ('provider', 'provider_fees') and reason not in ('allocated', 'set_off')), 0)::bigint as at_provider
     from ledger_entry where booking_id is not null group by 1`);
-  const ours = new Map(posted.map((r) => [String(r.id), Number(r.at_provider)]));
+  const postedOre = new Map(posted.map((r) => [String(r.id), Number(r.at_provider)]));
   return [
     ...(await ownDifferences(rows)),
-    ...[...new Set([...ours.keys(), ...moved.keys()])]
-      .filter((id) => (ours.get(id) ?? 0) !== sum(moved.get(id) ?? []))
-      .map((id) => `${id}: ${ours.get(id) ?? 0} in the books, ${moved.get(id) ?? "nothing"} at the provider`),
+    ...[...new Set([...postedOre.keys(), ...moved.keys()])]
+      .filter((id) => (postedOre.get(id) ?? 0) !== sum(moved.get(id) ?? []))
+      .map(
+        (id) =>
+          `${id}: ${postedOre.get(id) ?? 0} in the books, ${moved.get(id) ?? "nothing"} at the provider`,
+      ),
   ];
 }

@@ -16,7 +16,7 @@ export function openDesk(
   bank: ReturnType<typeof openBank>,
 ) {
   const today = () => app.clock.now().toISOString().slice(0, 10);
-  async function bring({ name, content }: { name: string; content: string }): Promise<void> {
+  async function upload({ name, content }: { name: string; content: string }): Promise<void> {
     const { body } = await app.call(admin, "POST /api/reconciliation/bank-files", {
       body: { name, content },
     });
@@ -26,7 +26,7 @@ export function openDesk(
   }
   async function bringFiles(): Promise<void> {
     const file = bank.nextFile();
-    if (file) await bring(file);
+    if (file) await upload(file);
     await app.settle();
   }
 
@@ -40,9 +40,12 @@ export function openDesk(
       const way = wayOf();
       mustGoAgain ||= way !== "pays";
       if (way === "refuses") {
-        const answers = [{ endToEndId, status: "RJCT", reason: "AC01", amountOre }];
+        const transactionStatuses = [{ endToEndId, status: "RJCT", reason: "AC01", amountOre }];
         const batch = payoutBatchId.replaceAll("-", "");
-        await bring({ name: "svar.xml", content: pain002({ batch, group: "PART", info: "PART", answers }) });
+        await upload({
+          name: "svar.xml",
+          content: pain002({ batch, group: "PART", info: "PART", answers: transactionStatuses }),
+        });
         continue;
       }
       bank.book({ amountOre, debit: true, endToEndId, on: today() });
@@ -63,11 +66,11 @@ export function openDesk(
       const waiting = await app.call(admin, "GET /api/reconciliation/bank-transactions", { query: {} });
       for (const { bankTransactionId, proposals } of waiting.body.items) {
         const params = { bankTransactionId };
-        const named = proposals.find(({ reasons }) => reasons.includes("invoice"));
-        const { status } = named
+        const proposal = proposals.find(({ reasons }) => reasons.includes("invoice"));
+        const { status } = proposal
           ? await app.call(admin, "POST /api/reconciliation/bank-transactions/:bankTransactionId/match", {
               params,
-              body: { bookingId: named.bookingId },
+              body: { bookingId: proposal.bookingId },
             })
           : await app.call(admin, "POST /api/reconciliation/bank-transactions/:bankTransactionId/close", {
               params,
@@ -78,10 +81,10 @@ export function openDesk(
     },
     /** Sends refunds in a file where the account is known from the bank, and the others by hand. */
     async sendRefunds(): Promise<void> {
-      const made = await makeBatch("refunds");
-      if (made.status === 200) await send(made.body.payoutBatchId, () => "pays");
-      const left = await app.call(admin, "GET /api/payments/refunds-by-hand", { query: {} });
-      for (const { refundId, amountOre } of left.body.items) {
+      const batch = await makeBatch("refunds");
+      if (batch.status === 200) await send(batch.body.payoutBatchId, () => "pays");
+      const remaining = await app.call(admin, "GET /api/payments/refunds-by-hand", { query: {} });
+      for (const { refundId, amountOre } of remaining.body.items) {
         const { status } = await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
           params: { refundId },
           body: { account: "12345678903" },
@@ -93,8 +96,8 @@ export function openDesk(
     },
     /** Sends the payouts that are due; returns true if one must be sent again, to another account. */
     async payOut(wayOf: () => Ways): Promise<boolean> {
-      const made = await makeBatch("payouts");
-      return made.status === 200 && send(made.body.payoutBatchId, wayOf);
+      const batch = await makeBatch("payouts");
+      return batch.status === 200 && send(batch.body.payoutBatchId, wayOf);
     },
     async settleCases(): Promise<void> {
       const { items } = (await app.call(admin, "GET /api/payments/cases", { query: {} })).body;

@@ -14,18 +14,18 @@ let rules: object[] | undefined;
  * Returns the texts of the rules that the document breaks, errors and warnings, and the number of rules run.
  */
 export async function brokenRules(sourceText: string) {
-  const found = { fatal: [] as string[], warned: [] as string[], looked: 0 };
+  const findings = { fatal: [] as string[], warned: [] as string[], looked: 0 };
   rules ??= ["en16931-ubl", "peppol-bis3-ubl"].map(rulesOf);
   for (const stylesheetInternal of rules) {
     const { principalResult: report } = await SaxonJS.transform(
       { stylesheetInternal, sourceText, destination: "serialized" },
       "async",
     );
-    found.looked += report.match(/fired-rule/g)?.length ?? 0;
+    findings.looked += report.match(/fired-rule/g)?.length ?? 0;
     for (const [, at = "", text = ""] of report.matchAll(
       /<svrl:failed-assert([^>]*)>[\s\S]*?<svrl:text>([\s\S]*?)<\/svrl:text>/g,
     ))
-      (at.includes('flag="fatal"') ? found.fatal : found.warned).push(text.trim());
+      (at.includes('flag="fatal"') ? findings.fatal : findings.warned).push(text.trim());
   }
-  return found;
+  return findings;
 }

@@ -134,8 +134,8 @@ async function endOf(app: BookingApp, bookingId: string) {
      from booking b join payment p using (booking_id) where booking_id = $1`,
     bookingId,
   );
-  const { [`escrow/${bookingId}`]: escrow = 0, ...others } = await app.books(bookingId);
-  return { ...state, escrow, others };
+  const { [`escrow/${bookingId}`]: escrow = 0, ...otherAccounts } = await app.books(bookingId);
+  return { ...state, escrow, others: otherAccounts };
 }
 
 type Parties = [landowner: Person, hunter: Person];
@@ -155,9 +155,9 @@ export async function endOfOrder(app: BookingApp, parties: Parties, order: numbe
 export async function endOfAll(app: BookingApp, parties: Parties, seed: number, copies: number) {
   const { bookingId, intent } = await begin(app, parties);
   const events = shuffled([...whilePaid({ intent }), ...otherEvents({ intent })], seed);
-  const wrong = new Set(await sendForged(app, events));
+  const forgedStatuses = new Set(await sendForged(app, events));
   const waiting = await sendEvents(app, intent, events, copies);
-  return { wrong, waiting, ...(await endOf(app, bookingId)) };
+  return { wrong: forgedStatuses, waiting, ...(await endOf(app, bookingId)) };
 }
 /** The final state in every order: paid, refunded in part at the provider, and the dispute won. */
 export const expectedEnd = {
@@ -177,20 +177,20 @@ export const expectedEnd = {
 
 /** Creates cancelled bookings with half refunded and the rest paid out. */
 export async function paidOutHalves(app: BookingApp, [landowner, hunter]: Parties, count: number) {
-  const made: { bookingId: string; ids: Required<Ids> }[] = [];
+  const bookings: { bookingId: string; ids: Required<Ids> }[] = [];
   app.clock.set("2027-08-01T08:00:00Z");
   for (let n = 0; n < count; n++) {
     const bookingId = await app.confirmed(landowner, hunter);
     if ((await app.pay(hunter, bookingId)).status !== 200) throw new Error("it was not paid");
-    made.push({ bookingId, ids: { intent: "", refund: "", transfer: "" } });
+    bookings.push({ bookingId, ids: { intent: "", refund: "", transfer: "" } });
   }
   app.clock.set("2027-09-20T08:00:00Z");
-  for (const { bookingId } of made) await app.cancel(hunter, bookingId);
+  for (const { bookingId } of bookings) await app.cancel(hunter, bookingId);
   await app.settle();
   app.clock.set("2027-09-29T08:00:00Z");
   while ((await app.sweep()) > 0);
   await app.settle();
-  for (const one of made) {
+  for (const one of bookings) {
     const [row] = await app.rows(
       `select p.provider_intent_id as intent, r.provider_refund_id as refund, o.provider_transfer_id as transfer
        from payment p join refund r using (booking_id) join payout o using (booking_id)
@@ -199,7 +199,7 @@ export async function paidOutHalves(app: BookingApp, [landowner, hunter]: Partie
     );
     one.ids = row as Required<Ids>;
   }
-  return made;
+  return bookings;
 }
 export async function endAfterPayout(
   app: BookingApp,

@@ -32,7 +32,7 @@ export async function photo({
   gps,
   orientation,
 }: Photo = {}): Promise<Buffer> {
-  const left = {
+  const leftHalf = {
     input: {
       create: {
         width: Math.ceil(width / 2),
@@ -46,7 +46,7 @@ export async function photo({
   };
   const base = sharp({
     create: { width, height, channels: 3, background: { r: 200, g: 30, b: seed } },
-  }).composite([left]);
+  }).composite([leftHalf]);
   const tagged = gps ? base.withExif(exif) : base;
   return (orientation ? tagged.withMetadata({ orientation }) : tagged).toFormat(format).toBuffer();
 }

@@ -4,7 +4,7 @@ import { inflateSync } from "node:zlib";
 type Objects = Map<number, { head: string; stream: Buffer | undefined }>;
 
 function objectsOf(pdf: Buffer): Objects {
-  const found: Objects = new Map();
+  const objects: Objects = new Map();
   const text = pdf.toString("latin1");
   for (const match of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)) {
     const [, id = "", body = ""] = match;
@@ -13,9 +13,9 @@ function objectsOf(pdf: Buffer): Objects {
     const packed =
       at < 0 ? undefined : Buffer.from(body.slice(at + 7, body.lastIndexOf("\nendstream")), "latin1");
     const stream = packed && (head.includes("FlateDecode") ? inflateSync(packed) : packed);
-    found.set(Number(id), { head, stream });
+    objects.set(Number(id), { head, stream });
   }
-  return found;
+  return objects;
 }
 
 /** Returns the text of each glyph of one font. */
@@ -43,9 +43,9 @@ export function textOfPdf(pdf: Buffer): string {
     const content = stream?.toString("latin1") ?? "";
     if (!/\bBT\b/.test(content)) continue;
     let table: string[] = [];
-    for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    for (const [, font, glyphs] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (font) table = fonts.get(font) ?? [];
-      for (const [, hex = ""] of (shown ?? "").matchAll(/<([0-9a-f]+)>/g))
+      for (const [, hex = ""] of (glyphs ?? "").matchAll(/<([0-9a-f]+)>/g))
         for (const glyph of hex.match(/.{4}/g) ?? []) text += table[Number.parseInt(glyph, 16)] ?? "\ufffd";
     }
   }

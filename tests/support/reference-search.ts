@@ -110,7 +110,7 @@ function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCap
 
 function offeringFound(o: WorldOffering): SearchCandidate {
   const { terms: t, place, cabins } = o;
-  const asked = (stay: StayDates) => ({
+  const bookingInput = (stay: StayDates) => ({
     offering: t,
     cabins,
     request: stayWithoutExtras(stay),
@@ -130,12 +130,13 @@ function offeringFound(o: WorldOffering): SearchCandidate {
     hectares: place.hectares,
     options: { ...t, ...o, kind: "offering" },
     fromPriceOre: (holds) => fromPrice(o, holds),
-    canBook: (stay, holds) => checkRequest({ ...asked(stay), today, taken: takenOf(o, holds) }).length === 0,
-    totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
+    canBook: (stay, holds) =>
+      checkRequest({ ...bookingInput(stay), today, taken: takenOf(o, holds) }).length === 0,
+    totalOre: (stay) => quoteFor({ ...bookingInput(stay), vatRegistered: true }).totalOre,
   };
 }
 function cabinFound(c: WorldCabin): SearchCandidate {
-  const asked = (stay: StayDates) => ({
+  const bookingInput = (stay: StayDates) => ({
     cabins: [c],
     request: { ...stayWithoutExtras(stay), cabins: [{ cabinId: c.cabinId }] },
   });
@@ -155,8 +156,8 @@ function cabinFound(c: WorldCabin): SearchCandidate {
     options: { kind: "cabin" },
     fromPriceOre: () => c.pricePerDayOre,
     canBook: (stay, holds) =>
-      checkRequest({ ...asked(stay), today, taken: takenOf(undefined, holds) }).length === 0,
-    totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
+      checkRequest({ ...bookingInput(stay), today, taken: takenOf(undefined, holds) }).length === 0,
+    totalOre: (stay) => quoteFor({ ...bookingInput(stay), vatRegistered: true }).totalOre,
   };
 }
 /** Returns the listed offerings and cabins that still have possible stays. */
@@ -175,28 +176,28 @@ function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
   const opens = t.salesStartDate && t.salesStartDate > today ? t.salesStartDate : today;
   const taken = takenOf(o, holds);
   const nights = eachDay(t.validFrom, addDays(t.validTo, 1));
-  const found = new Set<CalendarDate>();
+  const arrivalDays = new Set<CalendarDate>();
   for (const fromDate of nights)
     for (let length = shortest(o); addDays(fromDate, length - 1) <= t.validTo; length++) {
       const stay = { fromDate, toDate: addDays(fromDate, length), participants: t.minHunters };
       const request = stayWithoutExtras(stay);
       if (checkRequest({ offering: t, cabins: o.cabins, request, today: opens, taken }).length > 0) break;
-      for (const day of wholePeriod(o) ? [fromDate] : eachDay(fromDate, stay.toDate)) found.add(day);
+      for (const day of wholePeriod(o) ? [fromDate] : eachDay(fromDate, stay.toDate)) arrivalDays.add(day);
     }
-  return [...found].map((day) => priceOfDayOre(t, day));
+  return [...arrivalDays].map((day) => priceOfDayOre(t, day));
 }
 const worked = new WeakMap<readonly Hold[], Map<string, number>>();
 /** Returns the lowest price; infinite if not bookable. */
 function fromPrice(o: WorldOffering, holds: readonly Hold[]): number {
-  const known = worked.get(holds) ?? new Map<string, number>();
-  worked.set(holds, known);
-  const price = known.get(o.offeringId) ?? Math.min(...bookablePrices(o, holds));
-  known.set(o.offeringId, price);
+  const pricesById = worked.get(holds) ?? new Map<string, number>();
+  worked.set(holds, pricesById);
+  const price = pricesById.get(o.offeringId) ?? Math.min(...bookablePrices(o, holds));
+  pricesById.set(o.offeringId, price);
   return price;
 }
 
-const oneOf = (wanted: string[] | undefined, ...given: string[]) =>
-  !wanted?.length || given.some((g) => wanted.includes(g));
+const oneOf = (wantedValues: string[] | undefined, ...values: string[]) =>
+  !wantedValues?.length || values.some((g) => wantedValues.includes(g));
 const within = (n: number | null, low: number | undefined, high: number | undefined) =>
   (low === undefined || (n !== null && n >= low)) && (high === undefined || (n !== null && n <= high));
 
@@ -250,17 +251,19 @@ const bookedFor = (o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]
   staysOf(q)?.find((stay) => o.canBook({ ...stay, participants: q.participants ?? o.minHunters }, holds));
 
 /** Returns the candidate's hit, or undefined if it cannot be booked for the dates. */
-function hitOf(found: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Hit | undefined {
+function hitOf(candidate: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): Hit | undefined {
   const { from, to, participants } = q;
-  const stay = bookedFor(found, q, holds);
+  const stay = bookedFor(candidate, q, holds);
   const inSeason =
-    (!from || !found.validTo || found.validTo >= from) && (!to || !found.validFrom || found.validFrom < to);
+    (!from || !candidate.validTo || candidate.validTo >= from) &&
+    (!to || !candidate.validFrom || candidate.validFrom < to);
   if (staysOf(q) ? !stay : !inSeason) return undefined;
   return {
-    found,
-    fromPriceOre: found.fromPriceOre(holds),
+    found: candidate,
+    fromPriceOre: candidate.fromPriceOre(holds),
     ...(stay && q.flexible && { stay }),
-    ...(stay && participants !== undefined && { totalPriceOre: found.totalOre({ ...stay, participants }) }),
+    ...(stay &&
+      participants !== undefined && { totalPriceOre: candidate.totalOre({ ...stay, participants }) }),
   };
 }
 export const priceOf = (hit: Hit): number => hit.totalPriceOre ?? hit.fromPriceOre;
@@ -281,8 +284,8 @@ export type RatingsById = Map<string, { rating: number; count: number }>;
 /** Returns a hit's sort keys in order; the id breaks ties. */
 function keysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): number[] {
   const { found } = hit;
-  const given = rated.get(found.place.propertyId);
-  const mean = given && given.count >= 3 ? given.rating : undefined;
+  const rating = rated.get(found.place.propertyId);
+  const mean = rating && rating.count >= 3 ? rating.rating : undefined;
   const band = mean === undefined ? 1 : mean >= 4.5 ? 0 : mean < 4 ? 2 : 1;
   const soonest = [Math.max(0, daysBetween(today, found.validFrom ?? today)), band];
   switch (sort) {
@@ -293,7 +296,7 @@ function keysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): n
     case "newest":
       return [-found.createdAt.getTime()];
     case "rating":
-      return [-(mean ?? 0), -(given?.count ?? 0)];
+      return [-(mean ?? 0), -(rating?.count ?? 0)];
     case "distance":
       return near ? [kmBetween(near, placeOf(found))] : soonest;
     case "relevance":

@@ -19,7 +19,7 @@ export function markupOf(element: ReactNode, now = "2027-08-01T08:00:00Z"): stri
 }
 
 /** Returns the hook's result. */
-export function given<T>(hook: () => T, now?: string): T {
+export function hookResult<T>(hook: () => T, now?: string): T {
   let result: { of: T } | undefined;
   function Reader() {
     result = { of: hook() };

@@ -41,7 +41,7 @@ export function follow(base: string, authorization: string, passing = false) {
   const events: { id: string; topic: string; ref?: string | null }[] = [];
   let lastId = "";
   let openings = 0;
-  const take = (block: string) => {
+  const read = (block: string) => {
     const id = /^id: (.+)$/m.exec(block)?.[1];
     const data = /^data: (.+)$/m.exec(block)?.[1];
     if (id !== undefined) lastId = id;
@@ -59,7 +59,7 @@ export function follow(base: string, authorization: string, passing = false) {
     for await (const chunk of r.body.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + chunk).split("\n\n");
       rest = blocks.pop() ?? "";
-      for (const block of blocks) take(block);
+      for (const block of blocks) read(block);
     }
   }
   const following = (async () => {

@@ -1,10 +1,10 @@
 /** Tasks that a test finishes one by one, and the order in which they started, for tests of queues. */
 export function tasks() {
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const task = (name: string) => () => {
-    begun.push(name);
+    started.push(name);
     return new Promise<string>((resolve) => ends.push(() => resolve(name)));
   };
-  return { begun, ends, task };
+  return { begun: started, ends, task };
 }

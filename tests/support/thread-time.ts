@@ -33,13 +33,13 @@ const RUNS = [1, 3, 6, 20, 20];
  * `enough`. Processor time is counted coarsely: what seems too expensive is run more often.
  */
 export async function cpuMs(work: () => Promise<unknown>, enough: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
+  let shortestMs = Number.POSITIVE_INFINITY;
   for (const runs of RUNS) {
-    if (least <= enough) break;
+    if (shortestMs <= enough) break;
     const before = threadMs();
     for (let n = 0; n < runs; n++) await work();
     const ms = (threadMs() - before) / runs;
-    least = Math.min(least, ms > enough ? ms / slowness() : ms);
+    shortestMs = Math.min(shortestMs, ms > enough ? ms / slowness() : ms);
   }
-  return least;
+  return shortestMs;
 }

@@ -142,8 +142,8 @@ const offeringShape = fc.record({
   access: fc.option(fc.constantFrom(...accessWays)),
 });
 
-const set = <T extends object>(facts: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(facts).filter(([, v]) => v !== null && v !== undefined)) as {
+const set = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };
 

@@ -20,8 +20,8 @@ const monthName = (locale: Locale, month: number): string =>
 function monthOf(text: string): number {
   const word = text.toLowerCase();
   if (/^\d+$/.test(word)) return Number(word);
-  const named = (month: number) => locales.some((locale) => monthName(locale, month).startsWith(word));
-  return word.length < 3 ? 0 : [...Array(12).keys()].findIndex(named) + 1;
+  const isMatch = (month: number) => locales.some((locale) => monthName(locale, month).startsWith(word));
+  return word.length < 3 ? 0 : [...Array(12).keys()].findIndex(isMatch) + 1;
 }
 
 /**

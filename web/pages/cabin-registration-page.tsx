@@ -35,16 +35,16 @@ export const loader = pageLoader({
 
 export default function CabinRegistration({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("cabinForm");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   if (!edit) return <ChooseProperty path="/cabin-registration-page" choose={choose} />;
   const { cabin, property, commissionPercent, returnTo } = edit;
   const here = `/cabin-registration-page?propertyId=${property.propertyId}`;
   return (
     <div className="page page-body">
       <PageHeader
-        above={named(property.name, property.name)}
+        above={withName(property.name, property.name)}
         title={cabin ? t("editTitle", { name: cabin.name }) : t("createTitle")}
-        heading={cabin && named(t("editTitle", { name: cabin.name }), cabin.name)}
+        heading={cabin && withName(t("editTitle", { name: cabin.name }), cabin.name)}
         lead={t("lead")}
       />
       {!cabin && (

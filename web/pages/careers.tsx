@@ -13,7 +13,7 @@ const ways = ["home", "season", "support", "quality"] as const;
 export default function Careers() {
   const t = useTranslations("careers");
   const { careers } = useMessages();
-  const say = (part: string, key: string) =>
+  const textOf = (part: string, key: string) =>
     t.rich(`${part}.${key}` as never, businessTermsAndLinks as never);
   return (
     <CompanyPage
@@ -25,10 +25,10 @@ export default function Careers() {
     >
       <div className="stack widest-gap">
         <Section title={t("open.title")}>
-          <Blocks id="open" part={careers.open} say={say} />
+          <Blocks id="open" part={careers.open} say={textOf} />
         </Section>
         <Section title={t("who.title")}>
-          <Blocks id="who" part={careers.who} say={say} />
+          <Blocks id="who" part={careers.who} say={textOf} />
         </Section>
         <Section title={t("how.title")}>
           <IconList

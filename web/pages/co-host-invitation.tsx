@@ -18,7 +18,7 @@ export const loader = pageLoader({
 /** The page of an invitation's link. Readers who are not invited see the account they are signed in with. */
 export default function CoHostInvitation({ loaderData: { invitation, email } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   if (!invitation)
     return (
       <div className="page page-body">
@@ -35,7 +35,7 @@ export default function CoHostInvitation({ loaderData: { invitation, email } }: 
   return (
     <div className="page page-body">
       <PageHeader
-        above={named(place, place)}
+        above={withName(place, place)}
         title={status === "accepted" ? t("coHostOf", { name: host }) : t("invitedTitle", { host })}
       />
       <Invitation invitation={invitation} />

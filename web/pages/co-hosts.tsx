@@ -25,7 +25,7 @@ export const loader = pageLoader({
 /** Co-hosts of a property and their rights. */
 export default function CoHostsPage({ loaderData: { choose, helping, helped } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   if (!helped)
     return (
       <ChooseProperty
@@ -39,7 +39,7 @@ export default function CoHostsPage({ loaderData: { choose, helping, helped } }:
   const { property, items } = helped;
   return (
     <div className="page page-body">
-      <PageHeader above={named(property.name, property.name)} title={t("title")} lead={t("lead")} />
+      <PageHeader above={withName(property.name, property.name)} title={t("title")} lead={t("lead")} />
       <CoHosts propertyId={property.propertyId} items={items} />
     </div>
   );

@@ -94,9 +94,9 @@ export const loader = pageLoader({
     const figures = me?.roles.includes("landowner")
       ? api("GET /api/core-booking/figures", {})
       : Promise.resolve(noFigures);
-    const asked = { api, me, now, query: url.searchParams };
-    const [shown, known, { unread }] = await Promise.all([
-      loadTab(tabIn(page), asked, figures),
+    const tabContext = { api, me, now, query: url.searchParams };
+    const [tabData, figuresByRole, { unread }] = await Promise.all([
+      loadTab(tabIn(page), tabContext, figures),
       figures,
       api("GET /api/conversation-unread", {}),
     ]);
@@ -104,9 +104,9 @@ export const loader = pageLoader({
       uid: me?.uid ?? "",
       name: me?.displayName ?? "",
       roles: me?.roles ?? [],
-      figures: known,
+      figures: figuresByRole,
       unread,
-      shown,
+      shown: tabData,
     };
   },
 });
@@ -122,7 +122,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("dashboard");
   const pressed = usePressedTab(shown.tab);
   const waits = useIsSlow(pressed !== shown.tab);
-  const seen = waits ? pressed : shown.tab;
+  const visibleTab = waits ? pressed : shown.tab;
   const { bar } = tabsInBar(roles, useRole().role);
   const links = tabsFor(roles).map(({ id, icon: Icon }) => ({
     to: `?tab=${id}`,
@@ -135,29 +135,29 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   }));
   useLive(["booking", "conversation"]);
   return (
-    <DashboardFrame wide={seen === "availability"} label={t("tabs.label")} tabs={links}>
-      <PageHeader title={t(`tabs.${seen}`)} above={t("hello", { name })} />
-      {waits && <TabSkeleton tab={seen} />}
+    <DashboardFrame wide={visibleTab === "availability"} label={t("tabs.label")} tabs={links}>
+      <PageHeader title={t(`tabs.${visibleTab}`)} above={t("hello", { name })} />
+      {waits && <TabSkeleton tab={visibleTab} />}
       {/* kept: if the navigation is aborted, the page is still there with all typed input */}
       <div hidden={waits}>
-        <Shown {...loaderData} />
+        <TabContent {...loaderData} />
       </div>
     </DashboardFrame>
   );
 }
 
 /** The tab being navigated to; otherwise the current one. */
-function usePressedTab(shown: TabId): TabId {
+function usePressedTab(shownTab: TabId): TabId {
   const { pathname } = useLocation();
   const { location, formMethod } = useNavigation();
-  const asked =
+  const nextTab =
     location && !formMethod && location.pathname === pathname
       ? new URLSearchParams(location.search).get("tab")
       : null;
-  return tabs.find(({ id }) => id === asked)?.id ?? shown;
+  return tabs.find(({ id }) => id === nextTab)?.id ?? shownTab;
 }
 
-function Shown({ shown, figures, uid, roles }: Route.ComponentProps["loaderData"]) {
+function TabContent({ shown, figures, uid, roles }: Route.ComponentProps["loaderData"]) {
   const stats = statsOf(figures);
   switch (shown.tab) {
     case "overview":

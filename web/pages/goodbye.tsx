@@ -22,10 +22,10 @@ export const action = () => redirectDocument("/goodbye", { headers: { "set-cooki
 /**
  * Shown after deleting the account, when nobody is signed in. Other visitors read that nothing was deleted.
  */
-export default function Goodbye({ loaderData: { left } }: Route.ComponentProps) {
+export default function Goodbye({ loaderData: { left: hasLeft } }: Route.ComponentProps) {
   const t = useTranslations("account.goodbye");
   return (
-    <AuthCard title={t(left ? "title" : "others")} lead={t(left ? "lead" : "othersLead")}>
+    <AuthCard title={t(hasLeft ? "title" : "others")} lead={t(hasLeft ? "lead" : "othersLead")}>
       <LinkButton look="primary" size="large" wide to="/">
         {t("home")}
       </LinkButton>

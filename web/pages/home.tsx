@@ -27,7 +27,7 @@ export const loader = pageLoader({
         ({ items }) => items,
         () => [],
       );
-    const [best, soonest, overview, said] = await Promise.all([
+    const [best, soonest, overview, ratings] = await Promise.all([
       find({ sort: "rating", to: addDays(today, soonDays) }),
       find({ sort: "relevance" }),
       api("GET /api/search/overview", {}).then(
@@ -49,7 +49,7 @@ export const loader = pageLoader({
       head,
       counties: countyCounts(overview),
       seasons: seasonCounts(overview, today),
-      said,
+      said: ratings,
     };
   },
 });

@@ -14,8 +14,8 @@ export const loader = pageLoader({
     if (!propertyId) return { choose: await loadPropertyChoice(api, me, "answer") };
     const { items } = await api("GET /api/properties/:propertyId/house-manual", { params: { propertyId } });
     const property = await loadOwnProperty(api, propertyId);
-    const asked = url.searchParams.get("cabinId");
-    const cabinId = property.cabins.find((c) => c.cabinId === asked)?.cabinId ?? null;
+    const requestedId = url.searchParams.get("cabinId");
+    const cabinId = property.cabins.find((c) => c.cabinId === requestedId)?.cabinId ?? null;
     return {
       edit: {
         property,
@@ -30,12 +30,12 @@ export const loader = pageLoader({
 /** Shown only to guests who have paid: where the key is, and how the place works. */
 export default function HouseManualPage({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("houseManual.edit");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   if (!edit) return <ChooseProperty path="/house-manual" choose={choose} />;
   const { property, cabinId, manual, returnTo } = edit;
   return (
     <div className="page page-body">
-      <PageHeader above={named(property.name, property.name)} title={t("title")} lead={t("lead")} />
+      <PageHeader above={withName(property.name, property.name)} title={t("title")} lead={t("lead")} />
       <ChooseManual property={property} cabinId={cabinId} returnTo={returnTo} />
       <ManualEditor
         key={cabinId}

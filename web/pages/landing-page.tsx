@@ -7,8 +7,8 @@ export const loader = pageLoader({
   publicPage: true,
   messages: ["landing", "species", "knowledgeBase"],
   load: async (page) => {
-    const found = await loadLandingPage(page);
-    return { page: found, articles: articlesAbout(found.species, page.locale) };
+    const landingPage = await loadLandingPage(page);
+    return { page: landingPage, articles: articlesAbout(landingPage.species, page.locale) };
   },
 });
 

@@ -30,8 +30,8 @@ export const loader = pageLoader({
   publicPage: true,
   messages: ["company", "landownerPage", "newsletter", "species"],
   load: async ({ url, api, me }) => {
-    const asked = url.searchParams.get("county") ?? "";
-    const county = counties.find((name) => name === asked);
+    const countyParam = url.searchParams.get("county") ?? "";
+    const county = counties.find((name) => name === countyParam);
     // the page works without its examples
     const [usual, { ratePercent }] = await Promise.all([
       api("GET /api/usual-prices", { query: county ? { county } : {} }).catch(() => ({

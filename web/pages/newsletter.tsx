@@ -27,11 +27,11 @@ export const action = pageAction(({ api, form, url }) => {
 export default function Newsletter({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useTranslations("newsletter");
   const done = actionData && "done" in actionData ? actionData.done : undefined;
-  const asked = actionData && !("done" in actionData) ? actionData : undefined;
+  const formAnswer = actionData && !("done" in actionData) ? actionData : undefined;
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
       <div role="status">{done && <Notice kind="success">{t(done)}</Notice>}</div>
-      {token && asked?.problem && <Notice kind="error">{asked.problem.detail}</Notice>}
+      {token && formAnswer?.problem && <Notice kind="error">{formAnswer.problem.detail}</Notice>}
       {token ? (
         <Form method="post" className="stack">
           <input type="hidden" name="token" value={token} />
@@ -47,7 +47,7 @@ export default function Newsletter({ loaderData: { token }, actionData }: Route.
           )}
         </Form>
       ) : (
-        <NewsletterForm answer={asked} />
+        <NewsletterForm answer={formAnswer} />
       )}
       <LinkButton look="quiet" to="/">
         {t("home")}

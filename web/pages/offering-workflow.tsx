@@ -67,15 +67,15 @@ export const loader = pageLoader({
 
 export default function OfferingWorkflow({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("offeringForm");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   if (!edit) return <ChooseProperty path="/offering-workflow" choose={choose} />;
   const { offering, ...editor } = edit;
   return (
     <div className="page page-body">
       <PageHeader
-        above={named(editor.by.propertyName, editor.by.propertyName)}
+        above={withName(editor.by.propertyName, editor.by.propertyName)}
         title={offering ? t("editTitle", { name: offering.name }) : t("createTitle")}
-        heading={offering && named(t("editTitle", { name: offering.name }), offering.name)}
+        heading={offering && withName(t("editTitle", { name: offering.name }), offering.name)}
         lead={t("lead")}
         actions={
           offering && <OfferingLinks offering={offering} mayCopy={editor.by.host.rights.includes("edit")} />

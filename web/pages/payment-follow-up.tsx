@@ -14,15 +14,17 @@ export const loader = pageLoader({
     const pages = requestedPages(url.searchParams);
     const of = Id.safeParse(bookingId).success ? { bookingId } : {};
     /** Completed items are history: a few are shown, unless more are requested. */
-    const done = pages === 1 ? { limit: 20 } : {};
+    const doneLimit = pages === 1 ? { limit: 20 } : {};
     const [refunds, sent, cases, claims, transfers] = await Promise.all([
       rowsOf(pages, (query) => api("GET /api/payments/refunds-by-hand", { query })),
       rowsOf(pages, (query) =>
-        api("GET /api/payments/refunds-by-hand", { query: { state: "sent", ...query, ...done } }),
+        api("GET /api/payments/refunds-by-hand", { query: { state: "sent", ...query, ...doneLimit } }),
       ),
       rowsOf(pages, (query) => api("GET /api/payments/cases", { query })),
       rowsOf(pages, (query) => api("GET /api/payments/claims", { query })),
-      rowsOf(pages, (query) => api("GET /api/payments/transfers", { query: { ...of, ...query, ...done } })),
+      rowsOf(pages, (query) =>
+        api("GET /api/payments/transfers", { query: { ...of, ...query, ...doneLimit } }),
+      ),
     ]);
     return {
       refunds: refunds.items,
@@ -37,7 +39,7 @@ export const loader = pageLoader({
 });
 
 /** The administrators' tasks about payments by hand. The API refuses it to others. */
-export default function PaymentFollowUpPage({ loaderData: { more, ...shown } }: Route.ComponentProps) {
+export default function PaymentFollowUpPage({ loaderData: { more, ...followUpRows } }: Route.ComponentProps) {
   const t = useTranslations("followUp");
   const desk = useTranslations("admin");
   const menu = useAdminMenu("followUp");
@@ -45,7 +47,7 @@ export default function PaymentFollowUpPage({ loaderData: { more, ...shown } }: 
     <DashboardFrame label={desk("label")} tabs={menu}>
       <FindBox />
       <PageHeader above={desk("title")} title={t("title")} lead={t("lead")} />
-      <FollowUp {...shown} />
+      <FollowUp {...followUpRows} />
       <MoreRows lists={more} />
     </DashboardFrame>
   );

@@ -16,10 +16,10 @@ export const loader = pageLoader({
   messages: ["profile", "onboarding", "form", "lists", "species", "tax"],
   load: async ({ api, request, url }) => {
     const profile = await api("GET /api/user-profile/me", {});
-    const asked = own.filter((role) => url.searchParams.get("roles")?.split(",").includes(role));
-    const creating = !profile.isComplete || asked.length > 0 || url.searchParams.has("next");
+    const requestedRoles = own.filter((role) => url.searchParams.get("roles")?.split(",").includes(role));
+    const creating = !profile.isComplete || requestedRoles.length > 0 || url.searchParams.has("next");
     const ownTax = creating || !profile.isLandowner ? null : await api("GET /api/tax/details", {});
-    return { profile, ownTax, asked, returnUrl: creating ? returnUrlOf(request) : undefined };
+    return { profile, ownTax, asked: requestedRoles, returnUrl: creating ? returnUrlOf(request) : undefined };
   },
 });
 

@@ -30,7 +30,7 @@ export default function Register({
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("account.register");
-  const about = {
+  const meta = {
     title: t("title"),
     description: t("lead"),
     path: "/register",
@@ -38,7 +38,7 @@ export default function Register({
   };
   return (
     <AuthCard
-      head={usePageMeta(about)}
+      head={usePageMeta(meta)}
       title={t("title")}
       lead={t("lead")}
       below={

@@ -34,15 +34,15 @@ async function landingPages(api: Client): Promise<Listed[]> {
 async function* onProperties(api: Client, kind: SitemapKind, part: string): AsyncGenerator<Listed[]> {
   let cursor: string | null = "";
   while (cursor !== null) {
-    const found: {
+    const sitemapPart: {
       items: { id: string; propertyId: string; changedAt: string }[];
       nextCursor: string | null;
     } = await api("GET /api/sitemap/:kind/:part", {
       params: { kind, part: Number(part) },
       query: cursor ? { cursor } : {},
     });
-    yield found.items.map((row) => ({ path: addressOf[kind](row), changed: row.changedAt }));
-    cursor = found.nextCursor;
+    yield sitemapPart.items.map((row) => ({ path: addressOf[kind](row), changed: row.changedAt }));
+    cursor = sitemapPart.nextCursor;
   }
 }
 

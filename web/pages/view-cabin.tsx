@@ -17,10 +17,10 @@ export const loader = pageLoader({
       params: { cabinId: parameterOf(page, "cabinId") },
     });
     const { propertyId } = written;
-    const found = await api("GET /api/properties/:propertyId", { params: { propertyId } });
+    const original = await api("GET /api/properties/:propertyId", { params: { propertyId } });
     const english = locale === "en";
     const cabin = english ? inEnglish(written) : written;
-    const translated = english ? propertyInEnglish(found) : found;
+    const translated = english ? propertyInEnglish(original) : original;
     const property = { ...translated, boundary: null }; // its few corners are enough until the map is loaded
     const today = osloDate(now);
     const fromDate = url.searchParams.get("fromDate") ?? "";
@@ -41,7 +41,7 @@ export const loader = pageLoader({
       today,
       first,
       signedIn: me !== undefined,
-      own: "ownerUid" in found && isOwner(me, found),
+      own: "ownerUid" in original && isOwner(me, original),
     };
   },
 });

@@ -23,11 +23,11 @@ export const loader = pageLoader({
   ],
   load: async (page) => {
     const { api, url, locale, me, now } = page;
-    const found = await api("GET /api/offerings/:offeringId", {
+    const original = await api("GET /api/offerings/:offeringId", {
       params: { offeringId: parameterOf(page, "offeringId") },
     });
-    expectSameProperty(page, found);
-    const offering = locale === "en" ? offeringInEnglish(found) : found;
+    expectSameProperty(page, original);
+    const offering = locale === "en" ? offeringInEnglish(original) : original;
     const today = osloDate(now);
     const fromDate = url.searchParams.get("fromDate") ?? "";
     const inSeason = (day: string) => (day > offering.validTo ? offering.validTo : day);
@@ -39,11 +39,11 @@ export const loader = pageLoader({
       (span) =>
         api("GET /api/offering-availability", { query: { offeringId: offering.offeringId, ...span } }),
     );
-    const about = offeringMeta(page, offering, today);
+    const offeringMetaData = offeringMeta(page, offering, today);
     return {
       offering,
       norwegian: locale === "en" ? untranslatedInOffering(offering) : undefined,
-      about,
+      about: offeringMetaData,
       municipality: offering.municipality && shortMunicipalityName(offering.municipality),
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
       example: exampleOf(offering, first.days),

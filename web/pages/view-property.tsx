@@ -35,10 +35,10 @@ export const loader = pageLoader({
   ],
   load: async (page) => {
     const { api, locale } = page;
-    const found = await api("GET /api/properties/:propertyId", {
+    const original = await api("GET /api/properties/:propertyId", {
       params: { propertyId: parameterOf(page, "propertyId") },
     });
-    const translated = locale === "en" ? propertyInEnglish(found) : found;
+    const translated = locale === "en" ? propertyInEnglish(original) : original;
     const property = { ...translated, boundary: null }; // its few corners are enough until the map is loaded
     return {
       property,

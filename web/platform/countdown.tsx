@@ -26,16 +26,16 @@ const minute = 60_000;
  */
 export function Countdown({ until }: { until: string }) {
   const t = useTranslations("common.ui");
-  const left = Date.parse(until) - useRunningNow(20_000);
-  const hours = Math.floor(left / (60 * minute));
+  const leftMs = Date.parse(until) - useRunningNow(20_000);
+  const hours = Math.floor(leftMs / (60 * minute));
   const text =
-    left <= 0
+    leftMs <= 0
       ? t("timeOut")
       : hours >= 48
         ? t("daysLeft", { days: Math.floor(hours / 24) })
         : hours >= 1
           ? t("hoursLeft", { hours })
-          : t("minutesLeft", { minutes: Math.max(1, Math.floor(left / minute)) });
+          : t("minutesLeft", { minutes: Math.max(1, Math.floor(leftMs / minute)) });
   return (
     <time dateTime={until} className={css.countdown} data-urgent={hours < 6 || undefined}>
       <IconClock size={18} aria-hidden /> {text}

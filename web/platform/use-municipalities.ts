@@ -10,14 +10,14 @@ export type Municipality = Answer<"GET /api/boundaries/municipalities/search">["
  */
 export function useMunicipalities(typed: string): Municipality[] {
   const name = typed.trim();
-  const [found, setFound] = useState<Municipality[]>([]);
+  const [municipalities, setMunicipalities] = useState<Municipality[]>([]);
   useEffect(() => {
-    if (name.length < 2) return setFound([]);
+    if (name.length < 2) return setMunicipalities([]);
     return requestWhileShown({
       ask: (api) => api("GET /api/boundaries/municipalities/search", { query: { name } }),
-      onAnswer: ({ items }) => setFound(items),
+      onAnswer: ({ items }) => setMunicipalities(items),
       pauseMs: 150,
     });
   }, [name]);
-  return found;
+  return municipalities;
 }

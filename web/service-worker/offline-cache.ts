@@ -23,9 +23,9 @@ let last = 0;
 const MIN_INTERVAL_MS = 10_000;
 
 function enqueue(job: () => Promise<void>): Promise<void> {
-  const done = queue.then(job);
-  queue = done.catch(() => {});
-  return done;
+  const finished = queue.then(job);
+  queue = finished.catch(() => {});
+  return finished;
 }
 
 const personalCaches = async (): Promise<string[]> =>
@@ -61,7 +61,7 @@ async function copyOf(answer: Response, at: string): Promise<Response> {
   return new Response(await answer.blob(), { status: answer.status, headers });
 }
 
-const ask = (url: string, accept: string, signal: AbortSignal): Promise<Response> =>
+const fetchFresh = (url: string, accept: string, signal: AbortSignal): Promise<Response> =>
   fetch(url, {
     headers: { accept },
     cache: "no-store",
@@ -95,7 +95,10 @@ async function addFiles(files: readonly string[], signal: AbortSignal): Promise<
 }
 
 async function cachePage(cache: Cache, url: string, at: string, signal: AbortSignal): Promise<void> {
-  const [page, data] = await Promise.all([ask(url, "text/html", signal), ask(dataUrl(url), "*/*", signal)]);
+  const [page, data] = await Promise.all([
+    fetchFresh(url, "text/html", signal),
+    fetchFresh(dataUrl(url), "*/*", signal),
+  ]);
   if (page.status !== 200 || data.status !== 200) throw new Error(`${url} cannot be kept`);
   const html = await page.clone().text();
   await addFiles(filesIn(html), signal);
@@ -129,7 +132,7 @@ async function tidy(cache: Cache, name: string, pack: OfflinePack): Promise<void
 
 /** Aborted by a sign-out: `forget` waits for it, and deletes what it has written. */
 async function cacheNow(signal: AbortSignal): Promise<void> {
-  const answer = await ask(OFFLINE_PACK_PATH, "application/json", signal);
+  const answer = await fetchFresh(OFFLINE_PACK_PATH, "application/json", signal);
   if (answer.status !== 200) return;
   const pack = (await answer.json()) as OfflinePack;
   if (pack.uid === null) return forget();
@@ -168,32 +171,32 @@ export function cachePages(): Promise<void> {
   if (Date.now() - last < MIN_INTERVAL_MS) return Promise.resolve();
   last = Date.now();
   const { signal } = signedOut;
-  const begun = enqueue(() => cacheNow(signal))
+  const caching = enqueue(() => cacheNow(signal))
     .catch(() => {})
     .finally(() => {
-      if (running === begun) running = undefined;
+      if (running === caching) running = undefined;
     });
-  running = begun;
-  return begun;
+  running = caching;
+  return caching;
 }
 
 /**
  * The cached page for this address: the same path (with or without hyphens), and every query parameter of the
  * cached address.
  */
-export async function cachedPage(asked: URL): Promise<{ url: string; cache: Cache } | undefined> {
+export async function cachedPage(requestUrl: URL): Promise<{ url: string; cache: Cache } | undefined> {
   const plain = (path: string) => path.replaceAll("-", "");
   for (const name of (await personalCaches()).reverse()) {
     const cache = await caches.open(name);
     const pack = await readPack(cache);
-    const found = pack?.pages.find(({ url }) => {
-      const address = new URL(url, asked);
+    const cached = pack?.pages.find(({ url }) => {
+      const address = new URL(url, requestUrl);
       return (
-        plain(address.pathname) === plain(asked.pathname) &&
-        [...address.searchParams].every(([k, v]) => asked.searchParams.get(k) === v)
+        plain(address.pathname) === plain(requestUrl.pathname) &&
+        [...address.searchParams].every(([k, v]) => requestUrl.searchParams.get(k) === v)
       );
     });
-    if (found) return { url: found.url, cache };
+    if (cached) return { url: cached.url, cache };
   }
   return undefined;
 }
@@ -206,8 +209,8 @@ export const cachedData = async (url: string, cache: Cache): Promise<Response | 
 export async function cachedAtPath(path: string): Promise<string | undefined> {
   for (const name of await personalCaches()) {
     const pack = await readPack(await caches.open(name));
-    const found = pack?.pages.find(({ url }) => url.split("?")[0] === path);
-    if (found) return found.url;
+    const cached = pack?.pages.find(({ url }) => url.split("?")[0] === path);
+    if (cached) return cached.url;
   }
   return undefined;
 }

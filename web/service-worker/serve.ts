@@ -14,8 +14,8 @@ const SCRIPT_RETRY_MS = [1_000, 3_000];
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** Undefined: no network, or the server is away. */
-async function fromServer(asked: Promise<Response>, patience?: number): Promise<Response | undefined> {
-  const answer = asked.then(
+async function fromServer(response: Promise<Response>, patience?: number): Promise<Response | undefined> {
+  const answer = response.then(
     (r) => (gatewayErrors.has(r.status) ? undefined : r),
     () => undefined,
   );
@@ -36,11 +36,11 @@ async function withFetchTime(cached: Response): Promise<Response> {
 }
 
 async function offlineAnswer(url: URL): Promise<Response> {
-  const found = await cachedPage(url);
-  if (found) {
-    if (found.url !== url.pathname + url.search && url.pathname !== OFFLINE)
-      return Response.redirect(found.url);
-    const page = await found.cache.match(found.url);
+  const cached = await cachedPage(url);
+  if (cached) {
+    if (cached.url !== url.pathname + url.search && url.pathname !== OFFLINE)
+      return Response.redirect(cached.url);
+    const page = await cached.cache.match(cached.url);
     if (page) return url.pathname === OFFLINE ? page : withFetchTime(page); // the offline page has no mark
   }
   if (url.pathname === OFFLINE)
@@ -86,20 +86,20 @@ async function whenOnline(request: Request): Promise<Response> {
 export async function serveData(request: Request, clientId: string): Promise<Response> {
   const url = pageOf(request);
   const client = await scope.clients.get(clientId);
-  const found = await cachedPage(url);
-  const answer = await fromServer(fetch(request.clone()), found && TIMEOUT_MS);
+  const cached = await cachedPage(url);
+  const answer = await fromServer(fetch(request.clone()), cached && TIMEOUT_MS);
   if (answer) {
     client?.postMessage({ kept: null });
     return answer;
   }
-  const data = found && (await cachedData(found.url, found.cache));
+  const data = cached && (await cachedData(cached.url, cached.cache));
   if (data) {
     client?.postMessage({ kept: data.headers.get("x-kept-at") });
     return data;
   }
   const open = client && new URL(client.url);
   if (open && open.pathname + open.search === url.pathname + url.search) return whenOnline(request);
-  return goTo(found?.url ?? url.pathname + url.search);
+  return goTo(cached?.url ?? url.pathname + url.search);
 }
 
 /**

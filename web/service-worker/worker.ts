@@ -68,7 +68,7 @@ async function cacheShell(lang: string): Promise<void> {
   for (const other of before) await shell.delete(other);
 }
 /** A page was opened or hidden. */
-async function opened({ signedIn, lang }: { signedIn: boolean; lang: string }): Promise<void> {
+async function cacheForSession({ signedIn, lang }: { signedIn: boolean; lang: string }): Promise<void> {
   await cacheShell(lang).catch(() => {}); // the previous one stays
   await (signedIn ? cachePages() : cacheForAnonymous());
 }
@@ -81,7 +81,9 @@ scope.addEventListener<ExtendableEvent>("install", (event) => event.waitUntil(ca
 scope.addEventListener<ExtendableEvent>("activate", (event) => event.waitUntil(begin()));
 scope.addEventListener<MessageEvent>("message", (event) => {
   event.waitUntil(
-    event.data === "newer" ? activateIfAlone() : opened(event.data as Parameters<typeof opened>[0]),
+    event.data === "newer"
+      ? activateIfAlone()
+      : cacheForSession(event.data as Parameters<typeof cacheForSession>[0]),
   );
 });
 scope.addEventListener<PushEvent>("push", onPush);

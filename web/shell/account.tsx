@@ -22,7 +22,7 @@ function useUnread(
   topic: "notification" | "conversation",
 ) {
   const [unread, setUnread] = useState(0);
-  const ask = useCallback(
+  const loadCount = useCallback(
     () =>
       browserApi()(path, {}).then(
         (answer) => setUnread(answer.unread),
@@ -31,12 +31,12 @@ function useUnread(
     [path],
   );
   useEffect(() => {
-    void ask();
+    void loadCount();
     return loadAndStart(
       () => import("#web/platform/device/live-stream.ts"),
-      ({ follow }) => follow([topic], ask),
+      ({ follow }) => follow([topic], loadCount),
     );
-  }, [topic, ask]);
+  }, [topic, loadCount]);
   return [unread, setUnread] as const;
 }
 

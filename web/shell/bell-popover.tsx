@@ -25,17 +25,17 @@ export default function BellPopover({ anchor, onClose, onUnread }: Props) {
   }, [data, onUnread]);
   useEffect(() => {
     box.current?.focus();
-    const away = (e: Event) => {
+    const closeOutside = (e: Event) => {
       const to = e.target as Node;
       if (!box.current?.contains(to) && !anchor.current?.contains(to)) onClose(false);
     };
     const onEscape = (e: KeyboardEvent) => {
       if (e.key === "Escape") onClose(true);
     };
-    document.addEventListener("click", away);
+    document.addEventListener("click", closeOutside);
     document.addEventListener("keydown", onEscape);
     return () => {
-      document.removeEventListener("click", away);
+      document.removeEventListener("click", closeOutside);
       document.removeEventListener("keydown", onEscape);
     };
   }, [anchor, onClose]);

@@ -25,10 +25,10 @@ it("a button that is off for another reason is not disabled either", () => {
 it("no element that can have the focus becomes disabled", () => {
   const disabled =
     /<(?:button|Button|ConfirmDialog|PublishSwitch|input)\b[^>]*?\sdisabled=\{(?!!hydrated\})[^>]*/g;
-  const found = globSync("web/**/*.tsx").flatMap((file) =>
+  const disabledTags = globSync("web/**/*.tsx").flatMap((file) =>
     [...readFileSync(file, "utf8").replaceAll("=>", "").matchAll(disabled)].map(([tag]) => `${file}: ${tag}`),
   );
-  expect(found).toEqual([]);
+  expect(disabledTags).toEqual([]);
 });
 
 it("a busy button ignores clicks, and its form is not submitted", () => {

@@ -17,12 +17,12 @@ type Props = {
  */
 export function SpeciesChips({ chosen, only = speciesGroups, first = [], onChange }: Props) {
   const species = useTranslations("species");
-  const shown = speciesGroups.filter(
+  const shownGroups = speciesGroups.filter(
     (group) => only.includes(group) || speciesByCategory[group].some((key) => chosen.includes(key)),
   );
   return (
     <Wide>
-      {shown.map((group) => {
+      {shownGroups.map((group) => {
         const keys = speciesByCategory[group];
         return (
           <ChipGroup

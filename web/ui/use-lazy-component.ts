@@ -65,7 +65,7 @@ export function useLazyComponent<P>(
       if (!(await offerNewerVersion())) offerReload();
       if (!unmounted) failed.current?.();
     };
-    load().then((found) => unmounted || setPart({ is: found.default }), onError);
+    load().then((module) => unmounted || setPart({ is: module.default }), onError);
     return () => {
       unmounted = true;
       if (waiting) waiting.ariaBusy = null;

@@ -10,8 +10,8 @@ import { productAt } from "../product.ts";
 import { waitForHydration, seriousIn } from "../helpers.ts";
 
 test.describe.configure({ mode: "default" }); // the tests share one server, and each creates its own users
-const product = productAt(process.env.SIGN_IN_PORT ?? "3929");
-test.use({ baseURL: product.baseURL });
+const server = productAt(process.env.SIGN_IN_PORT ?? "3929");
+test.use({ baseURL: server.baseURL });
 let mail: Awaited<ReturnType<typeof openMailbox>>;
 let networks: Awaited<ReturnType<typeof openNetwork>>[];
 
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   mail = await openMailbox();
   networks = [await openNetwork("facebook", "fb:fb-secret"), await openNetwork("twitter", "tw:tw-secret")];
   const [facebook, twitter] = networks;
-  await product.start({
+  await server.start({
     SMTP_URL: mail.url,
     SIGN_IN_EMAIL_PASSWORD: "on",
     SIGN_IN_MAGIC_LINK: "on",
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  await product.remove();
+  await server.remove();
   await Promise.all([mail.close(), ...networks.map((n) => n.close())]);
 });
 
@@ -76,7 +76,7 @@ async function account(page: Page, name: string, verified = true): Promise<strin
 }
 const signedIn = (page: Page) => expect(page.getByRole("banner").getByTestId("who")).toBeVisible();
 const without = async (browser: Browser) =>
-  (await browser.newContext({ javaScriptEnabled: false, baseURL: product.baseURL })).newPage();
+  (await browser.newContext({ javaScriptEnabled: false, baseURL: server.baseURL })).newPage();
 
 test("sign-up shows errors at the fields, and the mailed link signs the new user in", async ({ page }) => {
   const email = addressOf("siri");

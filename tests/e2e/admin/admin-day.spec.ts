@@ -205,14 +205,14 @@ test("an administrator reviews a property, gives a role, resends a failed SMS, f
   browser,
   page: landowner,
 }) => {
-  const asked = await landownerWithGround(landowner, { name: ground });
-  const { body: me } = await asked.call("GET", "/api/user-profile/me");
+  const ownerWithGround = await landownerWithGround(landowner, { name: ground });
+  const { body: me } = await ownerWithGround.call("GET", "/api/user-profile/me");
   const [uid, email] = [String(me.uid), String(me.email)];
   const admin = await signedIn(browser, "admin@example.no", "/admin-panel?section=properties");
-  await reviewsAndGivesRole(admin, { propertyId: asked.propertyId, email });
-  await askedByHunter(await signedIn(browser, "jeger@example.no"), asked);
+  await reviewsAndGivesRole(admin, { propertyId: ownerWithGround.propertyId, email });
+  await askedByHunter(await signedIn(browser, "jeger@example.no"), ownerWithGround);
   await findsPerson(admin, { uid, email });
-  await sendsFailedSmsAgain(admin, asked);
+  await sendsFailedSmsAgain(admin, ownerWithGround);
   await followsTheMoney(admin, await paidOut(await signedIn(browser, "grunneier@example.no")));
   await admin.goto(`/admin-panel?section=audit&subjectId=${uid}`);
   await expect(

@@ -52,7 +52,7 @@ test("an administrator sees an error when an action fails, and when the administ
   const { offeringId } = items.find((hit: { offeringId?: string }) => hit.offeringId);
   const hunter = await signedIn(browser, "jeger@example.no");
   const { conversationId } = await post(hunter, "/api/conversations", { offeringId });
-  const opened = await person.goto(`/chat-page?conversationId=${conversationId}&lang=en`);
-  expect(opened?.status()).toBe(404);
+  const response = await person.goto(`/chat-page?conversationId=${conversationId}&lang=en`);
+  expect(response?.status()).toBe(404);
   await expect(person.getByText("Chat not found or no access.")).toBeVisible();
 });

@@ -79,7 +79,7 @@ test("a landowner closes days by dragging and by keyboard and undoes it, and a h
   const cabin = (n: number) => cell(page, "Gråvolakoia", day(n));
   const hunter = await (await browser.newContext()).newPage();
   await signIn(hunter, "jeger@example.no");
-  const ask = (from: number, to: number) =>
+  const calculate = (from: number, to: number) =>
     call(hunter.request, "/api/core-booking/calculate", {
       offeringId,
       fromDate: day(from),
@@ -107,10 +107,10 @@ test("a landowner closes days by dragging and by keyboard and undoes it, and a h
   await expect(page.getByText("Stengt 5.–7. oktober: Jakt på Gråvola.")).toBeVisible();
   await expect(offering(6)).toHaveAttribute("data-reason", "blackout");
   await expect(offering(8)).not.toHaveAttribute("data-reason", "blackout");
-  expect((await ask(6, 8)).body.code).toBe("dates_unavailable");
+  expect((await calculate(6, 8)).body.code).toBe("dates_unavailable");
   await press(page, "Angre");
   await expect(offering(6)).toHaveAttribute("data-density", "free");
-  await expect.poll(async () => (await ask(6, 8)).ok).toBe(true);
+  await expect.poll(async () => (await calculate(6, 8)).ok).toBe(true);
 
   // Other days get an own price, which is shown, quoted and removed.
   await offering(20).focus();
@@ -127,7 +127,9 @@ test("a landowner closes days by dragging and by keyboard and undoes it, and a h
   await press(dialog(page), "Lagre prisen");
   await expect(page.getByText("700 kr 20.–21. oktober: Jakt på Gråvola.")).toBeVisible();
   await expect(offering(21)).toContainText("egen pris 700 kr");
-  await expect.poll(async () => (await ask(20, 23)).body.quote.totalOre).toBe(2 * (2 * 70_000 + 100_000));
+  await expect
+    .poll(async () => (await calculate(20, 23)).body.quote.totalOre)
+    .toBe(2 * (2 * 70_000 + 100_000));
   await hunter.goto(`/view-property-offering?offeringId=${offeringId}&fromDate=${day(20)}&toDate=${day(22)}`);
   await expect(hunter.getByRole("complementary").first()).toContainText("1 400 kr");
   await offering(20).focus();

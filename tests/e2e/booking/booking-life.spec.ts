@@ -215,10 +215,10 @@ test("an invoice is requested four times when the server fails, and once when it
 }, async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   let requests = 0;
-  const shown = Promise.withResolvers<void>();
+  const shownFailure = Promise.withResolvers<void>();
   await hunter.route("**/api/invoice/*", async (route) => {
     requests++;
-    if (requests === 2) await shown.promise;
+    if (requests === 2) await shownFailure.promise;
     return route.fulfill({
       status: 503,
       contentType: "application/problem+json",
@@ -237,7 +237,7 @@ test("an invoice is requested four times when the server fails, and once when it
   });
   await hunter.goto(`/invoice?bookingId=${(await trips.json()).items[0].bookingId}`);
   await expect(hunter.getByText("Prøver igjen, 2 av 4")).toBeVisible();
-  shown.resolve();
+  shownFailure.resolve();
   await expect(headline(hunter)).toHaveText("Kunne ikke hente fakturaen");
   expect(requests).toBe(4);
   await hunter.unroute("**/api/invoice/*");

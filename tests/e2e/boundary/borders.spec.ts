@@ -11,17 +11,17 @@ import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-const product = productAt("3923");
-const { baseURL } = product;
+const server = productAt("3923");
+const { baseURL } = server;
 let service: NationalMap;
 
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   service = await startNationalMap();
-  await product.start({ NATIONAL_MAP_URL: service.url });
+  await server.start({ NATIONAL_MAP_URL: service.url });
 });
 test.afterAll(async () => {
-  await product.remove();
+  await server.remove();
   await service.close();
 });
 test.beforeEach(() => service.behave("well"));
@@ -62,15 +62,15 @@ async function atLocation(
   await page.waitForURL(/step=location/);
   if (o.blind) await expect(page.getByText("Kunne ikke laste kartet.", { exact: true })).toBeVisible();
   if (o.municipality !== "none") {
-    const [typed, wanted] = o.municipality ?? ["berge", "Bergen (4601)"];
-    await choose(page, o.locale ? "Municipality" : "Kommune", typed, wanted);
+    const [typed, option] = o.municipality ?? ["berge", "Bergen (4601)"];
+    await choose(page, o.locale ? "Municipality" : "Kommune", typed, option);
   }
   return page;
 }
 /** Types a text, and chooses an option among the suggestions. */
-async function choose(page: Page, label: string, typed: string, wanted: string): Promise<void> {
+async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).pressSequentially(typed);
-  await page.getByRole("option", { name: wanted }).click();
+  await page.getByRole("option", { name: option }).click();
 }
 async function numbers(page: Page, gnr: string, bnr: string, row = 0): Promise<void> {
   await page.getByLabel(/^Gnr/).nth(row).fill(gnr);

@@ -14,12 +14,12 @@ import {
   waitForHydration,
 } from "../helpers.ts";
 
-let made: Hunt;
+let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
-  made = await huntFor(browser);
+  hunt = await huntFor(browser);
 });
 
-const stayIn = (days: number) => ({ from: addDays(made.first, days), to: addDays(made.first, days + 3) });
+const stayIn = (days: number) => ({ from: addDays(hunt.first, days), to: addDays(hunt.first, days + 3) });
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 
 test("the search passes dates and party to the offering, which shows their price; a cancellation deadline that has passed is shown as passed", async ({
@@ -27,15 +27,15 @@ test("the search passes dates and party to the offering, which shows their price
 }) => {
   const { from, to } = stayIn(1);
   await page.goto(
-    `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&from=${from}&to=${to}&participants=2&species=elg,ukjent&minPrice=x`,
+    `/finn-jakttterreng?q=${encodeURIComponent(hunt.name)}&from=${from}&to=${to}&participants=2&species=elg,ukjent&minPrice=x`,
   );
-  const hit = page.getByRole("article").filter({ hasText: made.name });
+  const hit = page.getByRole("article").filter({ hasText: hunt.name });
   await expect(hit).toContainText("6 000 kr");
   await expect(hit).toContainText("for 2 jegere, 3 dager");
   await page.getByRole("link", { name: "Ta bort Elg" }).click();
   await expect(page).not.toHaveURL(/species/);
   await hit.getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(made.name);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
   await expectDate(card(page), "Ankomst", from);
   await expectDate(card(page), "Avreise", to);
   // the stay is less than thirty days away
@@ -49,13 +49,13 @@ test("a search for past dates gives them as the reason for no hits, and finds hi
   page,
 }) => {
   await page.goto(
-    `/finn-jakttterreng?q=${encodeURIComponent(made.name)}&fromDate=2001-10-01&toDate=2001-10-04`,
+    `/finn-jakttterreng?q=${encodeURIComponent(hunt.name)}&fromDate=2001-10-01&toDate=2001-10-04`,
   );
   await expect(page.getByRole("heading", { name: "Dagene du søker på, har vært" })).toBeVisible();
   await expect(page.getByText("Du søker på 1.–4. oktober 2001.")).toBeVisible();
   await page.getByRole("link", { name: "Uten 1.–4. oktober" }).click();
-  await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
-  await page.goto(`/finn-jakttterreng?from=${addDays(made.first, 5)}&to=${made.first}`);
+  await expect(page.getByRole("article").filter({ hasText: hunt.name })).toBeVisible();
+  await page.goto(`/finn-jakttterreng?from=${addDays(hunt.first, 5)}&to=${hunt.first}`);
   // after hydration the description also has the date
   await expect(dateField(page, "Avreise")).toHaveAccessibleDescription(/Avreise må være etter ankomst\.$/);
 });
@@ -66,11 +66,11 @@ test("the search works without JavaScript, and suggests which filter to remove",
   await page.goto("/finnjakttterreng");
   await page.getByLabel("Hvor").selectOption("Oslo");
   await page.getByRole("button", { name: "Filtre" }).click();
-  await page.getByLabel("Søkeord").fill(made.name);
+  await page.getByLabel("Søkeord").fill(hunt.name);
   await page.getByRole("button", { name: "Vis treff" }).click();
   await expect(page.getByRole("heading", { name: "Ingen treff på alt dette" })).toBeVisible();
   await page.getByRole("link", { name: "Uten Oslo" }).click();
-  await expect(page.getByRole("article").filter({ hasText: made.name })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: hunt.name })).toBeVisible();
   await context.close();
 });
 
@@ -79,10 +79,10 @@ test("with the keyboard alone an anonymous visitor finds an offering, picks days
 }) => {
   const { from } = stayIn(8);
   const to = addDays(from, 2);
-  await page.goto(`/finn-jakttterreng?q=${encodeURIComponent(made.name)}&participants=3`);
-  const hit = page.getByRole("article").filter({ hasText: made.name });
+  await page.goto(`/finn-jakttterreng?q=${encodeURIComponent(hunt.name)}&participants=3`);
+  const hit = page.getByRole("article").filter({ hasText: hunt.name });
   await pressByKeyboard(await waitForHydration(hit.getByRole("link")));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(made.name);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await tabTo(page.locator('[data-date][tabindex="0"]').first());
   const focused = page.locator(":focus");
@@ -123,7 +123,7 @@ test("with the keyboard alone an anonymous visitor finds an offering, picks days
   expect(await unnamedInBrowser(page)).toEqual([]);
   // The nights are now taken by the reader, and the page links to that booking.
   const booking = page.url();
-  await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=3`);
+  await page.goto(`${hunt.url}&fromDate=${from}&toDate=${to}&participants=3`);
   await expect(card(page)).toContainText("Du har allerede spurt om");
   await expect(page.locator(`[data-date="${from}"]`)).toHaveAccessibleName(/dette har du allerede spurt om/);
   await card(page).getByRole("link", { name: "Se den du har sendt" }).click();
@@ -133,7 +133,7 @@ test("with the keyboard alone an anonymous visitor finds an offering, picks days
 test("a refused stay is explained at its field, with suggestions", async ({ page }) => {
   await signIn(page, "jeger2@example.no");
   const { from, to } = stayIn(20);
-  await page.goto(`${made.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
+  await page.goto(`${hunt.url}&fromDate=${from}&toDate=${addDays(from, 1)}&participants=9`);
   await expect(dateField(card(page), "Avreise")).toHaveAccessibleDescription(
     /Oppholdet må vare minst 2 dager/,
   );
@@ -161,14 +161,14 @@ test("a refused stay is explained at its field, with suggestions", async ({ page
 test("a changed price is shown before the request can be sent again", async ({ page, browser }) => {
   await signIn(page, "jeger@example.no");
   const { from, to } = stayIn(30);
-  await page.goto(`${made.url}&fromDate=${from}&toDate=${to}&participants=2&openBooking=true`);
+  await page.goto(`${hunt.url}&fromDate=${from}&toDate=${to}&participants=2&openBooking=true`);
   const dialog = request(page);
   await expect(dialog).toContainText("6 000 kr");
   const owner = await browser.newPage();
   await signIn(owner, "grunneier@example.no");
   const { token } = await (await owner.request.get("/api/auth/token")).json();
   const priced = (fixedPriceOre: number) =>
-    owner.request.patch(`/api/offerings/${made.offeringId}`, {
+    owner.request.patch(`/api/offerings/${hunt.offeringId}`, {
       data: { pricing: { per: "hunter", fixedPriceOre } },
       headers: { authorization: `Bearer ${token}` },
     });
@@ -195,7 +195,7 @@ test("an unknown or missing id in the address is explained, with a link to the s
     await expect(page.getByRole("main").getByRole("link", { name: "Finn jaktterreng" })).toBeVisible();
   }
   await signIn(page, "grunneier@example.no");
-  await page.goto(made.url);
+  await page.goto(hunt.url);
   await expect(card(page)).toContainText("Du kan ikke bestille på din egen eiendom.");
 });
 
@@ -203,9 +203,9 @@ test("search, property and offering have no axe findings in light or dark, and n
   page,
 }) => {
   for (const url of [
-    `/finn-jakttterreng?species=elg&q=${encodeURIComponent(made.name)}`,
-    `/view-property?propertyId=${made.propertyId}`,
-    made.url,
+    `/finn-jakttterreng?species=elg&q=${encodeURIComponent(hunt.name)}`,
+    `/view-property?propertyId=${hunt.propertyId}`,
+    hunt.url,
   ]) {
     await page.goto(url);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -228,7 +228,7 @@ test("on a phone the search filters and the booking choices open as sheets", asy
   await page.getByRole("button", { name: /^Vis \d+ treff/ }).click();
   await expect(page).toHaveURL(/participants=2/);
   await expect(dateField(page, "Avreise")).toBeHidden();
-  await page.goto(made.url);
+  await page.goto(hunt.url);
   await page.getByRole("button", { name: "Velg dager" }).click();
   await expect(request(page)).toHaveCSS("height", "844px");
   await page.locator("dialog [data-date]:not([aria-disabled])").first().click();

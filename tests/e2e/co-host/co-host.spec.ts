@@ -42,7 +42,7 @@ test("a co-host is invited, manages bookings, and is removed; the hunter sees on
 }) => {
   const owner = await (await browser.newContext({ viewport: phone })).newPage();
   const { propertyId, call } = await landownerWithGround(owner);
-  const made = await call("POST", `/api/properties/${propertyId}/offerings`, {
+  const offering = await call("POST", `/api/properties/${propertyId}/offerings`, {
     name: "Elgjakt på Skogmo",
     offeringType: "hunting_ground_rental",
     targetSpecies: ["elg"],
@@ -55,7 +55,7 @@ test("a co-host is invited, manages bookings, and is removed; the hunter sees on
     status: "active",
     published: true,
   });
-  expect(made.status).toBe(201);
+  expect(offering.status).toBe(201);
   expect((await call("PATCH", "/api/user-profile/me", { invoicingAgreed: true })).status).toBe(200);
   const email = `nabo-${Math.random().toString(36).slice(2)}@example.no`;
 
@@ -83,7 +83,7 @@ test("a co-host is invited, manages bookings, and is removed; the hunter sees on
 
   const hunter = await signedIn(browser, "jeger@example.no");
   const stay = {
-    offeringId: made.body.offeringId,
+    offeringId: offering.body.offeringId,
     fromDate: first,
     toDate: addDays(first, 3),
     participants: 2,
@@ -120,7 +120,7 @@ test("a co-host is invited, manages bookings, and is removed; the hunter sees on
   );
   const refused = await helper.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   expect(refused?.status()).toBe(404);
-  await calendarOnly(owner, helper, String(made.body.offeringId));
+  await calendarOnly(owner, helper, String(offering.body.offeringId));
   await owner.getByRole("button", { name: "Fjern Nils Nabo som medvert" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Fjern", exact: true }).click();
   await expect(owner.getByRole("listitem").filter({ hasText: "Nils Nabo" })).toHaveCount(0);

@@ -9,8 +9,8 @@ test("the page of frequently asked questions gives search engines each question 
 }) => {
   const faq = await (await request.get("/faq?lang=nb")).text();
   const [, data = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(faq) ?? [];
-  const [{ mainEntity, ...about }] = JSON.parse(data)["@graph"];
-  expect(about["@type"]).toBe("FAQPage");
+  const [{ mainEntity, ...pageData }] = JSON.parse(data)["@graph"];
+  expect(pageData["@type"]).toBe("FAQPage");
   expect(JSON.stringify(mainEntity)).toContain(`${replyHours} timer`);
 });
 

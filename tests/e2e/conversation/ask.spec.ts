@@ -9,16 +9,16 @@ test.use({ viewport: { width: 390, height: 844 } });
 /** Earlier messages load above without moving the text; new messages are announced, and shown on a click. */
 async function keepsThePlace(page: Page, write: () => Promise<unknown>): Promise<void> {
   const log = page.getByRole("log");
-  const said = log.locator("li[id]:not(#unread-from)");
+  const messages = log.locator("li[id]:not(#unread-from)");
   // the page scrolls to the newest message once it is hydrated
   await waitForHydration(log);
-  await expect(said.last()).toBeInViewport();
+  await expect(messages.last()).toBeInViewport();
   await log.evaluate((box) => box.scrollTo(0, 0));
-  const first = await said.first().getAttribute("id");
+  const first = await messages.first().getAttribute("id");
   const at = async () => (await page.locator(`[id="${first}"]`).boundingBox())?.y ?? 0;
   const before = await at();
   await page.getByRole("button", { name: "Vis eldre meldinger" }).click();
-  await expect(said.first()).not.toHaveAttribute("id", first ?? "");
+  await expect(messages.first()).not.toHaveAttribute("id", first ?? "");
   await expect.poll(async () => Math.abs((await at()) - before)).toBeLessThan(4);
   await write();
   await page.getByRole("button", { name: "1 ny melding" }).click();
@@ -30,8 +30,8 @@ async function keepsThePlace(page: Page, write: () => Promise<unknown>): Promise
 async function sendsWithItsPicture(page: Page): Promise<void> {
   const log = page.getByRole("log");
   let arrive = () => {};
-  const arrived = new Promise<void>((done) => {
-    arrive = done;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
   });
   await page.route("**/images", async (route) => {
     await arrived;

@@ -4,7 +4,8 @@ import { test } from "../test.ts";
 import { signedIn } from "../helpers.ts";
 import { productAt } from "../product.ts";
 
-const said = (page: Page) => page.getByRole("log").getByRole("listitem").locator("p").allTextContents();
+const messageTexts = (page: Page) =>
+  page.getByRole("log").getByRole("listitem").locator("p").allTextContents();
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox", { name: "Skriv en melding" }).fill(text);
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -42,7 +43,7 @@ async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) 
   for (const page of all) await expect(page.getByRole("heading", { level: 1, name: group })).toBeVisible();
 
   await Promise.all(all.map((page, i) => write(page, `Før ${i}`)));
-  for (const page of all) await expect.poll(async () => (await said(page)).length).toBe(3);
+  for (const page of all) await expect.poll(async () => (await messageTexts(page)).length).toBe(3);
   await expect(jonas.getByText(/^Lest av /).last()).toBeAttached();
 
   await whileAway(async () => {
@@ -50,8 +51,8 @@ async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) 
     await expect(jonas.getByText("Venter på nett. Sendes av seg selv.")).toBeVisible();
   });
   await Promise.all(all.map((page, i) => write(page, `Etter ${i}`)));
-  for (const page of all) await expect.poll(async () => (await said(page)).length).toBe(9);
-  const orders = await Promise.all(all.map(said));
+  for (const page of all) await expect.poll(async () => (await messageTexts(page)).length).toBe(9);
+  const orders = await Promise.all(all.map(messageTexts));
   expect(orders[1]).toEqual(orders[0]);
   expect(orders[2]).toEqual(orders[0]);
   for (const i of [0, 1, 2]) {
@@ -71,9 +72,9 @@ async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
   await dialog.getByRole("button", { name: "Bli her" }).click();
   await expect(dialog).toHaveCount(0);
   await link.click();
-  const opened = per.waitForEvent("popup");
+  const popup = per.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Gå dit" }).click();
-  await (await opened).close();
+  await (await popup).close();
   // opened in a new tab, the warning is a page
   const alone = await per.context().newPage();
   await alone.goto((await link.getAttribute("href")) ?? "");
@@ -111,17 +112,17 @@ test("three people write in a group, also offline, and see the messages in the s
 });
 
 test.describe("a group conversation through a restart", () => {
-  const product = productAt("3943");
-  test.use({ baseURL: product.baseURL });
+  const server = productAt("3943");
+  test.use({ baseURL: server.baseURL });
   test("three people write in a group while the server restarts, and see the messages in the same order", {
     tag: "@long",
   }, async ({ browser }) => {
-    await product.start();
+    await server.start();
     await writeInGroup(await threePeople(browser), async (write) => {
-      await product.stop();
+      await server.stop();
       await write();
-      await product.start();
+      await server.start();
     });
   });
-  test.afterAll(() => product.remove());
+  test.afterAll(() => server.remove());
 });

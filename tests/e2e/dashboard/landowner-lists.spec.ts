@@ -68,13 +68,13 @@ test.describe("the landowner's dashboard on a phone", () => {
     await entry(page, /^Bestillinger/).tap();
     const groups = page.getByRole("navigation", { name: "Hva bestillingene venter på" });
     await expect(groups.getByRole("link")).toHaveCount(4);
-    const asked = Number(
+    const pendingCount = Number(
       await groups
         .getByRole("link", { name: /^Venter på svar/ })
         .locator("b")
         .innerText(),
     );
-    await expect(entry(page, `Bestillinger ${asked} venter på deg`)).toBeVisible();
+    await expect(entry(page, `Bestillinger ${pendingCount} venter på deg`)).toBeVisible();
     await groups.getByRole("link", { name: /^Tidligere/ }).tap();
     await expect(page).toHaveURL(/tab=bookings&group=over/);
     await expect(page.getByRole("region", { name: "Tidligere" }).getByRole("listitem").first()).toContainText(

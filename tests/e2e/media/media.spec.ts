@@ -54,7 +54,7 @@ const choose = (page: Page, what: "Bilder" | "Dokumenter") =>
 const tiles = (page: Page) => page.locator("[data-image]");
 const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-image")));
-const say = (page: Page, words: string | RegExp) =>
+const announces = (page: Page, words: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: words }).first()).toBeAttached();
 
 /** Holds uploads back until the returned function is called. */
@@ -83,17 +83,17 @@ const readHeic = (page: Page): Promise<void> =>
 
 /** Zooms in and out by buttons, keys, the wheel and a double tap. */
 async function comesCloser(page: Page, viewer: Locator): Promise<void> {
-  const shown = viewer.locator("li:not([inert]) img");
-  const scale = () => shown.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a);
-  const away = viewer.getByRole("button", { name: "Vis mindre" });
-  await expect(away).toHaveAttribute("aria-disabled", "true");
+  const openImage = viewer.locator("li:not([inert]) img");
+  const scale = () => openImage.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a);
+  const zoomOut = viewer.getByRole("button", { name: "Vis mindre" });
+  await expect(zoomOut).toHaveAttribute("aria-disabled", "true");
   await viewer.getByRole("button", { name: "Vis større" }).click();
   await expect.poll(scale).toBeCloseTo(1.6);
   await page.keyboard.press("+");
   await expect.poll(scale).toBeCloseTo(2.56);
   await page.keyboard.press("0");
   await expect.poll(scale).toBe(1);
-  const box = await shown.boundingBox();
+  const box = await openImage.boundingBox();
   if (!box) throw new Error("no picture");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -105,7 +105,7 @@ async function comesCloser(page: Page, viewer: Locator): Promise<void> {
   await expect.poll(scale).toBeCloseTo(2.5);
   await page.mouse.dblclick(x, y);
   await expect.poll(scale).toBe(1);
-  await expect(away).toHaveAttribute("aria-disabled", "true");
+  await expect(zoomOut).toHaveAttribute("aria-disabled", "true");
 }
 
 test("a landowner's pictures and documents are visible to hunters", async ({ browser }) => {
@@ -143,7 +143,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await expect(heic.locator("img")).toHaveCount(0); // no broken picture is shown either
   await page.getByRole("button", { name: "Ta bort IMG_0001.HEIC" }).click();
   await page.getByRole("button", { name: "Gjør utsikt.jpg til hovedbilde" }).click();
-  await say(page, "Hovedbildet kan ikke velges før det er lastet opp.");
+  await announces(page, "Hovedbildet kan ikke velges før det er lastet opp.");
 
   await page.getByRole("button", { name: "Neste" }).click();
   const leave = page.getByRole("dialog", { name: "Filer er på vei" });
@@ -158,7 +158,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   const [a, b, c] = await order(page);
   await page.getByRole("button", { name: "Flytt bilde 2 bakover" }).focus();
   await page.keyboard.press("Enter");
-  await say(page, "Flyttet til plass 3 av 3.");
+  await announces(page, "Flyttet til plass 3 av 3.");
   await expect.poll(() => order(page)).toEqual([a, c, b]);
   // at the end the picture cannot be moved further back
   await expect(page.getByRole("button", { name: "Flytt bilde 3 fram" })).toBeFocused();
@@ -277,7 +277,7 @@ test("a cabin's pictures are uploaded after the cabin is saved, up to the limit"
     file("stor.jpg", "image/jpeg", Buffer.concat([tiny, Buffer.alloc(5 * 1024 * 1024)])),
   );
   await expect(page.getByText("Fila er for stor. Den kan være på høyst 5 MB.")).toBeVisible();
-  await say(page, "Kunne ikke laste opp bildet.");
+  await announces(page, "Kunne ikke laste opp bildet.");
   await page.getByRole("button", { name: "Ta bort stor.jpg" }).click();
   await choose(page, "Bilder").setInputFiles(file("skadet.jpg", "image/jpeg", tiny.subarray(0, 60)));
   // the server refuses the file, and its message is shown
@@ -287,7 +287,7 @@ test("a cabin's pictures are uploaded after the cabin is saved, up to the limit"
   await choose(page, "Bilder").setInputFiles(
     Array.from({ length: 21 }, (_, i) => file(`bilde-${i}.jpg`, "image/jpeg", tiny)),
   );
-  await say(page, "Det er ikke plass til flere filer. Grensa er 20.");
+  await announces(page, "Det er ikke plass til flere filer. Grensa er 20.");
   await expect(page.getByText("20 av 20")).toBeVisible({ timeout: 90_000 });
   await isAccessible(page);
   await page.getByRole("link", { name: "Gå videre" }).click();

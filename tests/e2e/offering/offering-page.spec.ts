@@ -9,7 +9,7 @@ import { todayOf } from "../dates.ts";
 import { waitForHydration, post, seriousIn, signIn } from "../helpers.ts";
 
 type CreatedOffering = { propertyId: string; offeringId: string; first: string; url: string };
-let made: CreatedOffering;
+let offering: CreatedOffering;
 const ring = [
   [12.9, 64.6],
   [13.0, 64.6],
@@ -63,7 +63,7 @@ test.beforeAll(async ({ browser }) => {
     status: "active",
     published: true,
   });
-  made = {
+  offering = {
     propertyId: property.propertyId,
     offeringId,
     first,
@@ -76,13 +76,13 @@ const day = (page: Page, date: string) => page.locator(`[data-date="${date}"]`);
 const hint = (page: Page) => page.locator("[data-hint]");
 
 test("a disabled day shows its reason by touch, pointer and keyboard", async ({ page }) => {
-  await page.goto(made.url);
-  const [closed, notFriday] = [addDays(made.first, 7), addDays(made.first, 1)];
+  await page.goto(offering.url);
+  const [closed, notFriday] = [addDays(offering.first, 7), addDays(offering.first, 1)];
   await waitForHydration(day(page, closed));
   // the season begins within the month: Tab focuses its first day, and the arrow keys continue from there
   await page.getByRole("button", { name: "Neste måned" }).focus();
   await page.keyboard.press("Tab");
-  await expect(day(page, made.first)).toBeFocused();
+  await expect(day(page, offering.first)).toBeFocused();
   await expect(hint(page)).toContainText("3 000 kr");
   await page.keyboard.press("ArrowDown");
   await expect(day(page, closed)).toBeFocused();
@@ -92,7 +92,7 @@ test("a disabled day shows its reason by touch, pointer and keyboard", async ({ 
   await expect(hint(page)).toContainText("ankomst bare på fredager");
   await expect(day(page, notFriday)).toHaveAttribute("aria-disabled", "true");
   const ground = (date: string) => day(page, date).evaluate((cell) => getComputedStyle(cell).backgroundColor);
-  expect(await ground(notFriday)).not.toBe(await ground(addDays(made.first, 14))); // this day is a Friday
+  expect(await ground(notFriday)).not.toBe(await ground(addDays(offering.first, 14))); // this day is a Friday
   await expect(page.getByText("Bare ankomst på fredager")).toBeVisible();
   await expect(day(page, closed)).toHaveAccessibleName(/stengt, grunneieren leier ikke ut/);
 });
@@ -100,7 +100,7 @@ test("a disabled day shows its reason by touch, pointer and keyboard", async ({ 
 test("the offering page shows an example price, then the price of the chosen stay day by day", async ({
   page,
 }) => {
-  await page.goto(made.url);
+  await page.goto(offering.url);
   const price = page.getByRole("region", { name: "Pris", exact: true });
   await price.scrollIntoViewIfNeeded();
   await expect(price.getByRole("heading", { name: "Et eksempel" })).toBeVisible();
@@ -108,7 +108,9 @@ test("the offering page shows an example price, then the price of the chosen sta
   await expect(
     page.getByRole("region", { name: "Lignende i nærheten" }).getByRole("article").first(),
   ).toBeVisible();
-  await page.goto(`${made.url}&fromDate=${made.first}&toDate=${addDays(made.first, 3)}&participants=2`);
+  await page.goto(
+    `${offering.url}&fromDate=${offering.first}&toDate=${addDays(offering.first, 3)}&participants=2`,
+  );
   await price.scrollIntoViewIfNeeded();
   await expect(price.getByRole("heading", { name: "Prisen for oppholdet du har valgt" })).toBeVisible();
   await price.getByText("Prisen dag for dag, per jeger").click();
@@ -118,7 +120,7 @@ test("the offering page shows an example price, then the price of the chosen sta
 test("the offering page shows refunds to the hour and the boundary on a map, and contact details only after confirmation", async ({
   page,
 }) => {
-  await page.goto(`${made.url}&fromDate=${made.first}&toDate=${addDays(made.first, 3)}`);
+  await page.goto(`${offering.url}&fromDate=${offering.first}&toDate=${addDays(offering.first, 3)}`);
   await page.getByRole("region", { name: "Hvis du avbestiller" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("region", { name: "Hvis du avbestiller" })).toContainText(
     /Før \S+\s\d+\.\s\S+(\s\d{4})?\skl\.\s00\.00/,
@@ -136,14 +138,14 @@ test("the offering page shows refunds to the hour and the boundary on a map, and
 
 test("search engines get structured data, price and one canonical address", async ({ page }) => {
   for (const [url, type] of [
-    [`${made.url}&participants=3`, "Product"],
-    [`/view-property?propertyId=${made.propertyId}`, "Place"],
+    [`${offering.url}&participants=3`, "Product"],
+    [`/view-property?propertyId=${offering.propertyId}`, "Place"],
   ] as const) {
     await page.goto(url);
-    const [about, where] = JSON.parse(
+    const [graphOffer, where] = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? "",
     )["@graph"];
-    expect([about["@type"]].flat()[0]).toBe(type);
+    expect([graphOffer["@type"]].flat()[0]).toBe(type);
     expect(where["@type"]).toBe("BreadcrumbList");
     expect(await page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("participants");
     expect(await page.locator('meta[property="og:title"]').getAttribute("content")).toContain("Gråmarka");

@@ -9,22 +9,22 @@ export const offlineBanner = (page: Page) => page.getByText(/^Du er uten dekning
 /** Returns the cached addresses, and all personal entries as text. */
 export const cachedOn = (page: Page) =>
   page.evaluate(async () => {
-    const found: { urls: string[]; text: string } = { urls: [], text: "" };
+    const cached: { urls: string[]; text: string } = { urls: [], text: "" };
     for (const name of await caches.keys()) {
       if (!name.startsWith("utmark-mine-")) continue;
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        found.urls.push(request.url.replace(location.origin, ""));
-        found.text += await (await cache.match(request))?.text();
+        cached.urls.push(request.url.replace(location.origin, ""));
+        cached.text += await (await cache.match(request))?.text();
       }
     }
-    return found;
+    return cached;
   });
 /** Returns only the cached addresses, cheap enough for polling. */
 export const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
-    const mine = (await caches.keys()).filter((name) => name.startsWith("utmark-mine-"));
-    const keys = await Promise.all(mine.map(async (name) => (await caches.open(name)).keys()));
+    const ownCacheNames = (await caches.keys()).filter((name) => name.startsWith("utmark-mine-"));
+    const keys = await Promise.all(ownCacheNames.map(async (name) => (await caches.open(name)).keys()));
     return keys.flat().map(({ url }) => url.replace(location.origin, ""));
   });
 export const waitForCached = (page: Page, url: string) => expect.poll(() => cachedUrls(page)).toContain(url);

@@ -8,13 +8,13 @@ import { cachedOn, headline, hunterWithBooking, offlineBanner, pageFor } from ".
 
 test.use(drawingBrowser);
 
-const product = productAt("5077");
-const { baseURL } = product;
+const server = productAt("5077");
+const { baseURL } = server;
 test.use({ baseURL, serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 test.describe.configure({ mode: "default" });
 
-test.beforeAll(() => product.start());
-test.afterAll(() => product.remove());
+test.beforeAll(() => server.start());
+test.afterAll(() => server.remove());
 
 test("a confirmed booking's contact, rules and map are readable offline, but not after sign-out", async ({
   context,
@@ -38,7 +38,7 @@ test("a confirmed booking's contact, rules and map are readable offline, but not
   expect(await seriousIn(page, "booking without coverage")).toEqual([]);
 
   // The server is stopped too, while the phone reports that it is online.
-  await product.stop();
+  await server.stop();
   await context.setOffline(false);
   await page.goto(`/view-property?propertyId=${booking.propertyId}`);
   await expect(offlineBanner(page)).toBeVisible();
@@ -67,7 +67,7 @@ test("a confirmed booking's contact, rules and map are readable offline, but not
   // The page itself detects that the server answers again, since the browser never reported being offline.
   await page.getByRole("button", { name: "Prøv igjen" }).click();
   await expect(offlineBanner(page)).toBeVisible();
-  await product.start();
+  await server.start();
   await expect(offlineBanner(page)).toHaveCount(0, { timeout: 60_000 });
 
   await page.goto("/logout");

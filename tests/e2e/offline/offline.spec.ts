@@ -102,14 +102,14 @@ test("a sign-out while pages are being cached deletes the cached pages", { tag: 
 }) => {
   const { page } = await hunterWithBooking(context);
   await page.goto("/logout");
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await context.route("**/api/auth/sign-out", async (route) => {
-    asked.resolve();
+    requested.resolve();
     await answered.promise;
     await route.continue();
   });
   await page.getByRole("button", { name: "Logg ut" }).click();
-  await asked.promise;
+  await requested.promise;
   await page.evaluate(() => {
     // the page becomes hidden, as on a locked phone
     Object.defineProperty(document, "hidden", { value: true });

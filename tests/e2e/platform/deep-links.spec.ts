@@ -90,7 +90,7 @@ test("a link with openBooking=true opens the request dialog with days, party and
 const noDay = "en av dem finnes ikke i kalenderen";
 const noNumber = "Antallet i lenka kunne ikke brukes";
 /** The parameters of a link, and the notice shown for each invalid one. */
-const wrong = (first: string): [string, ...string[]][] => [
+const invalidQueries = (first: string): [string, ...string[]][] => [
   ["fromDate=2027-02-31&toDate=2027-03-02&participants=1e9", noDay, noNumber],
   ["fromDate=1.10.2027&participants=2", noDay],
   [`fromDate=${first}&toDate=%3Cscript%3E`, noDay],
@@ -116,7 +116,7 @@ test(`invalid parameters are ignored with a notice and never break the page, als
 }) => {
   const thrown: string[] = [];
   page.on("pageerror", (e) => thrown.push(e.message));
-  for (const [at, [query, ...words]] of everyOther(wrong(hunt.first)).entries()) {
+  for (const [at, [query, ...words]] of everyOther(invalidQueries(hunt.first)).entries()) {
     const extra = variants[at % 4];
     await page.goto(`${hunt.url}&${query}${extra}`);
     for (const text of words) await expect(page.getByText(text).first(), query).toBeVisible();

@@ -124,25 +124,25 @@ async function checkEach(
   o: BrowserContextOptions,
   check: (page: Page, where: string) => Promise<unknown>,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const faults: string[] = [];
   for (const reader of new Set(addresses.map((one) => one.reader))) {
     const page = await pageAs(browser, reader, o);
-    page.on("pageerror", (e) => found.push(`${page.url()}: ${e.message}`));
+    page.on("pageerror", (e) => faults.push(`${page.url()}: ${e.message}`));
     page.on("console", (m) => {
       // the browser logs the status of a page that answers 403 or 404
-      const known = /status of 40[34]/.test(m.text()) && m.location().url === page.url();
-      if (m.type() === "error" && !known) found.push(`${page.url()}: ${m.text()}`);
+      const isExpected = /status of 40[34]/.test(m.text()) && m.location().url === page.url();
+      if (m.type() === "error" && !isExpected) faults.push(`${page.url()}: ${m.text()}`);
     });
     for (const { address } of addresses.filter((one) => one.reader === reader)) {
       await page.goto(address);
       await expect(page.locator("h1").first()).toBeAttached();
-      await check(page, address).catch((e: Error) => found.push(`${address}: ${e.message}`));
-      if (found.length >= ENOUGH) return found;
+      await check(page, address).catch((e: Error) => faults.push(`${address}: ${e.message}`));
+      if (faults.length >= ENOUGH) return faults;
     }
-    found.push(...(await unnamedInBrowser(page)).map((name) => `stored in the browser: ${name}`));
+    faults.push(...(await unnamedInBrowser(page)).map((name) => `stored in the browser: ${name}`));
     await page.context().close();
   }
-  return found;
+  return faults;
 }
 
 for (const width of [390, 1280])
@@ -150,7 +150,7 @@ for (const width of [390, 1280])
     tag: "@long",
   }, async ({ browser }) => {
     test.setTimeout(1_800_000);
-    const found = await checkEach(
+    const faults = await checkEach(
       browser,
       await everyAddress(browser),
       { viewport: { width, height: 900 } },
@@ -159,7 +159,7 @@ for (const width of [390, 1280])
         await inBothThemes(page, where, { matters: () => true });
       },
     );
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
 /** Whether a page is public, or belongs to the main job. */
@@ -185,11 +185,11 @@ for (const [what, viewport] of [
   test(`${what} cuts off no text and does not scroll sideways`, { tag: "@long" }, async ({ browser }) => {
     test.setTimeout(900_000);
     const read = (await everyAddress(browser)).filter(isRead);
-    const found = await checkEach(browser, read, { viewport, deviceScaleFactor: 2 }, async (page, where) => {
+    const faults = await checkEach(browser, read, { viewport, deviceScaleFactor: 2 }, async (page, where) => {
       await fits(page, where);
       expect(await cutOff(page), where).toEqual([]);
     });
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
 /** Returns chosen elements whose background does not show that they are chosen. */
@@ -228,7 +228,7 @@ test("in forced colours every page shows the chosen elements and the focused one
   const { offering } = await demoIds(browser);
   const read = (await everyAddress(browser)).filter(isRead);
   const stay: Address = { reader: "nobody", address: `/view-property-offering?${offering}&participants=2` };
-  const found = await checkEach(
+  const faults = await checkEach(
     browser,
     [...read, stay],
     { viewport: { width: 1280, height: 900 }, forcedColors: "active" },
@@ -242,5 +242,5 @@ test("in forced colours every page shows the chosen elements and the focused one
       expect(unseen.filter(Boolean), where).toEqual([]);
     },
   );
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });

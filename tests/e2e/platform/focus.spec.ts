@@ -11,11 +11,11 @@ const focusedIn = (page: Page) =>
     const { left, top, width, height } = at.getBoundingClientRect();
     if (width < 4 || height < 4 || getComputedStyle(at).opacity === "0") return undefined;
     const points = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
-    const seen = points.filter(([x, y]) => {
+    const visiblePoints = points.filter(([x, y]) => {
       const there = document.elementFromPoint(left + x * width, top + y * height);
       return there && (at.contains(there) || there.contains(at));
     });
-    return { what: `${at.tagName} ${at.textContent?.trim().slice(0, 40)}`, seen: seen.length };
+    return { what: `${at.tagName} ${at.textContent?.trim().slice(0, 40)}`, seen: visiblePoints.length };
   });
 
 async function hiddenOn(page: Page, address: string, tabs: number): Promise<string[]> {
@@ -38,8 +38,10 @@ async function hiddenOn(page: Page, address: string, tabs: number): Promise<stri
 test("no fixed bar hides the focused element", async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   const landowner = await signedIn(browser, "grunneier@example.no");
-  const found = await read(hunter, "/api/search?limit=20");
-  const [{ propertyId, offeringId }] = found.items.filter((hit: { offeringId?: string }) => hit.offeringId);
+  const searchPage = await read(hunter, "/api/search?limit=20");
+  const [{ propertyId, offeringId }] = searchPage.items.filter(
+    (hit: { offeringId?: string }) => hit.offeringId,
+  );
   const offering = new URLSearchParams({ propertyId, offeringId });
   for (const [width, height] of [
     [390, 844],

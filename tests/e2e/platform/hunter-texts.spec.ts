@@ -47,7 +47,7 @@ async function callAsUser(page: Page, method: "GET" | "DELETE") {
   ).json();
 }
 
-async function making(page: Page): Promise<void> {
+async function createsProfile(page: Page): Promise<void> {
   const setup = `/profile-setup?roles=hunter,landowner&next=${encodeURIComponent(tab)}`;
   await newcomer(page, setup, "");
   await press(page, words.save);
@@ -75,18 +75,18 @@ async function making(page: Page): Promise<void> {
 
 async function changing(page: Page): Promise<void> {
   const before = await callAsUser(page, "GET");
-  for (const [label, wrong, save, message] of [
+  for (const [label, invalidValue, save, message] of [
     [words.name, "", words.saveWho, words.who],
     [words.years, "101", words.saveHunter, words.hunter],
     [words.organization, "923609017", words.saveLandowner, words.landowner],
   ] as const) {
     const field = page.getByLabel(label, { exact: true });
     const right = await field.inputValue();
-    await field.fill(wrong);
+    await field.fill(invalidValue);
     await press(page, save);
     await toast(page, message);
     await expect(field).toBeFocused();
-    await expect(field).toHaveValue(wrong);
+    await expect(field).toHaveValue(invalidValue);
     await field.fill(right); // the typed text is saved
   }
   expect(await callAsUser(page, "GET")).toEqual(before);
@@ -140,7 +140,7 @@ async function leaving(page: Page): Promise<void> {
 }
 
 test("profile errors have the required texts", { tag: "@long" }, async ({ page }) => {
-  await test.step("creating the profile", () => making(page));
+  await test.step("creating the profile", () => createsProfile(page));
   await test.step("changing the profile", () => changing(page));
   await test.step("live updates of the profile", () => listening(page));
   await test.step("deleting the account", () => leaving(page));

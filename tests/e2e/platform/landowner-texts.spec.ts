@@ -58,20 +58,20 @@ const chooser = (page: Page, heading: string) =>
 async function sendRequest(page: Page, offeringId: unknown): Promise<void> {
   const browser = page.context().browser();
   if (!browser) throw new Error("no browser");
-  const theirs = await browser.newPage();
-  await signIn(theirs, "jeger2@example.no");
-  const { bookingId } = await post(theirs, "/api/core-booking/calculate", {
+  const hunterPage = await browser.newPage();
+  await signIn(hunterPage, "jeger2@example.no");
+  const { bookingId } = await post(hunterPage, "/api/core-booking/calculate", {
     offeringId,
     fromDate: `${yearAhead}-10-02`,
     toDate: `${yearAhead}-10-05`,
     participants: 2,
   });
-  const sent = await post(theirs, `/api/core-booking/submit/${bookingId}`, {
+  const sent = await post(hunterPage, `/api/core-booking/submit/${bookingId}`, {
     termsAccepted: true,
     privacyAccepted: true,
   });
   expect(sent.status).toBe("pending");
-  await theirs.close();
+  await hunterPage.close();
 }
 
 async function deleting(page: Page, { propertyId, call }: Ground): Promise<void> {

@@ -12,14 +12,14 @@ const holesIn = (page: Page) =>
   page
     .locator("main dl")
     .first()
-    .evaluate((facts) => {
-      facts.lastElementChild?.remove();
+    .evaluate((list) => {
+      list.lastElementChild?.remove();
       const ends = new Map<number, number>();
-      for (const fact of facts.children) {
+      for (const fact of list.children) {
         const { top, right } = fact.getBoundingClientRect();
         ends.set(top, Math.max(ends.get(top) ?? 0, right));
       }
-      const edge = facts.getBoundingClientRect().right;
+      const edge = list.getBoundingClientRect().right;
       return [...ends.values()].filter((end) => edge - end > 3).length;
     });
 /** Returns whether the map has pins, and how many of them lie under its buttons. */
@@ -45,14 +45,14 @@ type Moving = typeof window & { moved: number };
 /** Sums the layout shifts without user input, from the first paint on. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const seen = window as Moving;
-    seen.moved = 0;
+    const measured = window as Moving;
+    measured.moved = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
       })[])
-        if (!entry.hadRecentInput) seen.moved += entry.value;
+        if (!entry.hadRecentInput) measured.moved += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
 /**

@@ -67,7 +67,7 @@ test("hunters' and landowners' pages have no axe findings and no horizontal scro
     signedIn(browser, "jeger@example.no"),
     signedIn(browser, "grunneier@example.no"),
   ]);
-  const found: string[] = []; // findings are collected, so that one run reports all
+  const failures: string[] = []; // findings are collected, so that one run reports all
   for (const [page, paths] of await redesigned(hunter, landowner))
     for (const path of paths)
       for (const lang of ["no", "en"])
@@ -81,10 +81,10 @@ test("hunters' and landowners' pages have no axe findings and no horizontal scro
           await expect(page.locator("h1").first()).toBeAttached();
           await fits(page, where);
           await inBothThemes(page, where, { matters: () => true }).catch((e: Error) => {
-            found.push(e.message);
+            failures.push(e.message);
           });
         }
-  expect(found).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 test("the theme is switched, stored, and set before the first paint; the switch to English stays on the page and is stored; sign-up asks for a role", async ({
@@ -161,12 +161,12 @@ test("a user with two roles switches between them, and the choice is stored; sig
   await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
   await page.context().clearCookies({ name: "utmark-selected-role" });
   // the stored role is restored, also where a navigation interrupts the data request that follows
-  const asks = page.waitForRequest(/\/_(root)?\.data/);
+  const dataRequest = page.waitForRequest(/\/_(root)?\.data/);
   await page.route(/\/_(root)?\.data/, () => {});
   await page.goto("/");
   // a link in static HTML navigates within the document
   await waitForHydration(menu);
-  await asks;
+  await dataRequest;
   await page.evaluate(() => Reflect.set(globalThis, "sameDocument", true));
   await page.getByRole("link", { name: /^Innlandet/ }).click();
   await expect(page).toHaveURL("/jakt/innlandet");
@@ -260,9 +260,9 @@ test("a slow tab is marked immediately, and shows a skeleton; the request button
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/finn-jakttterreng?q=Elgjakt+på+Storåsen");
     await page.getByRole("link", { name: "Elgjakt på Storåsen", exact: true }).click();
-    const ask = page.getByRole("button", { name: "Send forespørsel" }).first();
-    await expect(ask).toBeInViewport({ ratio: 1 });
+    const sendButton = page.getByRole("button", { name: "Send forespørsel" }).first();
+    await expect(sendButton).toBeInViewport({ ratio: 1 });
     await page.getByRole("heading", { name: "Om tilbudet" }).scrollIntoViewIfNeeded();
-    await expect(ask).toBeInViewport({ ratio: 1 });
+    await expect(sendButton).toBeInViewport({ ratio: 1 });
   });
 });

@@ -12,20 +12,22 @@ test("drawn pictures open in the viewer by keyboard, and are swiped on a phone, 
   request,
 }) => {
   const items = await hitsOf(request);
-  const drawn = items.find(({ offeringId, image }) => offeringId && image.startsWith("/pictures/"))!;
-  await page.goto(`/view-property-offering?propertyId=${drawn.propertyId}&offeringId=${drawn.offeringId}`);
+  const hitWithDrawing = items.find(({ offeringId, image }) => offeringId && image.startsWith("/pictures/"))!;
+  await page.goto(
+    `/view-property-offering?propertyId=${hitWithDrawing.propertyId}&offeringId=${hitWithDrawing.offeringId}`,
+  );
   const pictures = page.getByRole("list", { name: /^Bilder av / }).getByRole("button");
   await expect(pictures).toHaveCount(2);
   await (await waitForHydration(pictures.first())).focus();
   await page.keyboard.press("Enter");
   const viewer = page.getByRole("dialog", { name: "Bildene i stort format" });
-  const shown = viewer.locator("li:not([inert]) img");
-  await expect(shown).toHaveAttribute("src", drawn.image);
+  const openImage = viewer.locator("li:not([inert]) img");
+  await expect(openImage).toHaveAttribute("src", hitWithDrawing.image);
   await page.keyboard.press("ArrowRight");
-  await expect(shown).toHaveAttribute("src", drawn.image.replace(".svg", "-2.svg"));
+  await expect(openImage).toHaveAttribute("src", hitWithDrawing.image.replace(".svg", "-2.svg"));
   await page.keyboard.press("+");
   await expect
-    .poll(() => shown.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a))
+    .poll(() => openImage.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a))
     .toBeCloseTo(1.6);
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();

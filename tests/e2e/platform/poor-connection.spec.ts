@@ -179,9 +179,9 @@ test("a page of a replaced build offers a reload, which keeps the reader's choic
   await page.getByRole("button", { name: "Prøv igjen" }).click();
   await reloaded;
   await opens();
-  const shown = () => page.evaluate(() => getComputedStyle(document.body, "::after").opacity);
+  const progressOpacity = () => page.evaluate(() => getComputedStyle(document.body, "::after").opacity);
   await expect(page.locator("body")).toHaveAttribute("aria-busy", "true");
-  await expect.poll(shown).toBe("1");
+  await expect.poll(progressOpacity).toBe("1");
   release();
   await expect(request(page)).toContainText("9 000 kr");
   await expect(page.locator("body")).not.toHaveAttribute("aria-busy");

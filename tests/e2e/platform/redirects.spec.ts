@@ -59,10 +59,12 @@ test("the sign-in and sign-up pages redirect a signed-in reader to returnUrl, el
     "evil.example",
   ];
   for (const path of ["/login", "/register"]) {
-    const to = async (query: string, keep = "") => {
+    const to = async (query: string, storedUrl = "") => {
       await context.clearCookies({ name: stored });
-      if (keep)
-        await context.addCookies([{ name: stored, value: encodeURIComponent(keep), url: baseURL ?? "" }]);
+      if (storedUrl)
+        await context.addCookies([
+          { name: stored, value: encodeURIComponent(storedUrl), url: baseURL ?? "" },
+        ]);
       return answerOf(page.request, path + query);
     };
     expect(await to("?returnUrl=/services-page%3Fa=1&next=/receipt", "/invoice")).toEqual({
@@ -151,7 +153,7 @@ test("a reader who began at an offering and lost the return address is redirecte
 }) => {
   await page.goto("/");
   const returnUrl = "/view-property-offering?propertyId=p&offeringId=o&openBooking=true";
-  const keep = (value: object) =>
+  const storeIntent = (value: object) =>
     page.evaluate((v) => localStorage.setItem("utmark-bookingIntent", JSON.stringify(v)), value);
   const intent = {
     propertyId: "p",
@@ -161,11 +163,11 @@ test("a reader who began at an offering and lost the return address is redirecte
     returnUrl,
   };
   const now = await page.evaluate(async () => (await fetch("/api/health")).headers.get("date"));
-  await keep({ ...intent, keptAt: new Date(now ?? "").toISOString() });
+  await storeIntent({ ...intent, keptAt: new Date(now ?? "").toISOString() });
   await page.goto("/login");
   await throughProvider(page, "jeger@example.no");
   await expect(page).toHaveURL(returnUrl);
-  await keep({ ...intent, returnUrl: "//evil.example", keptAt: new Date(now ?? "").toISOString() });
+  await storeIntent({ ...intent, returnUrl: "//evil.example", keptAt: new Date(now ?? "").toISOString() });
   await page.goto("/login?signedIn=true");
   await expect(page).toHaveURL("/");
 });

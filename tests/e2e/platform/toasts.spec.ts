@@ -55,10 +55,10 @@ test("a toast covers no button at any width", async ({ page }) => {
     await fails.click();
     const toast = page.locator("[data-toast]");
     const covered = () =>
-      toast.evaluate((shown) => {
-        const box = shown.getBoundingClientRect();
+      toast.evaluate((card) => {
+        const box = card.getBoundingClientRect();
         return [...document.querySelectorAll("a[href], button, input, textarea, select")]
-          .filter((one) => !shown.contains(one))
+          .filter((one) => !card.contains(one))
           .map((one) => one.getBoundingClientRect())
           .filter((one) => one.width > 0 && one.top < box.bottom && box.top < one.bottom)
           .filter((one) => one.left < box.right && box.left < one.right).length;

@@ -155,8 +155,8 @@ test("a profile picture is refused with an explanation, shown in the menu, and d
   await expect(picture(page).getByRole("alert")).toHaveCount(0);
   const face = menu(page).locator("img");
   await expect(face).toHaveAttribute("src", /\/media\/.+\/96\.webp/);
-  const shown = await page.request.get((await face.getAttribute("src")) ?? "");
-  expect((await sharp(await shown.body()).metadata()).width).toBe(96);
+  const pictureResponse = await page.request.get((await face.getAttribute("src")) ?? "");
+  expect((await sharp(await pictureResponse.body()).metadata()).width).toBe(96);
   await picture(page).getByRole("button", { name: "Ta bort bildet" }).click();
   await expect(page.getByText("Profilbildet er tatt bort.")).toBeVisible();
   await expect(face).toHaveCount(0);
@@ -184,8 +184,8 @@ test("a data reload that fails offline keeps the profile input", { tag: "@long" 
   const connected = page.waitForResponse((answer) => answer.url().includes("/api/live"));
   await newcomer(page, profile, "Liv Myr");
   await connected;
-  const about = part(page, "who").getByLabel("Litt om deg");
-  await about.fill("Fluefiske i Namsen.");
+  const bioField = part(page, "who").getByLabel("Litt om deg");
+  await bioField.fill("Fluefiske i Namsen.");
   await context.setOffline(true);
   const tried = page.waitForEvent("requestfailed");
   // the page becomes visible, as on an unlocked phone
@@ -194,7 +194,7 @@ test("a data reload that fails offline keeps the profile input", { tag: "@long" 
   const reloaded = page.waitForResponse((answer) => answer.url().includes("/dashboard.data"));
   await context.setOffline(false);
   await reloaded; // on reconnect the page reloads its data
-  await expect(about).toHaveValue("Fluefiske i Namsen.");
+  await expect(bioField).toHaveValue("Fluefiske i Namsen.");
 });
 
 test("a changed account number requires a fresh sign-in, and the profile shows from when it is used", async ({

@@ -8,8 +8,8 @@ import { productAt } from "../product.ts";
 import { holdRequests, post, seriousIn, signIn } from "../helpers.ts";
 
 test.describe.configure({ mode: "default" });
-const product = productAt("3931");
-test.use({ baseURL: product.baseURL });
+const server = productAt("3931");
+test.use({ baseURL: server.baseURL });
 
 const [hunter, landowner] = ["jeger2@example.no", "grunneier@example.no"];
 type Stay = { bookingId: string; propertyId: string; offeringId: string; allowedActions: string[] };
@@ -20,8 +20,8 @@ const asPerson = async (page: Page) => ({
 });
 
 test.beforeAll(async ({ browser }) => {
-  await product.start();
-  const page = await browser.newPage({ baseURL: product.baseURL });
+  await server.start();
+  const page = await browser.newPage({ baseURL: server.baseURL });
   await signIn(page, hunter);
   const answer = await page.request.get("/api/core-booking?status=completed&limit=100", await asPerson(page));
   const open = ((await answer.json()).items as Stay[]).find((b) => b.allowedActions.includes("rate"));
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
   stay = open;
   await page.close();
 });
-test.afterAll(() => product.remove());
+test.afterAll(() => server.remove());
 
 /** Rates through the API unless the rating is already given, so that each test also works alone. */
 async function expectRating(page: Page, who: string, rating: { stars: number; text: string }): Promise<void> {
@@ -125,9 +125,9 @@ test("the search sorts by rating, and an administrator removes a reported rating
 
   const { propertyId, offeringId } = stay;
   await signIn(page, landowner, `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
-  const shown = page.getByRole("region", { name: "Vurderinger" });
-  await shown.scrollIntoViewIfNeeded();
-  const one = shown.getByRole("listitem").filter({ hasText: "regntøy" });
+  const ratingList = page.getByRole("region", { name: "Vurderinger" });
+  await ratingList.scrollIntoViewIfNeeded();
+  const one = ratingList.getByRole("listitem").filter({ hasText: "regntøy" });
   await one.getByRole("button", { name: /^Meld fra om vurderingen fra/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Fortell mer").fill("Omtaler naboen");
@@ -148,6 +148,6 @@ test("the search sorts by rating, and an administrator removes a reported rating
   await dialog.getByLabel(/^Hvorfor/).fill("Navngir en person");
   await dialog.getByRole("button", { name: "Fjern vurderingen" }).click();
   await expect(report.getByText("Fjernet")).toBeVisible();
-  const left = await page.request.get(`/api/ratings?propertyId=${stay.propertyId}`);
-  expect(await left.text()).not.toContain("regntøy");
+  const remaining = await page.request.get(`/api/ratings?propertyId=${stay.propertyId}`);
+  expect(await remaining.text()).not.toContain("regntøy");
 });

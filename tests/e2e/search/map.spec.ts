@@ -58,7 +58,7 @@ test("the map of the whole country loads its pins once, a card highlights its cl
     const joined = await page
       .locator("[data-property]")
       .evaluateAll(
-        (all, known) => all.findIndex((one) => !known.includes(one.getAttribute("data-property"))),
+        (all, pinIds) => all.findIndex((one) => !pinIds.includes(one.getAttribute("data-property"))),
         alone,
       );
     await page.locator("[data-property]").nth(joined).hover();
@@ -88,8 +88,8 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
   page,
 }) => {
   const from = await todayOf(page);
-  const wanted = "species=elg,rype&participants=1";
-  await page.goto(`${ground}?${south}&${wanted}&from=${from}&to=${addDays(from, 3)}`);
+  const filters = "species=elg,rype&participants=1";
+  await page.goto(`${ground}?${south}&${filters}&from=${from}&to=${addDays(from, 3)}`);
   await test.step("pins use the filters, and are priced for the stay", async () => {
     await expect(status(page)).toHaveText(/ treff$/);
     if ((await status(page).innerText()) !== "0 treff")
@@ -99,11 +99,11 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
     await settled(page);
     await expect(pins(page).first()).toHaveAttribute("aria-label", /, fra /);
     const { items } = await (
-      await page.request.get(`/api/search/map?bbox=8,59,12.5,62.6&zoom=6&${wanted}`)
+      await page.request.get(`/api/search/map?bbox=8,59,12.5,62.6&zoom=6&${filters}`)
     ).json();
     const inView = new Set(items.flatMap((item: { propertyId?: string }) => item.propertyId ?? []));
-    const shown = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
-    expect(shown.some((id) => inView.has(id))).toBe(true);
+    const pinIds = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
+    expect(pinIds.some((id) => inView.has(id))).toBe(true);
   });
   await test.step("the list follows the map, or waits for the button", async () => {
     const before = page.url();
@@ -122,12 +122,12 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
     await settled(page);
   });
   await test.step("a pin and its card highlight each other, by mouse and by keyboard", async () => {
-    const drawn = await pins(page).evaluateAll((all) => all.map((pin) => pin.dataset.pin));
+    const pinIds = await pins(page).evaluateAll((all) => all.map((pin) => pin.dataset.pin));
     const listed = await page
       .locator("[data-property]")
       .evaluateAll((all: HTMLElement[]) => all.map((card) => card.dataset.property));
     // the map shows a slightly larger area than the list
-    const id = drawn.find((one) => listed.includes(one));
+    const id = pinIds.find((one) => listed.includes(one));
     const pin = page.locator(`button[data-pin="${id}"]`);
     const card = page.locator(`[data-property="${id}"]`);
     await card.first().hover();

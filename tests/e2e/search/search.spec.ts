@@ -108,13 +108,13 @@ test("each filter of the panel is chosen, counted, shown and removed; the list i
         const { items } = await (await page.request.get(`/api/search?limit=24&sort=${sort}`)).json();
         const sorted: string[] = items.map((one: { hitId: string }) => one.hitId);
         await expect(async () => {
-          const shown = await cards(page).evaluateAll((all) =>
+          const hitIds = await cards(page).evaluateAll((all) =>
             all.map((one) => (one as HTMLElement).dataset.hit ?? ""),
           );
           // another test may have published an offering meanwhile
-          const known = shown.filter((id) => sorted.includes(id));
-          expect(known.length).toBeGreaterThan(12);
-          expect(known).toEqual(sorted.filter((id) => shown.includes(id)));
+          const sortedHitIds = hitIds.filter((id) => sorted.includes(id));
+          expect(sortedHitIds.length).toBeGreaterThan(12);
+          expect(sortedHitIds).toEqual(sorted.filter((id) => hitIds.includes(id)));
         }).toPass();
       });
   });

@@ -84,12 +84,12 @@ test("the season's page of a property shows each offering's price for the chosen
       minDays: 2,
       pricing: { per: "hunter", fixedPriceOre },
     });
-  for (const made of [
+  for (const created of [
     await offer("Dyr jakt", 90_000, addDays(arrival, -10)),
     await offer("Rimelig jakt", 30_000, addDays(arrival, -10)),
     await offer("Seinere jakt", 10_000, addDays(arrival, 20)),
   ])
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
 
   await page.reload();
   const cards = page

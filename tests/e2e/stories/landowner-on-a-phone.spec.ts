@@ -16,16 +16,16 @@ import { drawingBrowser } from "../browser.ts";
 test.use(drawingBrowser);
 
 const now = "2027-08-02T08:00:00Z";
-const product = productAt(process.env.STORY_PORT ?? "3925", { emptyFrom: now });
-const { baseURL, dataDir } = product;
+const server = productAt(process.env.STORY_PORT ?? "3925", { emptyFrom: now });
+const { baseURL, dataDir } = server;
 let service: NationalMap;
 
 test.beforeAll(async () => {
   service = await startNationalMap();
-  await product.start({ NATIONAL_MAP_URL: service.url, DEMO_NOW: now });
+  await server.start({ NATIONAL_MAP_URL: service.url, DEMO_NOW: now });
 });
 test.afterAll(async () => {
-  await product.remove();
+  await server.remove();
   await service.close();
 });
 

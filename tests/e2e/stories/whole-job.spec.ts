@@ -8,14 +8,14 @@ import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
 import { holdRequests, looksRight, read, signIn, signInAsNewcomer, unfold } from "../helpers.ts";
 
-const product = productAt("3921", { emptyFrom: "2027-08-02T08:00:00Z" });
-const { baseURL } = product;
+const server = productAt("3921", { emptyFrom: "2027-08-02T08:00:00Z" });
+const { baseURL } = server;
 
 /** Restarts the server at another time. */
 async function itIs(now: string): Promise<void> {
-  await product.start({ DEMO_NOW: now });
+  await server.start({ DEMO_NOW: now });
 }
-test.afterAll(() => product.remove());
+test.afterAll(() => server.remove());
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string | RegExp) =>

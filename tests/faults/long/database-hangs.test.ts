@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 const each = <T>(check: (server: Running) => Promise<T>) => Promise.all(servers.map(check));
 const timed = async (server: Running, path: string) => {
-  const began = performance.now();
+  const startMs = performance.now();
   const { status } = await ask(server, path);
-  return { status, ms: performance.now() - began };
+  return { status, ms: performance.now() - startMs };
 };
 
 it("a server soon reports not ready, ends waiting requests, and recovers afterwards", async () => {
@@ -75,6 +75,7 @@ it("a server soon reports not ready, ends waiting requests, and recovers afterwa
   await until(async () =>
     expect((await app.rows(own))[0]?.n).toBeLessThanOrEqual(servers.length * MOST_CONNECTIONS),
   );
-  const stuck = "select count(*)::int n from pg_stat_activity where state like 'idle in transaction%'";
-  await until(async () => expect((await app.rows(stuck))[0]?.n).toBe(0));
+  const idleInTransaction =
+    "select count(*)::int n from pg_stat_activity where state like 'idle in transaction%'";
+  await until(async () => expect((await app.rows(idleInTransaction))[0]?.n).toBe(0));
 });

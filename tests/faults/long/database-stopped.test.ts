@@ -72,16 +72,16 @@ const isReady = () =>
 
 /** Checks what users, a load balancer and an operator see of one process while the database is stopped. */
 async function checkWhileStopped(server: Running): Promise<void> {
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   for (const path of ["/api/search", "/api/core-booking", "/api/health/ready"])
-    answers.push(await ask(server, path, { who: ola }));
-  answers.push(
+    responses.push(await ask(server, path, { who: ola }));
+  responses.push(
     await ask(server, `/api/core-booking/submit/${drafts[0]}`, {
       who: ola,
       body: { termsAccepted: true, privacyAccepted: true },
     }),
   );
-  expect(answers.map((a) => [a.status, a.retryAfter])).toEqual(Array(4).fill([503, "2"]));
+  expect(responses.map((a) => [a.status, a.retryAfter])).toEqual(Array(4).fill([503, "2"]));
   expect((await ask(server, "/api/health")).status).toBe(200);
   expect(socketsTo(server.child.pid ?? 0, port())).toBeLessThanOrEqual(MOST_SOCKETS);
 }

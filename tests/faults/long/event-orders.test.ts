@@ -48,9 +48,9 @@ it("a payment ends in the same state with all other events in between, signed or
 });
 
 it("a payment ends in one state in all 720 orders of the events that reverse it after the payout", async () => {
-  const made = await paidOutHalves(app, parties, eventOrders.length);
+  const halves = await paidOutHalves(app, parties, eventOrders.length);
   for (const [n, order] of eventOrders.entries()) {
-    const one = made[n] as (typeof made)[number];
+    const one = halves[n] as (typeof halves)[number];
     const end = await endAfterPayout(app, one, order, someOrders.includes(order) ? many : copies);
     expect(end).toEqual({ order, ...expectedAfterPayout(one.bookingId, parties[0].uid) });
   }

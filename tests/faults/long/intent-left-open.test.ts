@@ -22,15 +22,15 @@ it("another process cancels the payment intent that a killed process left at Str
   const [first] = (await outage.startServers(1)) as [Running];
   now = outage.now;
 
-  const made = stripe.hold(/^POST \/v1\/payment_intents$/, bookingId, "after");
-  const begun = ask(first, "/api/payments/create-intent", { who: ola, body: { bookingId } }).catch(
+  const heldIntent = stripe.hold(/^POST \/v1\/payment_intents$/, bookingId, "after");
+  const request = ask(first, "/api/payments/create-intent", { who: ola, body: { bookingId } }).catch(
     () => undefined,
   );
-  await made.reached;
+  await heldIntent.reached;
   first.child.kill("SIGKILL");
   await first.ended;
-  made.release();
-  await begun;
+  heldIntent.release();
+  await request;
   const intents = () =>
     [...stripe.books.intents.values()].filter((intent) => intent.transfer_group === bookingId);
   expect(intents().map(({ status }) => status)).toEqual(["requires_payment_method"]);

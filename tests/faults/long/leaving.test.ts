@@ -58,11 +58,11 @@ it("deleting an account while its user's requests run leaves no more rows than d
      where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')`,
   );
   const tablesNaming = async (who: Person[]) => {
-    const found: string[] = [];
+    const tablesWithUser: string[] = [];
     const uids = who.map(({ uid }) => `%${uid}%`);
     for (const { t } of tables)
-      if ((await app.count(`${t} x where x::text like any ($1)`, uids)) > 0) found.push(t);
-    return found;
+      if ((await app.count(`${t} x where x::text like any ($1)`, uids)) > 0) tablesWithUser.push(t);
+    return tablesWithUser;
   };
 
   for (const act of acts) expect([200, 201, 204]).toContain(await act(servers[0], calm));

@@ -56,7 +56,7 @@ it("an e-mail without an answer is marked as possibly sent, and only an administ
   await holding.kill();
   const heldUp = new Set(holding.arrived());
 
-  const taking = await openMailServer(port, "takes");
+  const mailServer = await openMailServer(port, "takes");
   const isOver = async () => {
     const all = await letters();
     expect(all.filter(({ status }) => status === "pending")).toEqual([]);
@@ -64,10 +64,10 @@ it("an e-mail without an answer is marked as possibly sent, and only an administ
   };
   const [lost] = (await untilDone(isOver)).filter(({ id }) => heldUp.has(id));
   expect(lost).toMatchObject({ status: "failed", problem: "not_answered" });
-  expect(taking.arrived()).not.toContain(lost?.id);
+  expect(mailServer.arrived()).not.toContain(lost?.id);
   // no e-mail is sent twice automatically
   for (const { id, status } of await letters())
-    expect([id, taking.arrived().filter((one) => one === id).length]).toEqual([
+    expect([id, mailServer.arrived().filter((one) => one === id).length]).toEqual([
       id,
       status === "sent" ? 1 : 0,
     ]);
@@ -76,5 +76,5 @@ it("an e-mail without an answer is marked as possibly sent, and only an administ
   await untilDone(async () =>
     expect((await letters()).find(({ id }) => id === again.communicationId)?.status).toBe("sent"),
   );
-  expect(taking.arrived().filter((id) => id === again.communicationId)).toHaveLength(1);
+  expect(mailServer.arrived().filter((id) => id === again.communicationId)).toHaveLength(1);
 });

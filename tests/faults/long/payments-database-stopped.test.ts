@@ -22,13 +22,13 @@ it("every payment, refund and payout is made once although the database stops", 
   const { kari, ola } = await app.people();
   const make = async (isPaid: boolean) => {
     app.clock.set("2027-08-01T08:00:00Z");
-    const made: string[] = [];
+    const bookingIds: string[] = [];
     for (let n = 0; n < several; n++) {
       const bookingId = await app.confirmed(kari, ola);
       if (isPaid) expect((await app.pay(ola, bookingId)).status).toBe(200);
-      made.push(bookingId);
+      bookingIds.push(bookingId);
     }
-    return made;
+    return bookingIds;
   };
   const toPayOut = await make(true);
   for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(at);

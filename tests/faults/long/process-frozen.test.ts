@@ -32,9 +32,9 @@ it("a frozen process blocks other processes' writes no longer than the idle tran
   // sweeps of both processes also wait for locks for a moment
   const waiting = `select pid from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
   const pid = await until(async () => {
-    const found = await app.rows(waiting);
-    expect(found).toHaveLength(1);
-    return Number(found[0].pid);
+    const waitingRows = await app.rows(waiting);
+    expect(waitingRows).toHaveLength(1);
+    return Number(waitingRows[0].pid);
   });
   frozen.child.kill("SIGSTOP");
   await holder.query("rollback");

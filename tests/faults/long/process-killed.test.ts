@@ -20,13 +20,13 @@ beforeAll(async () => {
   ola = await app.make.hunter();
   const paid = async (count: number) => {
     app.clock.set("2027-08-01T08:00:00Z");
-    const made: string[] = [];
+    const bookingIds: string[] = [];
     for (let n = 0; n < count; n++) {
       const bookingId = await app.confirmed(kari, ola);
       expect((await app.pay(ola, bookingId)).status).toBe(200);
-      made.push(bookingId);
+      bookingIds.push(bookingId);
     }
-    return made;
+    return bookingIds;
   };
   const untilOver = async () => {
     for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(at);
@@ -37,8 +37,8 @@ beforeAll(async () => {
   paidOutCalmly = await traceOf(app, paidOut);
   toPayOut = await paid(several);
   await untilOver();
-  const [cancelled = "", ...others] = await paid(1 + several);
-  toCancel = others;
+  const [cancelled = "", ...toBeCancelled] = await paid(1 + several);
+  toCancel = toBeCancelled;
   expect((await app.cancel(ola, cancelled)).status).toBe(200);
   await app.settle();
   cancelledCalmly = await traceOf(app, cancelled);
@@ -47,8 +47,8 @@ beforeAll(async () => {
 it("another process makes the refunds and payouts of a killed process", async () => {
   const { app } = outage;
   const [first] = (await outage.startServers(1)) as [Running];
-  const [provider, ours] = [await app.pool.connect(), await app.pool.connect()];
-  await provider.query("begin; lock table card_provider.refund, card_provider.transfer in share mode");
+  const [providerClient, booksClient] = [await app.pool.connect(), await app.pool.connect()];
+  await providerClient.query("begin; lock table card_provider.refund, card_provider.transfer in share mode");
   for (const id of toCancel)
     expect(
       (
@@ -59,9 +59,9 @@ it("another process makes the refunds and payouts of a killed process", async ()
       ).status,
     ).toBe(200);
   await app.pool.query("update payout set due_on = '2027-08-01' where booking_id = any ($1)", [toPayOut]);
-  const begun =
+  const activeJobs =
     "select distinct name from pgboss.job where name in ('send-refund', 'send-payout') and state = 'active'";
-  await until(async () => expect(await app.rows(begun)).toHaveLength(2));
+  await until(async () => expect(await app.rows(activeJobs)).toHaveLength(2));
   await until(async () =>
     expect(await app.count("payout where booking_id = any ($1) and released_at is not null", toPayOut)).toBe(
       several,
@@ -69,8 +69,8 @@ it("another process makes the refunds and payouts of a killed process", async ()
   );
 
   await outage.startAnother();
-  await ours.query("begin; lock table refund, payout in share mode");
-  await provider.query("rollback");
+  await booksClient.query("begin; lock table refund, payout in share mode");
+  await providerClient.query("rollback");
   const moved = async () => [
     await app.count(
       "card_provider.refund r join card_provider.intent i using (intent_id) where i.reference = any ($1)",
@@ -84,8 +84,8 @@ it("another process makes the refunds and payouts of a killed process", async ()
   await until(async () => expect(Math.min(...(await moved()))).toBeGreaterThan(0));
   first.child.kill("SIGKILL");
   await first.ended;
-  await ours.query("rollback");
-  for (const client of [provider, ours]) client.release();
+  await booksClient.query("rollback");
+  for (const client of [providerClient, booksClient]) client.release();
 
   for (const id of toCancel)
     await untilDone(async () => expect(await traceOf(app, id)).toEqual(cancelledCalmly));

@@ -27,7 +27,7 @@ function pickOf(seed: number) {
   const next = randomOf(seed);
   return <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
 }
-type Pick = ReturnType<typeof pickOf>;
+type PickFrom = ReturnType<typeof pickOf>;
 
 const idsOf = async (text: string, ...values: unknown[]): Promise<string[]> =>
   (await world.app.rows(text, ...values)).map((row) => String(row.id));
@@ -52,7 +52,7 @@ const settle = (caseId: string) =>
 
 let at = 0;
 /** The acts of all parties; many are refused in the current state, as they should be. */
-const acts: Record<string, (bookingId: string, pick: Pick) => Promise<unknown>> = {
+const acts: Record<string, (bookingId: string, pick: PickFrom) => Promise<unknown>> = {
   pays: (id: string) => world.app.pay(world.ola, id),
   fails: (id: string) => world.app.pay(world.ola, id, "failed"),
   begins: (id: string) => world.app.begin(world.ola, id),
@@ -68,34 +68,34 @@ const acts: Record<string, (bookingId: string, pick: Pick) => Promise<unknown>> 
       "select intent_id id from card_provider.intent where reference = $1 and status = 'succeeded'";
     for (const intentId of await idsOf(charged, id)) await world.report(intentId);
   },
-  transfer: (bookingId: string, pick: Pick) =>
+  transfer: (bookingId: string, pick: PickFrom) =>
     world.app.call(world.admin, "POST /api/payments/mark-payment-received", {
       body: { bookingId, amountOre: totalOre + pick([0, 0, -100, 100]) },
     }),
-  async undo(id: string, pick: Pick) {
-    const made = await transfersOf(id);
-    if (made.length === 0) return;
+  async undo(id: string, pick: PickFrom) {
+    const paymentIds = await transfersOf(id);
+    if (paymentIds.length === 0) return;
     await world.app.call(world.admin, "POST /api/payments/transfers/:paymentId/undo", {
-      params: { paymentId: pick(made) },
+      params: { paymentId: pick(paymentIds) },
       body: { reason: "Feil" },
     });
   },
-  async sendBack(_: string, pick: Pick) {
+  async sendBack(_: string, pick: PickFrom) {
     const waiting = await byHand();
     if (waiting.length > 0) await sendByHand(pick(waiting));
   },
-  cancels: (id: string, pick: Pick) => world.app.cancel(pick([world.ola, world.kari, world.admin]), id),
-  async desk(id: string, pick: Pick) {
+  cancels: (id: string, pick: PickFrom) => world.app.cancel(pick([world.ola, world.kari, world.admin]), id),
+  async desk(id: string, pick: PickFrom) {
     const paid = `select provider_intent_id id from payment
       where booking_id = $1 and provider <> 'manual' and status = 'succeeded'`;
     if ((await idsOf(paid, id)).length > 0)
       await world.atDesk(id, pick(["dispute", "won", "lost", "refund"] as const));
   },
-  async settles(_: string, pick: Pick) {
+  async settles(_: string, pick: PickFrom) {
     const open = await openCases();
     if (open.length > 0) await settle(pick(open));
   },
-  async timePasses(_: string, pick: Pick) {
+  async timePasses(_: string, pick: PickFrom) {
     at += pick([3_600_000, 86_400_000, 3 * 86_400_000, 10 * 86_400_000]);
     await world.passTime(new Date(at).toISOString());
   },
@@ -126,23 +126,23 @@ it.each(Array.from({ length: seeds }, (_, n) => first + n))("books balance with 
   world.setClocks(new Date(at).toISOString());
   const bookingIds: string[] = [];
   for (let n = 0; n < 4; n++) bookingIds.push(await world.app.confirmed(world.kari, world.ola));
-  const done: string[] = [];
+  const actLog: string[] = [];
   for (let step = 0; step < steps; step++) {
     const [name, bookingId] = [pick(names), pick(bookingIds)];
-    done.push(`${name} ${bookingIds.indexOf(bookingId)}`);
+    actLog.push(`${name} ${bookingIds.indexOf(bookingId)}`);
     await acts[name]?.(bookingId, pick);
     if (step % 10 === 9) await world.app.settle();
     const uneven = await world.app.rows(
       "select booking_id from ledger_entry group by 1 having sum(amount_ore) <> 0",
     );
-    expect(uneven, done.join(", ")).toEqual([]);
+    expect(uneven, actLog.join(", ")).toEqual([]);
   }
   await completeAll(bookingIds);
-  expect(await world.differences(), done.join(", ")).toEqual([]);
-  expect(await ownDifferences(world.app.rows), done.join(", ")).toEqual([]);
+  expect(await world.differences(), actLog.join(", ")).toEqual([]);
+  expect(await ownDifferences(world.app.rows), actLog.join(", ")).toEqual([]);
   for (const bookingId of bookingIds) {
     const { [`escrow/${bookingId}`]: escrow = 0, [`refund/${bookingId}`]: owed = 0 } =
       await world.app.books(bookingId);
-    expect({ escrow, owed }, done.join(", ")).toEqual({ escrow: 0, owed: 0 });
+    expect({ escrow, owed }, actLog.join(", ")).toEqual({ escrow: 0, owed: 0 });
   }
 });

@@ -32,14 +32,14 @@ const orders = (Object.keys(rivals) as Rival[]).flatMap((rival) =>
   ),
 );
 
-type Made = { bookingId: string; pay: () => Promise<unknown> };
+type PayableBooking = { bookingId: string; pay: () => Promise<unknown> };
 /** Payments reported by the card provider, or recorded by an administrator. */
 const ways = {
-  async card(): Promise<Made> {
+  async card(): Promise<PayableBooking> {
     const { bookingId, intentId } = await world.charged();
     return { bookingId, pay: () => world.report(intentId) };
   },
-  async bank(): Promise<Made> {
+  async bank(): Promise<PayableBooking> {
     const { app, kari, ola, admin } = world;
     const bookingId = await app.confirmed(kari, ola);
     const body = { bookingId, amountOre: totalOre };
@@ -51,18 +51,18 @@ describe.each(["card", "bank"] as const)("a payment by %s is used or refunded in
   it.each(orders)("racing with %s; payment first: %s; %i ms after the due", async (rival, first, ms) => {
     const { app, other } = world;
     world.setClocks("2027-08-01T08:00:00Z");
-    const made: Made[] = [];
-    for (let n = 0; n < times; n++) made.push(await ways[way]());
+    const bookings: PayableBooking[] = [];
+    for (let n = 0; n < times; n++) bookings.push(await ways[way]());
     await app.settle();
     app.clock.set(new Date(due + ms).toISOString());
     other.clock.set(new Date(rival === "due" ? due : due + ms).toISOString());
-    for (const { bookingId, pay } of made) {
+    for (const { bookingId, pay } of bookings) {
       const acts = [pay, () => rivals[rival](world, bookingId)];
       await Promise.all((first ? acts : acts.toReversed()).map((act) => act()));
     }
     await world.passTime(new Date(due + 60_000).toISOString());
     const outcomes = new Set<string>();
-    for (const { bookingId } of made) {
+    for (const { bookingId } of bookings) {
       const [booking] = await app.rows(
         "select status, refunded_ore::int ore from booking where booking_id = $1",
         bookingId,
@@ -73,8 +73,9 @@ describe.each(["card", "bank"] as const)("a payment by %s is used or refunded in
       outcomes.add(booking?.status);
       // a refund by hand waits for an administrator
       const owed = { bank: totalOre, [`refund/${bookingId}`]: -totalOre };
-      const whole = way === "card" ? held(bookingId) : { bank: totalOre, [`escrow/${bookingId}`]: -totalOre };
-      if (booking?.status === "paid") expect(state).toEqual(["paid", true, 0, [], whole]);
+      const paidState =
+        way === "card" ? held(bookingId) : { bank: totalOre, [`escrow/${bookingId}`]: -totalOre };
+      if (booking?.status === "paid") expect(state).toEqual(["paid", true, 0, [], paidState]);
       else
         expect(state).toEqual([
           "cancelled",

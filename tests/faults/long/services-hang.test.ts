@@ -142,7 +142,7 @@ const upload = async (server: Running, who: Person) => {
 };
 
 /** The requests that need an outside service. */
-const asking = (w: World): Record<string, (server: Running) => Promise<number>> => {
+const serviceRequests = (w: World): Record<string, (server: Running) => Promise<number>> => {
   const get = async (server: Running, path: string, who?: Person) =>
     (await ask(server, path, who ? { who } : {})).status;
   const post = async (server: Running, path: string, who: Person, body: object) =>
@@ -163,7 +163,7 @@ const asking = (w: World): Record<string, (server: Running) => Promise<number>> 
 };
 
 type Timed = Record<string, { ms: number; status: number }[]>;
-const most = (of: { ms: number }[] = []) => Math.max(...of.map(({ ms }) => ms));
+const longestMs = (of: { ms: number }[] = []) => Math.max(...of.map(({ ms }) => ms));
 const statusesOf = (of: Timed) =>
   Object.fromEntries(
     Object.entries(of).map(([what, all]) => [what, [...new Set(all.map(({ status }) => status))]]),
@@ -210,14 +210,14 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
   const viaService: Timed = {};
   const sms = { phone: "91234567", message: "Hei" };
   expect((await ask(first, "/api/communications/send-sms", { who: admin, body: sms })).status).toBe(200);
-  const callers = Object.entries(asking(world));
-  const answers: Promise<void>[] = [];
-  const began = performance.now();
-  for (let turn = 0; performance.now() - began < HANGS_MS; turn++) {
+  const callers = Object.entries(serviceRequests(world));
+  const responses: Promise<void>[] = [];
+  const startMs = performance.now();
+  for (let turn = 0; performance.now() - startMs < HANGS_MS; turn++) {
     // does not wait for the answers to earlier requests
     const [what, call] = callers[turn % callers.length] as (typeof callers)[number];
     const at = turn % 2 && what !== "store a picture" ? second : first;
-    answers.push(timed(viaService, what, () => call(at)));
+    responses.push(timed(viaService, what, () => call(at)));
     for (const server of [first, second]) {
       await timed(own, "search", async () => (await ask(server, "/api/search?limit=24")).status);
       await timed(own, "trips", async () => (await ask(server, "/api/core-booking", { who: ola })).status);
@@ -230,13 +230,13 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
     await wait(1000);
   }
   const { tasks } = (await ask(first, "/api/scheduler/status", { who: admin })).body as { tasks: Task[] };
-  await Promise.all(answers);
+  await Promise.all(responses);
   const late = {
     replies: await latenessOf(world, "reply", world.replies),
     payments: await latenessOf(world, "payment", world.payments),
   };
   const durations = (of: Timed) =>
-    Object.entries(of).map(([what, all]) => `${what}: ${Math.round(most(all))} ms`);
+    Object.entries(of).map(([what, all]) => `${what}: ${Math.round(longestMs(all))} ms`);
   console.log([...durations(own), ...durations(viaService)].join("\n"), late, tarpits.mostOpen);
 
   for (const of of [late.replies, late.payments]) {
@@ -250,7 +250,8 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
     "a picture on the disk": [200],
     "a price": [200],
   });
-  for (const [what, all] of Object.entries(own)) expect([what, most(all) < OWN_MS]).toEqual([what, true]);
+  for (const [what, all] of Object.entries(own))
+    expect([what, longestMs(all) < OWN_MS]).toEqual([what, true]);
   expect(statusesOf(viaService)).toEqual({
     "begin a payment": [503],
     "look up a firm": [200],
@@ -260,7 +261,7 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
     "store a picture": [503],
   });
   for (const [what, all] of Object.entries(viaService))
-    expect([what, most(all) < SERVICE_MS]).toEqual([what, true]);
+    expect([what, longestMs(all) < SERVICE_MS]).toEqual([what, true]);
   for (const kind of kinds) expect([kind, tarpits.mostOpen[kind] > 0]).toEqual([kind, kind !== "facebook"]);
   for (const kind of kinds) expect(tarpits.mostOpen[kind]).toBeLessThanOrEqual(PROCESSES * MOST_WAITING);
   const deadlines = tasks.find(({ task }) => task === "booking-deadlines");

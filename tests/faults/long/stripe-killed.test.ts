@@ -31,15 +31,15 @@ it("each charge, refund and payout is made once although processes are killed", 
   await inProcess(stripe.onboard(accountId));
   const several = async (isPaid: boolean) => {
     app.clock.set("2027-08-01T08:00:00Z");
-    const made: string[] = [];
+    const bookingIds: string[] = [];
     for (const _ of [...moments, "untouched"]) {
       const bookingId = await app.confirmed(kari, ola);
-      made.push(bookingId);
+      bookingIds.push(bookingId);
       if (!isPaid) continue;
       const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
       await inProcess(stripe.confirm(paymentIntentId, "succeeded"));
     }
-    return made;
+    return bookingIds;
   };
   const toPayOut = await several(true);
   for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(at);
@@ -63,8 +63,8 @@ it("each charge, refund and payout is made once although processes are killed", 
   await Promise.all(all.map(({ reached }) => reached));
   // the answer to the last charge has arrived, and a lock delays storing it
   const answered = toCharge[moments.length] ?? "";
-  const ours = await app.pool.connect();
-  await ours.query("begin; lock table payment in share mode");
+  const booksClient = await app.pool.connect();
+  await booksClient.query("begin; lock table payment in share mode");
   cut.push(begin(first, answered).catch(() => undefined));
   const storing = `pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into "payment"%'`;
   await until(async () => expect(await app.count(storing)).toBe(1));
@@ -73,8 +73,8 @@ it("each charge, refund and payout is made once although processes are killed", 
   expect(intentsOf(answered)).toHaveLength(1);
   first.child.kill("SIGKILL");
   await first.ended;
-  await ours.query("rollback");
-  ours.release();
+  await booksClient.query("rollback");
+  booksClient.release();
   for (const { release } of all) release();
   await Promise.all(cut);
 

@@ -22,11 +22,11 @@ registerHooks({
   load(url, context, next) {
     if (!url.endsWith("?statements")) return next(url, context);
     const file = fileURLToPath(url.replace("?statements", ""));
-    const made = (statements.get(file) ?? []).map(({ expression }) => `() => ${expression}`);
+    const expressions = (statements.get(file) ?? []).map(({ expression }) => `() => ${expression}`);
     return {
       format: "module-typescript",
       shortCircuit: true,
-      source: `${readFileSync(file, "utf8")}\nexport const statementsOfFile = [${made.join(",\n")}];`,
+      source: `${readFileSync(file, "utf8")}\nexport const statementsOfFile = [${expressions.join(",\n")}];`,
     };
   },
 });
@@ -60,21 +60,21 @@ async function asRead(column: string): Promise<string> {
 }
 
 async function differences({ row, isAsNamed }: Statement, text: string): Promise<string[]> {
-  const found: string[] = [];
+  const problems: string[] = [];
   const columns = new Map<string, string>();
   for (const { name, dataTypeID } of await describe(text)) {
     const key = isAsNamed ? name : await asRead(name);
-    if (columns.has(key)) found.push(`there are two ${key}`);
+    if (columns.has(key)) problems.push(`there are two ${key}`);
     columns.set(key, typeOfColumn(typeNames.get(dataTypeID) ?? "").replace("Instant", "Date"));
   }
   for (const [key, { kinds, isOptional }] of row) {
     const kind = columns.get(key);
-    if (kind === undefined && !isOptional) found.push(`${key} is not a column`);
+    if (kind === undefined && !isOptional) problems.push(`${key} is not a column`);
     if (kind !== undefined && kind !== "Json" && kinds.length > 0 && !kinds.includes(kind))
-      found.push(`${key} is a ${kind}, not a ${kinds.join(" or ")}`);
+      problems.push(`${key} is a ${kind}, not a ${kinds.join(" or ")}`);
   }
-  for (const key of columns.keys()) if (!row.has(key)) found.push(`nobody reads ${key}`);
-  return found;
+  for (const key of columns.keys()) if (!row.has(key)) problems.push(`nobody reads ${key}`);
+  return problems;
 }
 /** Whether a text is a statement; a typed fragment of one is not. */
 const isStatement = (text: string) =>
@@ -87,15 +87,15 @@ for (const [file, ofFile] of statements) {
     `${pathToFileURL(file)}?statements`
   );
   for (const [n, statement] of ofFile.entries()) {
-    const tell = (problem: string) =>
+    const report = (problem: string) =>
       problems.push(`${path.relative(root, file)}:${statement.line} ${problem}`);
     try {
       const text = statementsOfFile[n]?.().compile(db).sql ?? "";
       if (!isStatement(text)) continue;
       count++;
-      (await differences(statement, text)).forEach(tell);
+      (await differences(statement, text)).forEach(report);
     } catch (e) {
-      tell(`${e}: ${statement.expression}`);
+      report(`${e}: ${statement.expression}`);
     }
   }
 }

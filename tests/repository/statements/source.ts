@@ -118,9 +118,9 @@ const isLocal = (declaration: Node): boolean => {
   return false;
 };
 function identifiersIn(node: Node): Node[] {
-  const found: Node[] = isIdentifier(node) ? [node] : [];
-  node.forEachChild((child) => void found.push(...identifiersIn(child)));
-  return found;
+  const identifiers: Node[] = isIdentifier(node) ? [node] : [];
+  node.forEachChild((child) => void identifiers.push(...identifiersIn(child)));
+  return identifiers;
 }
 
 function statementsOf(project: Project, file: string) {
@@ -139,10 +139,10 @@ function statementsOf(project: Project, file: string) {
   function madeOf(declaration: Node): string | undefined {
     if (isBindingElement(declaration)) {
       const pattern = declaration.parent;
-      const whole = madeOf(pattern.parent);
-      if (!whole) return undefined;
-      if (isArrayBindingPattern(pattern)) return `${whole}[${pattern.elements.indexOf(declaration)}]`;
-      return `${whole}.${(declaration.propertyName ?? declaration.name)?.getText()}`;
+      const container = madeOf(pattern.parent);
+      if (!container) return undefined;
+      if (isArrayBindingPattern(pattern)) return `${container}[${pattern.elements.indexOf(declaration)}]`;
+      return `${container}.${(declaration.propertyName ?? declaration.name)?.getText()}`;
     }
     if (!isVariableDeclaration(declaration) && !isParameterDeclaration(declaration)) return undefined;
     const { initializer } = declaration;
@@ -181,23 +181,23 @@ function statementsOf(project: Project, file: string) {
     return `sql${template.head.getText()}${spans.join("")}`;
   }
   function statementsIn(node: Node): Statement[] {
-    const found: Statement[] = [];
+    const statements: Statement[] = [];
     if (isTaggedTemplateExpression(node) && node.tag.getText() === "sql" && node.typeArguments?.[0]) {
       const row = checker.getTypeFromTypeNode(node.typeArguments[0]);
-      const isRow =
+      const isObjectRow =
         row &&
         row.flags & (TypeFlags.Object | TypeFlags.Intersection | TypeFlags.Union) &&
         kindsOf(checker, row).join() === "object";
-      if (isRow)
-        found.push({
+      if (isObjectRow)
+        statements.push({
           line: text.slice(0, node.getStart()).split("\n").length,
           row: rowOf(checker, row),
           expression: expressionOf(node),
           isAsNamed: /withoutPlugins\(\),?\s*\)$/.test(node.parent.parent.getText()),
         });
     }
-    node.forEachChild((child) => void found.push(...statementsIn(child)));
-    return found;
+    node.forEachChild((child) => void statements.push(...statementsIn(child)));
+    return statements;
   }
   return statementsIn(source);
 }

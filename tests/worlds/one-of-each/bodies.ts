@@ -31,7 +31,7 @@ export const newcomer = {
   lastName: "Storås",
   roles: ["landowner" as const],
 };
-type Given = {
+type BodyIds = {
   member: object;
   /** The token of the link in an e-mail to the owner. */
   emailChoice: string;
@@ -56,7 +56,7 @@ type Given = {
   toBeCancelled: string;
   toBeReminded: string;
 };
-export function bodiesFor(o: Given): Record<string, unknown> {
+export function bodiesFor(o: BodyIds): Record<string, unknown> {
   const property = {
     name: "Storåsen",
     type: "hunting_ground",

@@ -94,8 +94,10 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
       "insert into newsletter_subscriber (email, language, token, asked_at, confirmed_at) values ('abonnent@example.no', 'nb', repeat('s', 32), $1, $1) on conflict do nothing",
       [now()],
     );
-    const made = await app.call(admin, "POST /api/newsletter-issues", { body: { texts: newsletterTexts } });
-    return made.body.newsletterIssueId;
+    const created = await app.call(admin, "POST /api/newsletter-issues", {
+      body: { texts: newsletterTexts },
+    });
+    return created.body.newsletterIssueId;
   }
   async function failedJob(): Promise<string> {
     const { rows } = await app.pool.query(

@@ -42,16 +42,16 @@ const statusOf: Record<string, "calculated" | "pending" | "confirmed" | "paid" |
 };
 /** Provides one booking for all endpoints of the same part that can share it. */
 function sharedBookings({ booking, completed }: Bookings) {
-  const made: Ids = {};
+  const bookingIds: Ids = {};
   return {
     async of(key: Key): Promise<string> {
       const part = Object.keys(statusOf).find((name) => key.includes(name)) ?? "seen";
       const status = statusOf[part] ?? "pending";
-      made[part] ??= await (status === "completed" ? completed() : booking(status));
-      return made[part];
+      bookingIds[part] ??= await (status === "completed" ? completed() : booking(status));
+      return bookingIds[part];
     },
     forget(): void {
-      for (const part of Object.keys(made)) delete made[part];
+      for (const part of Object.keys(bookingIds)) delete bookingIds[part];
     },
   };
 }
@@ -150,10 +150,10 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   async function paramsOf(key: Key): Promise<Ids> {
     if (key === "POST /api/reconciliation/payout-batches") await money.payable();
     const { imageIds, ...ids } = itemsOf(key);
-    const made: Ids = {};
+    const idsByName: Ids = {};
     for (const [, name = ""] of key.matchAll(/:(\w+)/g)) {
       const one = await makers[name]?.(key);
-      Object.assign(made, typeof one === "string" ? { [name]: one } : one);
+      Object.assign(idsByName, typeof one === "string" ? { [name]: one } : one);
     }
     return {
       uid: hunter.uid,
@@ -165,7 +165,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       municipalityNumber: base.municipalityNumber,
       ...ids,
       imageId: imageIds[kindIn(key)],
-      ...made,
+      ...idsByName,
     };
   }
   return {

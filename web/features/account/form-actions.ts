@@ -98,11 +98,11 @@ export const signUpByForm = (api: Client, form: FormData) =>
       "firstName",
       "lastName",
     ].map((name) => text(form, name)) as FiveFields;
-    const made = await api("POST /api/auth/sign-up", {
+    const created = await api("POST /api/auth/sign-up", {
       body: { email, password, passwordRepeat, firstName, lastName, roles: rolesIn(form), returnUrl },
     });
     return redirect(
-      `/verify-email?${new URLSearchParams({ email: made.email, sent: String(made.letterSent), returnUrl })}`,
+      `/verify-email?${new URLSearchParams({ email: created.email, sent: String(created.letterSent), returnUrl })}`,
     );
   });
 type FiveFields = [string, string, string, string, string];

@@ -48,7 +48,7 @@ export function BookingField({
   const items = answer?.found.items ?? [];
   const [only] = items.length === 1 ? items : [];
   const chosen = items.find(({ bookingId }) => bookingId === value);
-  const told = (one: (typeof items)[number]) =>
+  const summaryOf = (one: (typeof items)[number]) =>
     [
       one.hunter,
       one.property,
@@ -66,7 +66,7 @@ export function BookingField({
   const hint = !answer
     ? t("hint")
     : chosen
-      ? t("found", { booking: told(chosen) })
+      ? t("found", { booking: summaryOf(chosen) })
       : items.length === 0
         ? t("none")
         : answer.found.more
@@ -83,7 +83,7 @@ export function BookingField({
           ? []
           : items.map((one) => ({
               key: one.bookingId,
-              text: told(one),
+              text: summaryOf(one),
               detail: one.bookingId.slice(0, minIdLength),
             }))
       }

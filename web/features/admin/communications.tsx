@@ -36,8 +36,8 @@ export function CommunicationsSection({ loaded }: { loaded: Communications }) {
   const t = useTranslations("desk.communications");
   const code = useCodes();
   const provider = (name: string) => {
-    const known = communicationProviders.find((each) => each === name);
-    return known ? t(`providers.${known}`) : name;
+    const provider = communicationProviders.find((each) => each === name);
+    return provider ? t(`providers.${provider}`) : name;
   };
   const address = (message: string) => sectionAddress("communications", { ...asked, message });
   return (
@@ -131,7 +131,7 @@ function OneMessage({ message }: { message: NonNullable<Communications["one"]> }
   const at = (instant: string) => f.dateTime(instant, { now: f.now, weekday: false, short: true });
   const { problem, resendTo } = message;
   const params = { communicationId: message.communicationId };
-  const ours = deliveryProblems.find((one) => one === problem);
+  const knownProblem = deliveryProblems.find((one) => one === problem);
   return (
     <Card
       title={message.subject || t("title")}
@@ -158,7 +158,7 @@ function OneMessage({ message }: { message: NonNullable<Communications["one"]> }
           { label: t("attempts"), value: f.number(message.attempts) },
         ]}
       />
-      {problem && <p>{t("problem", { problem: ours ? t(`problems.${ours}`) : problem })}</p>}
+      {problem && <p>{t("problem", { problem: knownProblem ? t(`problems.${knownProblem}`) : problem })}</p>}
       <p className={css.content}>{message.content}</p>
       {message.resent.map((again) => (
         <p key={again.communicationId} className="muted">

@@ -12,15 +12,15 @@ const useGiven = (name: string): string => useContext(FilterValuesContext)[name]
 
 type Of = { name: string; label: string };
 
-export function TextFilter({ name, label, most = 200 }: Of & { most?: number }) {
-  const given = useGiven(name);
+export function TextFilter({ name, label, most: maxLength = 200 }: Of & { most?: number }) {
+  const current = useGiven(name);
   return (
     <TextField
       name={name}
       type="search"
       label={label}
-      defaultValue={given}
-      maxLength={most}
+      defaultValue={current}
+      maxLength={maxLength}
       autoComplete="off"
     />
   );

@@ -23,9 +23,9 @@ export async function loadFind(api: Client, query: URLSearchParams) {
   const found = q.length >= minQueryLength ? await api("GET /api/admin/find", { query: { q } }) : undefined;
   return { q, found };
 }
-type Asked = Awaited<ReturnType<typeof loadFind>>;
+type FindData = Awaited<ReturnType<typeof loadFind>>;
 
-export function FindSection({ loaded: { q, found } }: { loaded: Asked }) {
+export function FindSection({ loaded: { q, found } }: { loaded: FindData }) {
   const t = useTranslations("deskFind");
   const columns = useColumns();
   if (!found) return <p className="muted">{q ? t("tooShort") : t("start")}</p>;

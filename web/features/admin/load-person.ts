@@ -4,7 +4,7 @@ import { choiceParam, undefinedIfDeleted } from "./query-params.ts";
 /** In the order of the page. */
 export const personLists = ["properties", "lets", "hunts", "money", "papers", "messages", "audit"] as const;
 export type PersonList = (typeof personLists)[number];
-const [few, whole] = [5, 50];
+const [few, fullList] = [5, 50];
 
 /** Actions by the person, and changes of their account, as one list; both are loaded. */
 async function auditOf(api: Client, uid: string, limit: number) {
@@ -23,25 +23,28 @@ export async function loadPerson(api: Client, uid: string, query: URLSearchParam
   const params = { uid };
   const list = choiceParam(personLists, query.get("list"));
   const cursor = query.get("cursor");
-  const page: Page = { limit: list ? whole : few, ...(list && cursor && { cursor }) };
-  const ask = <T>(name: PersonList, asked: () => Promise<T>) => (list && list !== name ? undefined : asked());
+  const page: Page = { limit: list ? fullList : few, ...(list && cursor && { cursor }) };
+  const loadList = <T>(name: PersonList, load: () => Promise<T>) =>
+    list && list !== name ? undefined : load();
   const [user, profile] = await Promise.all([
     undefinedIfDeleted(api("GET /api/admin/users/:uid", { params })),
     undefinedIfDeleted(api("GET /api/admin/users/:uid/profile", { params })),
   ]);
   if (!user || !profile) return undefined;
   const [properties, lets, hunts, money, papers, messages, audit] = await Promise.all([
-    ask("properties", () => api("GET /api/admin/users/:uid/properties", { params, query: page })),
-    ask("lets", () =>
+    loadList("properties", () => api("GET /api/admin/users/:uid/properties", { params, query: page })),
+    loadList("lets", () =>
       api("GET /api/admin/users/:uid/bookings", { params, query: { ...page, side: "landowner" } }),
     ),
-    ask("hunts", () =>
+    loadList("hunts", () =>
       api("GET /api/admin/users/:uid/bookings", { params, query: { ...page, side: "hunter" } }),
     ),
-    ask("money", () => api("GET /api/admin/users/:uid/money", { params, query: page })),
-    ask("papers", () => api("GET /api/admin/users/:uid/papers", { params, query: page })),
-    ask("messages", () => api("GET /api/admin/communications", { query: { ...page, recipientUid: uid } })),
-    ask("audit", () => auditOf(api, uid, page.limit)),
+    loadList("money", () => api("GET /api/admin/users/:uid/money", { params, query: page })),
+    loadList("papers", () => api("GET /api/admin/users/:uid/papers", { params, query: page })),
+    loadList("messages", () =>
+      api("GET /api/admin/communications", { query: { ...page, recipientUid: uid } }),
+    ),
+    loadList("audit", () => auditOf(api, uid, page.limit)),
   ]);
   return { user, profile, list, properties, lets, hunts, money, papers, messages, audit };
 }

@@ -14,12 +14,12 @@ export const requestedPages = (query: URLSearchParams): number =>
 
 export async function rowsOf<T>(
   pages: number,
-  ask: (page: { limit: number; cursor?: string }) => Promise<ListPage<T>>,
+  fetchPage: (page: { limit: number; cursor?: string }) => Promise<ListPage<T>>,
 ): Promise<Rows<T>> {
   const items: T[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < pages; page++) {
-    const { items: rows, nextCursor }: ListPage<T> = await ask({
+    const { items: rows, nextCursor }: ListPage<T> = await fetchPage({
       limit: pageSize,
       ...(cursor && { cursor }),
     });

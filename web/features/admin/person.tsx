@@ -25,10 +25,10 @@ export function PersonPage({ person }: { person: Person }) {
   const { user, list } = person;
   const lists = useLists();
   const card = <L extends PersonList>(name: L) => {
-    const shown = person[name] as { items: Rows<L>; nextCursor: string | null } | undefined;
-    if (!shown || (!list && shown.items.length === 0 && isOfOneRole(name))) return null;
+    const page = person[name] as { items: Rows<L>; nextCursor: string | null } | undefined;
+    if (!page || (!list && page.items.length === 0 && isOfOneRole(name))) return null;
     const { key, columns } = lists[name] as Lists[L];
-    const rows = shown.items as Row<L>[];
+    const rows = page.items as Row<L>[];
     const asked = { user: user.uid, list: name };
     return (
       <TableCard
@@ -40,11 +40,11 @@ export function PersonPage({ person }: { person: Person }) {
         rowKey={key}
         columns={columns}
       >
-        {shown.nextCursor && (
+        {page.nextCursor && (
           <div className={css.pages}>
             <LinkButton
               size="small"
-              to={sectionAddress("users", list ? { ...asked, cursor: shown.nextCursor } : asked)}
+              to={sectionAddress("users", list ? { ...asked, cursor: page.nextCursor } : asked)}
             >
               {t(list ? "next" : "more")}
             </LinkButton>

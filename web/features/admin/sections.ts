@@ -46,8 +46,8 @@ export const sections = [
 export type SectionId = (typeof sections)[number]["id"];
 
 /** The section in the query, otherwise the first. */
-export const sectionOf = (asked: string | null): SectionId =>
-  sections.find(({ id }) => id === asked)?.id ?? "overview";
+export const sectionOf = (requested: string | null): SectionId =>
+  sections.find(({ id }) => id === requested)?.id ?? "overview";
 
 export const textsOf = (id: SectionId): readonly Namespace[] =>
   sections.find((section) => section.id === id)?.namespaces ?? [];

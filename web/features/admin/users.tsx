@@ -26,12 +26,12 @@ type Listed = Users & { list: NonNullable<Users["list"]> };
 function UserList({ users: { asked, list, isGone } }: { users: Listed }) {
   const t = useTranslations("desk.users");
   const role = (one: Role) => t(`roles.${one}`);
-  const gone = useTranslations("deskPerson");
+  const personTexts = useTranslations("deskPerson");
   return (
     <div className={css.parts}>
       {isGone && (
         <Notice kind="warning">
-          <p>{gone("gone")}</p>
+          <p>{personTexts("gone")}</p>
         </Notice>
       )}
       <AdminList

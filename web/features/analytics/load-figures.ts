@@ -5,8 +5,8 @@ import { yearOf } from "#domain/financials/financials.ts";
 /** The year in the address; by default this year. */
 export async function loadFigures(api: Client, query: URLSearchParams, now: Date) {
   const thisYear = yearOf(osloDate(now));
-  const asked = query.get("year") ?? "";
-  const year = /^20\d\d$/.test(asked) ? Number(asked) : thisYear;
+  const yearText = query.get("year") ?? "";
+  const year = /^20\d\d$/.test(yearText) ? Number(yearText) : thisYear;
   const [performance, insights] = await Promise.all([
     api("GET /api/analytics/overall-performance", { query: { year } }),
     api("GET /api/analytics/conversion-insights", { query: { year } }),

@@ -31,11 +31,11 @@ export function Availability({ loaded, helped }: { loaded: LoadedCalendar; helpe
   const [lastLoaded, setLastLoaded] = useState(loaded);
   if (loaded !== lastLoaded && loaded.calendar) setLastLoaded(loaded);
   // Keeps the shown calendar when a reload fails, unless another year was requested.
-  const kept = lastLoaded.month.slice(0, 4) === loaded.month.slice(0, 4) && lastLoaded.calendar;
-  const calendar = loaded.calendar ?? kept;
+  const previousCalendar = lastLoaded.month.slice(0, 4) === loaded.month.slice(0, 4) && lastLoaded.calendar;
+  const calendar = loaded.calendar ?? previousCalendar;
   useEffect(() => {
-    if (!loaded.calendar && kept) notify.error(t("failed"));
-  }, [loaded, kept, t]);
+    if (!loaded.calendar && previousCalendar) notify.error(t("failed"));
+  }, [loaded, previousCalendar, t]);
   if (!calendar)
     return <ErrorState title={t("failed")} text={t("failedText")} onRetry={() => void revalidate()} />;
   if (calendar.items.length === 0)
@@ -68,7 +68,7 @@ function MasterCalendar({
   today: string;
 }) {
   const t = useTranslations("calendar");
-  const shown = useVisibleRange(firstMonth);
+  const visibleRange = useVisibleRange(firstMonth);
   const { items, send } = useChanges(calendar.items);
   const [range, setRange] = useState<Range>();
   const [draft, setDraft] = useState<Draft>();
@@ -76,7 +76,7 @@ function MasterCalendar({
   open.current = draft;
   const toastText = useChangeText();
   const slow = useIsSlow(useNavigation().location?.search.includes("tab=availability") === true);
-  const visible = shown.filter(items);
+  const visible = visibleRange.filter(items);
   const close = () => {
     setDraft(undefined);
     setRange(undefined);
@@ -85,29 +85,29 @@ function MasterCalendar({
     const { problem } = await send(changes);
     if (problem) notify.error(t("notUndone", { why: problem.detail }));
   }
-  const whole = (propertyId: string) => {
-    const first = firstOf(shown.month);
+  const draftForProperty = (propertyId: string) => {
+    const first = firstOf(visibleRange.month);
     const from = first > today ? first : today;
     setDraft({ ids: [], propertyId, from, to: addDays(from, 1) });
   };
-  async function save(asked: Draft, change: CalendarChange, what: string) {
+  async function save(request: Draft, change: CalendarChange, what: string) {
     close();
     const sent = await send([change]);
     const text = toastText(what, change);
     if (!sent.problem) return notify.success(text, { label: t("undo"), act: () => void undo(sent.undo) });
     // shown in the dialog itself, unless another has been opened
     if (open.current) notify.error(t("notSaved", { why: sent.problem.detail }));
-    else setDraft({ ...asked, problem: sent.problem });
+    else setDraft({ ...request, problem: sent.problem });
   }
   return (
     <section className={css.calendar} aria-labelledby="calendar">
-      <Toolbar items={items} today={today} shown={shown} />
+      <Toolbar items={items} today={today} shown={visibleRange} />
       <YearRow
         items={visible}
         stays={calendar.bookings}
-        month={shown.month}
+        month={visibleRange.month}
         today={today}
-        to={(month) => shown.to({ month })}
+        to={(month) => visibleRange.to({ month })}
       />
       {slow ? (
         <CalendarSkeleton />
@@ -116,19 +116,21 @@ function MasterCalendar({
           title={t("nothing")}
           text={t("nothingText")}
           action={
-            <LinkButton to={shown.to({ property: "", kind: all, item: "" })}>{t("showAll")}</LinkButton>
+            <LinkButton to={visibleRange.to({ property: "", kind: all, item: "" })}>
+              {t("showAll")}
+            </LinkButton>
           }
         />
       ) : (
         <Views
           items={visible}
           stays={calendar.bookings}
-          shown={shown}
+          shown={visibleRange}
           today={today}
           range={range}
           onRange={setRange}
           onOpen={setDraft}
-          onWhole={whole}
+          onWhole={draftForProperty}
         />
       )}
       {draft && (
@@ -137,7 +139,7 @@ function MasterCalendar({
           draft={draft}
           items={items}
           stays={calendar.bookings}
-          onSave={(asked, change, what) => void save(asked, change, what)}
+          onSave={(request, change, what) => void save(request, change, what)}
           onClose={close}
         />
       )}

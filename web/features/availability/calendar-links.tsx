@@ -249,7 +249,7 @@ function AddFeed({ groups, suggested = "" }: SubjectProps) {
   const words = useTranslations("calendar");
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(suggested);
-  const whole = groups.some(({ propertyId }) => propertyId === chosen);
+  const isWholeProperty = groups.some(({ propertyId }) => propertyId === chosen);
   const add = useCommand(
     (api, body: object, once) => api("POST /api/calendars/feeds", { body }, once),
     (refused) => notify.error(refused.detail),
@@ -268,7 +268,7 @@ function AddFeed({ groups, suggested = "" }: SubjectProps) {
       <Button
         busy={add.busy}
         disabled={!hydrated}
-        onClick={() => void add.run(whole ? { propertyId: chosen } : subjectOf(groups, chosen))}
+        onClick={() => void add.run(isWholeProperty ? { propertyId: chosen } : subjectOf(groups, chosen))}
       >
         {t("out.make")}
       </Button>

@@ -5,13 +5,13 @@ const ids = ["a", "b", "c"];
 
 describe("selecting cells of the calendar", () => {
   it("includes the rows and days between, in whichever direction the pointer is dragged", () => {
-    const whole = { ids: ["a", "b"], from: "2027-10-01", to: "2027-10-04" };
+    const selection = { ids: ["a", "b"], from: "2027-10-01", to: "2027-10-04" };
     expect(
       selectedCells({ anchor: { id: "a", date: "2027-10-01" }, head: { id: "b", date: "2027-10-03" } }, ids),
-    ).toEqual(whole);
+    ).toEqual(selection);
     expect(
       selectedCells({ anchor: { id: "b", date: "2027-10-03" }, head: { id: "a", date: "2027-10-01" } }, ids),
-    ).toEqual(whole);
+    ).toEqual(selection);
     expect(
       selectedCells({ anchor: { id: "c", date: "2027-10-31" }, head: { id: "c", date: "2027-10-31" } }, ids),
     ).toEqual({ ids: ["c"], from: "2027-10-31", to: "2027-11-01" });

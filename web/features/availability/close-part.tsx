@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { daysOf } from "./calendar-days.ts";
 import css from "./days-dialog.module.css";
 import type { PartProps, PickedDays } from "./use-changes.ts";
-import { named } from "./exceptions.ts";
+import { idsByKind } from "./exceptions.ts";
 
 /** How many of the days are blocked here, and by which imported calendars. */
 export function closedIn({ items, from, to }: PickedDays) {
@@ -35,7 +35,10 @@ export function CloseDaysForm({ draft, picked, onSave }: PartProps) {
   const withReason = items.some(({ kind }) => kind !== "offering");
   const details = { type, ...(notes.trim() && { notes: notes.trim() }) };
   const save = (action: "block" | "open") =>
-    onSave({ ...named(items), from, to, action, ...(action === "block" && withReason && details) }, details);
+    onSave(
+      { ...idsByKind(items), from, to, action, ...(action === "block" && withReason && details) },
+      details,
+    );
   return (
     <>
       {closed.imported.length > 0 && (

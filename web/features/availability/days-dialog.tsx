@@ -10,7 +10,7 @@ import { SegmentRadios } from "#web/ui/form/segments.tsx";
 import { daysOf, groupsOf, type Item, type Stay } from "./calendar-days.ts";
 import { CloseDaysForm, closedIn } from "./close-part.tsx";
 import { canPrice, pricesIn } from "./day-prices.ts";
-import { named } from "./exceptions.ts";
+import { idsByKind } from "./exceptions.ts";
 import { StayList } from "./item-month.tsx";
 import type { CalendarChange, Draft, PartProps, PickedDays } from "./use-changes.ts";
 import { useDayLabels } from "./use-day-labels.ts";
@@ -33,9 +33,9 @@ const mostNamed = 6;
 /** «Elgjakt på Storåsen», «hele Storåsen», or a number of items. */
 function useNames() {
   const t = useTranslations("calendar");
-  return (items: readonly Item[], whole: boolean): string => {
+  return (items: readonly Item[], isWholeProperty: boolean): string => {
     const [first] = items;
-    if (whole && first) return t("whole", { name: first.propertyName });
+    if (isWholeProperty && first) return t("whole", { name: first.propertyName });
     return items.length === 1 && first ? first.name : t("several", { count: items.length });
   };
 }
@@ -47,7 +47,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
   const [from, setFrom] = useState(draft.from);
   const [last, setLast] = useState(addDays(draft.to, -1));
   const [propertyId, setPropertyId] = useState(draft.propertyId);
-  const [asked, setMode] = useState(draft.mode ?? "close");
+  const [chosenMode, setMode] = useState(draft.mode ?? "close");
   const items = all.filter((item) =>
     propertyId ? item.propertyId === propertyId : draft.ids.includes(item.id),
   );
@@ -56,7 +56,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
   const inOrder = isCalendarDate(from) && isCalendarDate(last) && last >= from;
   const picked = { items, from, to: inOrder ? addDays(last, 1) : from, inOrder };
   const priced = !propertyId && canPrice(items);
-  const mode = priced ? asked : "close";
+  const mode = priced ? chosenMode : "close";
   const Part = mode === "price" ? DayPriceForm : CloseDaysForm;
   const inside = stays.filter(
     (stay) => stay.fromDate < picked.to && stay.toDate > from && stay.items.some((id) => ids.includes(id)),
@@ -144,9 +144,9 @@ function DayPriceForm({ draft, picked, onSave }: PartProps) {
   const days = items.flatMap((item) => pricesIn(item, from, to));
   const now = new Set(days.map(({ priceOre }) => priceOre));
   const [price, setPrice] = useState(draft.price ?? (now.size === 1 ? kronerText([...now][0]) : ""));
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const terms = items[0]?.prices;
-  const save = (priceOre: number | null) => onSave({ ...named(items), from, to, priceOre }, { price });
+  const save = (priceOre: number | null) => onSave({ ...idsByKind(items), from, to, priceOre }, { price });
   return (
     <form
       className="stack"
@@ -155,7 +155,7 @@ function DayPriceForm({ draft, picked, onSave }: PartProps) {
         e.preventDefault();
         const priceOre = parseOre(price);
         const fits = priceOre !== undefined && priceOre >= 0;
-        setWrong(!fits);
+        setIsInvalid(!fits);
         if (fits) save(priceOre);
       }}
     >
@@ -169,10 +169,10 @@ function DayPriceForm({ draft, picked, onSave }: PartProps) {
         inputMode="decimal"
         required
         value={price}
-        error={wrong ? t("price.wrong") : undefined}
+        error={isInvalid ? t("price.wrong") : undefined}
         onChange={(e) => {
           setPrice(e.currentTarget.value);
-          setWrong(false);
+          setIsInvalid(false);
         }}
       />
       <DialogButtons>

@@ -53,8 +53,8 @@ describe("days that are closed in the calendar", () => {
     );
   });
   it("are shown as free when they are opened", () => {
-    const [opened] = applyException(applyException([cabin], change), { ...change, action: "open" });
-    expect(shownDays(opened)).toEqual(shownDays(cabin));
+    const [reopened] = applyException(applyException([cabin], change), { ...change, action: "open" });
+    expect(shownDays(reopened)).toEqual(shownDays(cabin));
   });
   it("of an offering have no reason", () => {
     const [after] = applyException([{ ...cabin, kind: "offering" }], {
@@ -96,13 +96,13 @@ it("return to the previous closed days, with their reasons, when undone", () => 
       fc.array(period, { maxLength: 6 }),
       period,
       fc.constantFrom("block" as const, "open" as const),
-      (earlier, asked, action) => {
-        const before = earlier.reduce<(typeof asked)[]>((all, p) => blockDays(all, p), []);
+      (earlier, period, action) => {
+        const before = earlier.reduce<(typeof period)[]>((all, p) => blockDays(all, p), []);
         const apply = (periods: typeof before, { from, to, type, notes, action: what }: Exception) =>
           what === "open"
             ? openDays(periods, { from, to })
             : blockDays(periods, { from, to, type: type as (typeof types)[number], ...(notes && { notes }) });
-        const change: Exception = { cabinIds: ["hytte"], ...asked, action };
+        const change: Exception = { cabinIds: ["hytte"], ...period, action };
         const after = apply(before, change);
         const undo = undoException([{ kind: "cabin", id: "hytte", blackoutPeriods: after, before }], change);
         expect(labelsByDay(undo.reduce(apply, after))).toEqual(labelsByDay(before));

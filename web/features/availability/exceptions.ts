@@ -15,7 +15,7 @@ const listOf = {
 } as const satisfies Record<Kind, keyof Exception>;
 type IdsByKind = Partial<Record<(typeof listOf)[Kind], string[]>>;
 /** The ids by kind, as the API takes them. */
-export function named(things: readonly { kind: Kind; id: string }[]): IdsByKind {
+export function idsByKind(things: readonly { kind: Kind; id: string }[]): IdsByKind {
   const ids: IdsByKind = {};
   for (const { kind, id } of things) ids[listOf[kind]] = [...(ids[listOf[kind]] ?? []), id];
   return ids;
@@ -87,11 +87,11 @@ export function undoException(changed: ChangedExceptions, { from, to, action }: 
     }
   const closings = [...again.values()].map(
     ({ period, details, things }): Exception => ({
-      ...named(things),
+      ...idsByKind(things),
       ...period,
       ...details,
       action: "block",
     }),
   );
-  return action === "open" ? closings : [{ ...named(changed), from, to, action: "open" }, ...closings];
+  return action === "open" ? closings : [{ ...idsByKind(changed), from, to, action: "open" }, ...closings];
 }

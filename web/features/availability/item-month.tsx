@@ -37,7 +37,7 @@ export function ItemMonth({ item, stays, month, today, picking, range }: Props) 
   const t = useTranslations("calendar");
   const f = useFormat();
   const first = firstOf(month);
-  const mine = staysIn(stays, month).filter((stay) => stay.items.includes(item.id));
+  const itemStays = staysIn(stays, month).filter((stay) => stay.items.includes(item.id));
   const days = useMemo(
     () => new Map(daysOf(item, firstOf(month), monthAfter(month)).map((day) => [day.date, day])),
     [item, month],
@@ -81,7 +81,7 @@ export function ItemMonth({ item, stays, month, today, picking, range }: Props) 
                     key={date}
                     item={item}
                     day={day}
-                    stays={mine.filter((stay) => onDay(stay, date))}
+                    stays={itemStays.filter((stay) => onDay(stay, date))}
                     today={today}
                     stop={date === stop}
                     selected={picked !== undefined && picked.from <= date && date < picked.to}
@@ -92,7 +92,7 @@ export function ItemMonth({ item, stays, month, today, picking, range }: Props) 
           ))}
         </tbody>
       </table>
-      <MonthStays stays={mine} today={today} />
+      <MonthStays stays={itemStays} today={today} />
     </>
   );
 }

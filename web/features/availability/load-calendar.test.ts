@@ -17,24 +17,24 @@ const offering = (from: string, to: string): Calendar["items"][number] => ({
   prices: null,
 });
 function server(items: Calendar["items"], bookings: Partial<Calendar["bookings"][number]>[] = []) {
-  const asked: string[] = [];
+  const requestedYears: string[] = [];
   const api = (async (key: string, { body }: { body: { from: string; to: string } }) => {
     if (key === "GET /api/calendars") return { feeds: [], imports: [] };
-    asked.push(body.from.slice(0, 4));
+    requestedYears.push(body.from.slice(0, 4));
     return { ...body, items, bookings };
   }) as unknown as Client;
-  return { api, asked };
+  return { api, asked: requestedYears };
 }
 const query = (month?: string) => new URLSearchParams({ tab: "availability", ...(month && { month }) });
 
 describe("the calendar's year", () => {
   it("is that of the address, and loaded once", async () => {
-    const { api, asked } = server([offering("2027-09-25", "2027-11-01")]);
+    const { api, asked: requestedYears } = server([offering("2027-09-25", "2027-11-01")]);
     expect(await loadCalendar(api, query("2028-03"), now)).toMatchObject({
       month: "2028-03",
       today: "2026-11-20",
     });
-    expect(asked).toEqual(["2028"]);
+    expect(requestedYears).toEqual(["2028"]);
   });
   it("begins at the next month with something in season, also next year", async () => {
     expect(

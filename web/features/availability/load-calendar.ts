@@ -12,15 +12,15 @@ export type LoadedCalendar = Awaited<ReturnType<typeof loadCalendar>>;
  */
 export async function loadCalendar(api: Client, query: URLSearchParams, now: Date) {
   const today = osloDate(now);
-  const asked = monthIn(query.get("month"));
+  const requestedMonth = monthIn(query.get("month"));
   const load = (year: string) =>
     api("POST /api/availability-sync/query", {
       body: { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` },
     });
-  const month = asked ?? monthOf(today);
+  const month = requestedMonth ?? monthOf(today);
   try {
     const [calendar, links] = await Promise.all([load(yearOf(month)), api("GET /api/calendars", {})]);
-    if (asked || calendar.items.length === 0) return { month, today, calendar, links };
+    if (requestedMonth || calendar.items.length === 0) return { month, today, calendar, links };
     const inSeason = (year: Calendar) =>
       monthsOf(year.from.slice(0, 4)).find(
         (m) => m >= month && (isOpenIn(year.items, m) || staysIn(year.bookings, m).length > 0),

@@ -149,8 +149,11 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
   const row = useMemo(() => {
     const [first, after] = [firstOf(month), monthAfter(month)];
     const bars = barsOf(item, stays, first, after);
-    const mine = bars.map(({ of }) => of);
-    const days = daysOf(item, first, after).map((day) => ({ ...day, label: words.cell(item, day, mine) }));
+    const itemStays = bars.map(({ of }) => of);
+    const days = daysOf(item, first, after).map((day) => ({
+      ...day,
+      label: words.cell(item, day, itemStays),
+    }));
     return {
       days,
       bars,

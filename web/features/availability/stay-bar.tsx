@@ -17,7 +17,7 @@ export function StayBar({ bar: { of: stay, length, lane, before, after } }: { ba
   const words = useDayLabels();
   const label = words.stay(stay);
   const count = stay.participants ?? stay.quantity;
-  const look = {
+  const barProps = {
     className: css.bar,
     ref: styled({ "--length": length, "--lane": lane }),
     title: label,
@@ -32,12 +32,12 @@ export function StayBar({ bar: { of: stay, length, lane, before, after } }: { ba
     </span>
   );
   return stay.bookingId && stay.mayOpen ? (
-    <Link {...look} to={bookingAddress(stay.bookingId)} tabIndex={-1} draggable={false}>
+    <Link {...barProps} to={bookingAddress(stay.bookingId)} tabIndex={-1} draggable={false}>
       <b className="visually-hidden">{label}</b>
       {text}
     </Link>
   ) : (
-    <span {...look} aria-hidden>
+    <span {...barProps} aria-hidden>
       {text}
     </span>
   );

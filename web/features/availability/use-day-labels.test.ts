@@ -1,22 +1,24 @@
 import { expect, it } from "vitest";
 import { useStayDates } from "#web/features/booking/public.ts";
-import { given } from "#tests/support/rendered.ts";
+import { hookResult } from "#tests/support/rendered.ts";
 import type { Stay } from "./calendar-days.ts";
 import { useDayLabels } from "./use-day-labels.ts";
 
 const stay = { fromDate: "2027-10-04", toDate: "2027-10-07" } as Stay;
 
 it("labels a stay up to its day of departure, as the dashboard does", () => {
-  const dashboard = given(useStayDates);
-  expect(given(useDayLabels).dates(stay)).toBe("4.–7. oktober");
+  const dashboard = hookResult(useStayDates);
+  expect(hookResult(useDayLabels).dates(stay)).toBe("4.–7. oktober");
   expect(dashboard(stay, { weekday: false })).toBe("4.–7. oktober");
 });
 
 it("labels closed days up to the last of them", () => {
-  const { days } = given(useDayLabels);
+  const { days } = hookResult(useDayLabels);
   expect(days("2027-10-04", "2027-10-07")).toBe("4.–6. oktober");
   expect(days("2027-10-04", "2027-10-05")).toBe("4. oktober");
 });
 
 it("has the year in the label of a stay next year", () =>
-  expect(given(useStayDates, "2026-11-01T08:00:00Z")(stay, { weekday: false })).toBe("4.–7. oktober 2027"));
+  expect(hookResult(useStayDates, "2026-11-01T08:00:00Z")(stay, { weekday: false })).toBe(
+    "4.–7. oktober 2027",
+  ));

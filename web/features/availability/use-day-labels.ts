@@ -14,7 +14,7 @@ export function useDayLabels() {
   const status = ({ status: s, reservationId }: Stay): string =>
     reservationId
       ? t("reserved")
-      : bookingStatuses.some((known) => known === s)
+      : bookingStatuses.some((status) => status === s)
         ? booking(s as BookingStatus)
         : s;
   const size = ({ participants, quantity }: Stay): string | undefined =>

@@ -17,13 +17,13 @@ export function YearRow({ items, stays, month, today, to }: Props) {
   const t = useTranslations("calendar");
   const shade = useTranslations("common.calendar");
   const f = useFormat();
-  const shown = new Set(items.map(({ id }) => id));
+  const ids = new Set(items.map(({ id }) => id));
   return (
     <nav aria-label={t("year", { year: yearOf(month) })}>
       <ul className={css.months}>
         {monthsOf(yearOf(month)).map((m) => {
           const density = monthDensity(items, m);
-          const count = staysIn(stays, m).filter((stay) => stay.items.some((id) => shown.has(id))).length;
+          const count = staysIn(stays, m).filter((stay) => stay.items.some((id) => ids.has(id))).length;
           return (
             <li key={m}>
               <Link

@@ -30,14 +30,14 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
     },
   );
   const { problem } = answer;
-  const asks =
+  const needsAgreement =
     payout.asksForInvoicing ||
     (booking.reader === "landowner" && problem?.code === "invoicing_agreement_required");
   return (
     <Dialog title={t("accept.title", { name })} open={open} onClose={onClose}>
       <AnswerForm {...answer} busy={answer.busy || payout.form.busy}>
         <p>{t("accept.text", { name })}</p>
-        {asks && (
+        {needsAgreement && (
           <CheckField
             name="invoicingAgreed"
             label={t("accept.invoicing")}

@@ -52,7 +52,7 @@ export function AnswerForm({ action, booking, busy, problem, onSend, children, b
   const [written, setWritten] = useState(emptyAnswer);
   const { text } = written;
   const setText = (typed: string) => setWritten({ text: typed });
-  const restore = (kept: Partial<typeof emptyAnswer>) => setText(kept.text ?? "");
+  const restore = (stored: Partial<typeof emptyAnswer>) => setText(stored.text ?? "");
   const forget = usePersistedDraft({
     name: `${action}/${booking.bookingId}`,
     values: written,

@@ -15,7 +15,7 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
   const { done, tick } = useCheckedItems(bookingId);
   const hydrated = useHydrated();
   const needed = preparationsFor(species);
-  const left = needed.filter((one) => !done.has(one)).length;
+  const remaining = needed.filter((one) => !done.has(one)).length;
   return (
     <Card
       title={
@@ -26,7 +26,7 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
       stack
     >
       <p className="muted small" aria-live="polite">
-        {t("left", { left })}
+        {t("left", { left: remaining })}
       </p>
       {needed.map((one) => (
         <CheckField

@@ -19,13 +19,13 @@ export function CancelDialog({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations("booking");
   return (
     <Dialog title={t("cancel.title")} open={open} onClose={props.onClose}>
-      <Asked {...props} />
+      <CancelQuestion {...props} />
     </Dialog>
   );
 }
 
 /** Mounted when the dialog opens, so that the refund is fetched each time. */
-function Asked(props: Props) {
+function CancelQuestion(props: Props) {
   const t = useTranslations("booking");
   const ui = useTranslations("common.ui");
   const { preview, problem, retry } = usePreview(props.booking.bookingId);
@@ -45,10 +45,10 @@ function Asked(props: Props) {
 }
 
 function usePreview(bookingId: string) {
-  const [asked, setAsked] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<Problem>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `asked` is for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` changes when the reader tries again
   useEffect(
     () =>
       requestWhileShown({
@@ -56,11 +56,11 @@ function usePreview(bookingId: string) {
         onAnswer: setPreview,
         onFailed: setProblem,
       }),
-    [bookingId, asked],
+    [bookingId, attempts],
   );
   const retry = useCallback(() => {
     setProblem(undefined);
-    setAsked((n) => n + 1);
+    setAttempts((n) => n + 1);
   }, []);
   return { preview, problem, retry };
 }
@@ -70,15 +70,15 @@ type CancelFigures = Pick<Preview, "refundOre" | "chargeOre" | "paidOre" | "kept
 function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview }) {
   const t = useTranslations("booking");
   const f = useFormat();
-  const [shown, setShown] = useState<CancelFigures>(preview);
+  const [figures, setFigures] = useState<CancelFigures>(preview);
   const answer = useAnswer(
     "cancel",
     { booking, onClose },
     {
       bodyOf: (reason) => ({
         reason,
-        expectedRefundOre: shown.refundOre,
-        expectedChargeOre: shown.chargeOre,
+        expectedRefundOre: figures.refundOre,
+        expectedChargeOre: figures.chargeOre,
       }),
       send: (api, args, once) => api("POST /api/booking-actions/:bookingId/cancel", args, once),
       onRefused: ({ refundOre, chargeOre, paidOre, keptOre }) => {
@@ -88,19 +88,19 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
           paidOre !== undefined &&
           keptOre !== undefined
         )
-          setShown({ refundOre, chargeOre, paidOre, keptOre });
+          setFigures({ refundOre, chargeOre, paidOre, keptOre });
       },
     },
   );
   const amounts = {
-    refund: f.money(shown.refundOre),
-    paid: f.money(shown.paidOre),
-    charge: f.money(shown.chargeOre),
+    refund: f.money(figures.refundOre),
+    paid: f.money(figures.paidOre),
+    charge: f.money(figures.chargeOre),
   };
   const question =
-    shown.chargeOre > 0
+    figures.chargeOre > 0
       ? t("cancel.charged", amounts)
-      : shown.paidOre === 0
+      : figures.paidOre === 0
         ? t(booking.savedCard ? "cancel.saved" : "cancel.unpaid")
         : side === "hunter"
           ? t("cancel.hunter", amounts)
@@ -117,8 +117,8 @@ function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview
       <p data-testid="refund-question">
         <strong>{question}</strong>
       </p>
-      {shown.keptOre > 0 && <p className="muted">{t("cancel.kept", { kept: f.money(shown.keptOre) })}</p>}
-      {shown.refundOre > 0 && <p className="muted">{t("cancel.card", businessTerms)}</p>}
+      {figures.keptOre > 0 && <p className="muted">{t("cancel.kept", { kept: f.money(figures.keptOre) })}</p>}
+      {figures.refundOre > 0 && <p className="muted">{t("cancel.card", businessTerms)}</p>}
     </AnswerForm>
   );
 }

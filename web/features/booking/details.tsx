@@ -78,13 +78,13 @@ export function Details({ booking: b }: { booking: Booking }) {
 
 /** The other party's contact details, once the booking is confirmed; an administrator sees both. */
 export function Contacts({ booking, side }: { booking: Booking; side: Side }) {
-  const others =
+  const counterparts =
     side === "hunter"
       ? (["landowner"] as const)
       : side === "landowner"
         ? (["hunter"] as const)
         : (["hunter", "landowner"] as const);
-  return others.map((who) => (
+  return counterparts.map((who) => (
     <Contact
       key={who}
       who={who}

@@ -117,7 +117,7 @@ export function RulesAndFacilities({
   const ruleText = useRuleText();
   const writtenIn = useLanguageOfText();
   const f = useFormat();
-  const known = (name: string) => cabinFacilities.find((one) => one === name);
+  const facilityOf = (name: string) => cabinFacilities.find((one) => one === name);
   const parts = [
     { title: t("rules"), lines: rules.map(ruleText) },
     {
@@ -134,7 +134,7 @@ export function RulesAndFacilities({
         ...(c.beds ? [t("beds", { count: c.beds })] : []),
         f.list(
           c.facilities.map((name) => {
-            const one = known(name);
+            const one = facilityOf(name);
             return one ? facility(one) : name;
           }),
         ),

@@ -155,9 +155,9 @@ function Payout({
     ) : null;
   const { setOffOre } = payout;
   const sendOre = payout.amountOre - setOffOre;
-  const stuck = payout.status === "on_hold" || payout.status === "failed";
+  const isStopped = payout.status === "on_hold" || payout.status === "failed";
   return (
-    <Notice kind={payout.status === "sent" ? "success" : stuck ? "warning" : "info"} title={t("payout")}>
+    <Notice kind={payout.status === "sent" ? "success" : isStopped ? "warning" : "info"} title={t("payout")}>
       {(sendOre > 0 || setOffOre === 0) &&
         t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, {
           amount: f.money(sendOre),
@@ -171,7 +171,7 @@ function Payout({
           </Link>
         </p>
       )}
-      {stuck && mine && (
+      {isStopped && mine && (
         <p className={css.alone}>
           <LinkButton to="/dashboard?tab=profile" size="small">
             {t("toProfile")}

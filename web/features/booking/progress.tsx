@@ -6,7 +6,7 @@ import css from "./progress.module.css";
 
 const steps = ["sent", "answered", "paid", "stay", "over"] as const;
 /** The number of completed steps by status; a booking that ended early shows no progress. */
-const done: Partial<Record<BookingStatus, number>> = {
+const doneCounts: Partial<Record<BookingStatus, number>> = {
   submitted: 1,
   pending: 1,
   accepted: 2,
@@ -19,7 +19,7 @@ const done: Partial<Record<BookingStatus, number>> = {
 /** The steps from request to the end of the stay, and the current one. */
 export function Progress({ booking: { status } }: { booking: Pick<Booking, "status"> }) {
   const t = useTranslations("booking.progress");
-  const behind = done[status];
+  const behind = doneCounts[status];
   if (behind === undefined) return null;
   return (
     <ol className={css.steps} aria-label={t("label")}>

@@ -30,13 +30,13 @@ export function QuickReplies({
   const t = useTranslations("booking.replies");
   const { own, saveReplies, busy } = useQuickReplies(kind);
   const [chosen, setChosen] = useState<string>();
-  const given = {
+  const suggested = {
     accept: ready.accept.map((name) => t(`accept.${name}`)),
     reject: ready.reject.map((name) => t(`reject.${name}`)),
     message: ready.message.map((name) => t(`message.${name}`)),
   }[kind];
   const written = text.trim();
-  const isNew = written !== "" && !given.includes(written) && !own?.includes(written);
+  const isNew = written !== "" && !suggested.includes(written) && !own?.includes(written);
   const changed = isNew && chosen !== undefined && own?.includes(chosen);
   const use = (reply: string) => {
     setChosen(reply);
@@ -74,7 +74,7 @@ export function QuickReplies({
             </button>
           </li>
         ))}
-        {given.map((reply) => (
+        {suggested.map((reply) => (
           <li key={reply}>
             <button type="button" aria-pressed={reply === written} onClick={() => use(reply)}>
               {reply}

@@ -13,9 +13,9 @@ function linesOf(quote: Quote): unknown[] {
   return shownOf(quote)?.lines ?? [];
 }
 function shownOf(quote: Quote, who?: GuestKind) {
-  let shown: ReturnType<ReturnType<typeof useQuoteLines>> | undefined;
+  let lines: ReturnType<ReturnType<typeof useQuoteLines>> | undefined;
   function Reader() {
-    shown = useQuoteLines(who)(quote);
+    lines = useQuoteLines(who)(quote);
     return null;
   }
   const props = {
@@ -25,7 +25,7 @@ function shownOf(quote: Quote, who?: GuestKind) {
     children: createElement(Reader),
   };
   renderToStaticMarkup(createElement(IntlProvider, props));
-  return shown;
+  return lines;
 }
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [] };
 
@@ -67,10 +67,10 @@ it("an included cabin has no extra charge", () => {
 
 it("a total of a landowner without VAT registration is shown without VAT", () => {
   const request = aRequest({ ...stay, services: [] });
-  const shown = (vatRegistered: boolean) =>
+  const linesFor = (vatRegistered: boolean) =>
     shownOf(quoteFor({ offering: anOffering(), cabins: [], request, vatRegistered }));
-  expect(shown(false)).toMatchObject({ totalLabel: "I alt, uten mva.", vat: [] });
-  expect(shown(true)).not.toHaveProperty("totalLabel");
+  expect(linesFor(false)).toMatchObject({ totalLabel: "I alt, uten mva.", vat: [] });
+  expect(linesFor(true)).not.toHaveProperty("totalLabel");
 });
 
 it("the group is counted as on the offering's page, and as persons where the kind of stay is unknown", () => {

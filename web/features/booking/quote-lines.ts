@@ -55,14 +55,14 @@ export function useQuoteLines(who?: GuestKind): (quote: Quote) => {
     const rest = lines.filter(
       (line) => line !== lodging && (line.kind !== "long_stay_discount" || line === parts[0]),
     );
-    const shown = (line: Line) =>
+    const withLabel = (line: Line) =>
       line === parts[0]
         ? discount(parts)
         : line.kind === "hunting" && lodging
           ? withCabin(line, lodging)
           : lineOf(line);
     return {
-      lines: rest.map(shown),
+      lines: rest.map(withLabel),
       totalOre,
       vat: vat.filter((v) => v.vatOre !== 0),
       ...(vat.every((v) => v.percent === 0) && { totalLabel: t("totalNoVat") }),

@@ -90,7 +90,7 @@ export function NextStep({
   back: "sent" | "left" | undefined;
 }) {
   const t = useTranslations("booking");
-  const [asking, setAsking] = useState<"accept" | "reject">();
+  const [openDialog, setOpenDialog] = useState<"accept" | "reject">();
   const may = new Set(booking.allowedActions);
   if (side === "hunter" && lost.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
   if (side === "hunter" && phaseOf(booking) === "completed") return <BookAgainLink booking={booking} />;
@@ -99,8 +99,8 @@ export function NextStep({
     !booking.allowedActions.some((action) => action !== "cancel" && action !== "rate")
   )
     return null;
-  const close = () => setAsking(undefined);
-  const dialog = (which: typeof asking) => ({ booking, open: asking === which, onClose: close });
+  const close = () => setOpenDialog(undefined);
+  const dialog = (which: typeof openDialog) => ({ booking, open: openDialog === which, onClose: close });
   return (
     <section className={css.task}>
       <Due booking={booking} side={side} />
@@ -112,12 +112,12 @@ export function NextStep({
           </LinkButton>
         )}
         {may.has("accept") && (
-          <Button look="primary" size="large" onClick={() => setAsking("accept")}>
+          <Button look="primary" size="large" onClick={() => setOpenDialog("accept")}>
             {t("action.accept")}
           </Button>
         )}
         {may.has("reject") && (
-          <Button size="large" onClick={() => setAsking("reject")}>
+          <Button size="large" onClick={() => setOpenDialog("reject")}>
             {t("action.reject")}
           </Button>
         )}
@@ -187,11 +187,11 @@ function Due({ booking, side }: { booking: Booking; side: Side }) {
   const due = deadlineOf(booking);
   if (!due) return null;
   const at = f.dateTime(due.at, { now: f.now });
-  const mine = due.by === side || (side === "co_host" && due.by === "landowner");
+  const isOwnDeadline = due.by === side || (side === "co_host" && due.by === "landowner");
   const name = due.by === "hunter" ? booking.hunter.name : booking.landowner.name;
   return (
-    <div className={css.due} data-mine={mine || undefined}>
-      <p>{mine ? t(due.kind, { at }) : t(`${due.kind}Of`, { at, name })}</p>
+    <div className={css.due} data-mine={isOwnDeadline || undefined}>
+      <p>{isOwnDeadline ? t(due.kind, { at }) : t(`${due.kind}Of`, { at, name })}</p>
       <Countdown until={due.at} />
     </div>
   );

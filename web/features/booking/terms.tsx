@@ -13,7 +13,7 @@ import type { Booking, Side } from "./phase.ts";
 export function Terms({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const policy = useTranslations("lists.policy");
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   // a person who can reject the request is not offered to cancel it as well
   const may = booking.allowedActions.includes("cancel") && !booking.allowedActions.includes("reject");
   const alive = holdingStatuses.some((s) => s === booking.status) || booking.status === "calculated";
@@ -27,8 +27,8 @@ export function Terms({ booking, side }: { booking: Booking; side: Side }) {
       </p>
       {may && (
         <div className={css.below}>
-          <Button onClick={() => setAsking(true)}>{t("action.cancel")}</Button>
-          <CancelDialog booking={booking} side={side} open={asking} onClose={() => setAsking(false)} />
+          <Button onClick={() => setIsOpen(true)}>{t("action.cancel")}</Button>
+          <CancelDialog booking={booking} side={side} open={isOpen} onClose={() => setIsOpen(false)} />
         </div>
       )}
     </Card>

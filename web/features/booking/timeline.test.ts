@@ -12,10 +12,10 @@ const step = (to: Booking["history"][number]["to"], from: typeof to) => ({
   reason: null,
   at: "2027-07-01T10:00:00Z",
 });
-const shown = (history: Booking["history"]) =>
+const timelineOf = (history: Booking["history"]) =>
   markupOf(createElement(Timeline, { booking: { history } as Booking, side: "hunter" }));
 
 it("a draft has no timeline", () => {
-  expect(shown([])).toBe("");
-  expect(shown([step("submitted", "calculated")])).toContain("Du sendte forespørselen");
+  expect(timelineOf([])).toBe("");
+  expect(timelineOf([step("submitted", "calculated")])).toContain("Du sendte forespørselen");
 });

@@ -74,7 +74,7 @@ export function OtherList({
       : [0, 0, 0, 0];
   const around: Bounds | undefined =
     boundary || near ? [west - 0.1, south - 0.05, east + 0.1, north + 0.05] : undefined;
-  const others = useOtherBorders(around && { bounds: around, zoom: 10 }, except);
-  if (others.length === 0) return null;
-  return <p>{t("others", { names: others.map(({ properties }) => properties.name).join(", ") })}</p>;
+  const overlapping = useOtherBorders(around && { bounds: around, zoom: 10 }, except);
+  if (overlapping.length === 0) return null;
+  return <p>{t("others", { names: overlapping.map(({ properties }) => properties.name).join(", ") })}</p>;
 }

@@ -30,8 +30,8 @@ export function BoundaryFacts({ border, municipality, unit, written, refused, on
   const t = useTranslations("borders.boundary");
   const areaIn = useFormatArea(unit);
   const { boundary } = border;
-  const { measured, refused: wrong } = useMeasure(boundary, municipality.number);
-  const error = wrong ?? (measured ? undefined : refused);
+  const { measured, refused: measureError } = useMeasure(boundary, municipality.number);
+  const error = measureError ?? (measured ? undefined : refused);
   const hectares = boundary && !error ? hectaresWithin(polygonsOf(boundary)) : undefined;
   const writtenHectares = written && hectaresOf({ value: written, unit });
   return (

@@ -28,9 +28,9 @@ type Props = {
   onUseArea: (value: number) => void;
 };
 
-function hintFor(tool: Tool, underWay: number, drawn: boolean) {
+function hintFor(tool: Tool, underWay: number, hasBoundary: boolean) {
   if (tool === "draw") return underWay === 0 ? "drawHint" : underWay < 3 ? "goOnHint" : "closeHint";
-  if (tool === "look") return drawn ? "lookHint" : "emptyHint";
+  if (tool === "look") return hasBoundary ? "lookHint" : "emptyHint";
   return `${tool}Hint` as const;
 }
 
@@ -94,8 +94,8 @@ export function BoundaryField(props: Props) {
             fit={border.fit}
             propertyId={propertyId}
             onUnderWay={setUnderWay}
-            onDrawn={(drawn, by) => {
-              border.change(drawn);
+            onDrawn={(boundary, by) => {
+              border.change(boundary);
               if (by === "draw") setTool("adjust");
             }}
           />

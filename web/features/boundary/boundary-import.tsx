@@ -27,9 +27,9 @@ export function BoundaryImport({ near, onChange }: Props) {
   const t = useTranslations("borders.bring");
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
-  const [done, setDone] = useState<{ zone?: number; merged?: number }>({});
-  async function importText(given: string) {
-    const read = await readBoundary(given, near);
+  const [result, setResult] = useState<{ zone?: number; merged?: number }>({});
+  async function importText(text: string) {
+    const read = await readBoundary(text, near);
     const refused = "refused" in read ? read : undefined;
     setError(
       refused &&
@@ -37,7 +37,7 @@ export function BoundaryImport({ near, onChange }: Props) {
           ? t("otherCrs", { crs: refused.crs, named: refused.crs ? "yes" : "no" })
           : t("unreadable")),
     );
-    setDone("boundary" in read ? read : {});
+    setResult("boundary" in read ? read : {});
     if (!("boundary" in read)) return;
     setText("");
     onChange(read.boundary);
@@ -78,8 +78,8 @@ export function BoundaryImport({ near, onChange }: Props) {
           </Button>
         </div>
         <div role="status">
-          {done.zone !== undefined && <p>{t("converted", { zone: done.zone })}</p>}
-          {done.merged !== undefined && <p>{t("merged", { count: done.merged })}</p>}
+          {result.zone !== undefined && <p>{t("converted", { zone: result.zone })}</p>}
+          {result.merged !== undefined && <p>{t("merged", { count: result.merged })}</p>}
         </div>
       </div>
     </details>

@@ -68,10 +68,10 @@ describe("a file in UTM", () => {
     return { type: "Polygon", coordinates: [ring] };
   };
   const cornerOf = async (json: object, near?: readonly [number, number]) => {
-    const found = await read(json, near);
-    if (!("boundary" in found)) return found;
-    const [west, south] = extent(found.boundary).map((n) => Math.round(n * 10) / 10);
-    return [found.zone, west, south];
+    const result = await read(json, near);
+    if (!("boundary" in result)) return result;
+    const [west, south] = extent(result.boundary).map((n) => Math.round(n * 10) / 10);
+    return [result.zone, west, south];
   };
   it.each(["EPSG:25833", "urn:ogc:def:crs:EPSG::25833", "EPSG:32633"])(
     "is recognised by the name of its CRS: %s",

@@ -35,7 +35,7 @@ const inZone33 = [
 ];
 const northFirst = (ring: number[][]) => ring.map(([a, b]) => [b!, a!]);
 const polygon = (ring: number[][]) => ({ type: "Polygon", coordinates: [ring] });
-const named = (name: string, ring: number[][]) => ({
+const withCrs = (name: string, ring: number[][]) => ({
   type: "FeatureCollection",
   crs: { type: "name", properties: { name } },
   features: [{ type: "Feature", properties: {}, geometry: polygon(ring) }],
@@ -56,16 +56,16 @@ const sosiPoints = (ring: number[][], unit: number, [n0, e0]: [number, number]) 
     .join("\n");
 
 const files: [name: string, text: string][] = [
-  ["UTM 32 with NN2000", JSON.stringify(named("urn:ogc:def:crs:EPSG::5972", inZone32))],
-  ["UTM 33 with NN2000", JSON.stringify(named("EPSG:5973", inZone33))],
-  ["UTM 33 with NN54", JSON.stringify(named("EPSG:6173", inZone33))],
-  ["compound code", JSON.stringify(named("urn:ogc:def:crs,crs:EPSG::25833,crs:EPSG::5941", inZone33))],
-  ["name in words", JSON.stringify(named("ETRS89 / UTM zone 33N", inZone33))],
-  ["ESRI's name", JSON.stringify(named("ETRS_1989_UTM_Zone_33N", inZone33))],
-  ["northing first", JSON.stringify(named("urn:ogc:def:crs:EPSG::25833", northFirst(inZone33)))],
-  ["EPSG:3045", JSON.stringify(named("EPSG:3045", northFirst(inZone33)))],
+  ["UTM 32 with NN2000", JSON.stringify(withCrs("urn:ogc:def:crs:EPSG::5972", inZone32))],
+  ["UTM 33 with NN2000", JSON.stringify(withCrs("EPSG:5973", inZone33))],
+  ["UTM 33 with NN54", JSON.stringify(withCrs("EPSG:6173", inZone33))],
+  ["compound code", JSON.stringify(withCrs("urn:ogc:def:crs,crs:EPSG::25833,crs:EPSG::5941", inZone33))],
+  ["name in words", JSON.stringify(withCrs("ETRS89 / UTM zone 33N", inZone33))],
+  ["ESRI's name", JSON.stringify(withCrs("ETRS_1989_UTM_Zone_33N", inZone33))],
+  ["northing first", JSON.stringify(withCrs("urn:ogc:def:crs:EPSG::25833", northFirst(inZone33)))],
+  ["EPSG:3045", JSON.stringify(withCrs("EPSG:3045", northFirst(inZone33)))],
   ["latitude first", JSON.stringify(polygon(northFirst(vald)))],
-  ["named WGS 84", JSON.stringify(named("urn:ogc:def:crs:OGC:1.3:CRS84", vald))],
+  ["named WGS 84", JSON.stringify(withCrs("urn:ogc:def:crs:OGC:1.3:CRS84", vald))],
   ["closed line", JSON.stringify(feature(line))],
   [
     "collection of geometries",
@@ -154,7 +154,7 @@ it("a SOSI file that refers to its curves too often is refused", async () => {
 });
 
 it("an unreadable coordinate system is named in the refusal", async () => {
-  const ngo = named("EPSG:27393", inZone33);
+  const ngo = withCrs("EPSG:27393", inZone33);
   expect(await readBoundary(JSON.stringify(ngo), undefined)).toEqual({
     refused: "otherCrs",
     crs: "EPSG:27393",

@@ -43,8 +43,8 @@ function collect(json: unknown, walked = false): Polygon[] {
   if (type === "LineString") return ringsOf(coordinates, walked).map(flat);
   if (!Array.isArray(coordinates)) return [];
   if (type === "MultiLineString") return coordinates.flatMap((line) => ringsOf(line, walked)).map(flat);
-  const found = type === "Polygon" ? [coordinates] : type === "MultiPolygon" ? coordinates : [];
-  return found.filter(isPolygon).map(flat);
+  const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" ? coordinates : [];
+  return polygons.filter(isPolygon).map(flat);
 }
 const flat = (polygon: Polygon): Polygon => polygon.map((ring) => ring.map(([lon, lat]) => [lon!, lat!]));
 
@@ -108,8 +108,8 @@ async function inUtm({ polygons, crs: name }: Found, near: Point | undefined): P
     const turn = utmZones.get(zone);
     if (!turn) return [];
     const eastFirst = turned(polygons, turn);
-    const found = areInNorway(eastFirst) ? eastFirst : turned(polygons, (north, east) => turn(east, north));
-    return areInNorway(found) ? [{ zone, polygons: found }] : [];
+    const located = areInNorway(eastFirst) ? eastFirst : turned(polygons, (north, east) => turn(east, north));
+    return areInNorway(located) ? [{ zone, polygons: located }] : [];
   });
   const distanceFrom = ({ polygons: there }: Located) =>
     near ? Math.abs((corners(there)[0]?.[0] ?? 0) - near.lon) : 0;
@@ -139,13 +139,13 @@ type ReadBoundary =
  * fit, the one nearest to `near` is used. The server validates the boundary.
  */
 export async function readBoundary(text: string, near: Point | undefined): Promise<ReadBoundary> {
-  const found = await areasIn(text.replace(/^\ufeff/, "").trim()).catch(() => undefined);
-  if (!found || found.polygons.length === 0) return { refused: "unreadable" };
+  const areas = await areasIn(text.replace(/^\ufeff/, "").trim()).catch(() => undefined);
+  if (!areas || areas.polygons.length === 0) return { refused: "unreadable" };
   // a wrong system name is ignored if all numbers are degrees
-  const located = corners(found.polygons).every(inDegrees)
-    ? inDegreesOf(found.polygons)
-    : await inUtm(found, near);
-  if (!located) return { refused: "otherCrs", crs: (found.crs ?? "").slice(0, 60) };
+  const located = corners(areas.polygons).every(inDegrees)
+    ? inDegreesOf(areas.polygons)
+    : await inUtm(areas, near);
+  if (!located) return { refused: "otherCrs", crs: (areas.crs ?? "").slice(0, 60) };
   const boundary = await together(located.polygons);
   if (!boundary) return { refused: "unreadable" };
   return { ...boundary, ...(located.zone !== undefined && { zone: located.zone }) };

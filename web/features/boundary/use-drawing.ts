@@ -37,9 +37,9 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
     const { draw, map } = stand;
     draw.on("finish", (_, { action }) => {
       const notDrawable = polygonsOf(now.current.boundary).filter((rings) => !isDrawable(rings));
-      const drawn = boundaryOf([...notDrawable, ...drawnAreas(draw)]);
-      own.current = JSON.stringify(drawn);
-      now.current.onDrawn(drawn, action === "draw" ? "draw" : "adjust");
+      const boundary = boundaryOf([...notDrawable, ...drawnAreas(draw)]);
+      own.current = JSON.stringify(boundary);
+      now.current.onDrawn(boundary, action === "draw" ? "draw" : "adjust");
     });
     draw.on("change", () => now.current.onUnderWay(cornersUnderWay(draw)));
     const press = (e: MapMouseEvent) => {

@@ -11,19 +11,19 @@ export function useOtherBorders(
   view: { bounds: Bounds; zoom: number } | undefined,
   except: string | undefined,
 ): Outlines {
-  const [found, setFound] = useState<Outlines>([]);
-  const asked =
+  const [outlines, setOutlines] = useState<Outlines>([]);
+  const viewKey =
     view && view.zoom >= closeEnough
       ? `${view.bounds.map((n) => n.toFixed(4)).join(",")} ${view.zoom.toFixed(1)}`
       : "";
   useEffect(() => {
-    const [bbox = "", zoom = ""] = asked.split(" ");
-    if (!bbox) return setFound([]);
+    const [bbox = "", zoom = ""] = viewKey.split(" ");
+    if (!bbox) return setOutlines([]);
     return requestWhileShown({
       ask: (api) => api("GET /api/boundaries/all-property-boundaries", { query: { bbox, zoom } }),
-      onAnswer: ({ features }) => setFound(features),
+      onAnswer: ({ features }) => setOutlines(features),
       pauseMs: 300,
     });
-  }, [asked]);
-  return found.filter(({ properties }) => properties.propertyId !== except);
+  }, [viewKey]);
+  return outlines.filter(({ properties }) => properties.propertyId !== except);
 }

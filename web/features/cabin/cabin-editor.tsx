@@ -90,7 +90,7 @@ function useLiveCabin(values: CabinValues): Problem | undefined {
   const facility = useTranslations("lists.facility");
   return useMemo(() => {
     const b = cabinBody(values);
-    const whole = {
+    const completed = {
       availableFrom: b.availableFrom && isCalendarDate(b.availableFrom) ? b.availableFrom : null,
       availableTo: b.availableTo && isCalendarDate(b.availableTo) ? b.availableTo : null,
       minBookingDays: b.minBookingDays ?? null,
@@ -103,7 +103,7 @@ function useLiveCabin(values: CabinValues): Problem | undefined {
     };
     // in the reader's language only; the server checks all languages
     const facilityNames = cabinFacilities.map((one) => facility(one));
-    const errors = checkCabin(whole, facilityNames).map(({ code, path }) => ({
+    const errors = checkCabin(completed, facilityNames).map(({ code, path }) => ({
       code,
       path,
       detail: t(code),

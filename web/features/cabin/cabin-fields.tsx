@@ -143,10 +143,10 @@ export function nightOf(pricePerDayOre: number, { vatRegistered, commissionPerce
 function RentalMoney({ price, ...landowner }: Landowner & { price: string }) {
   const t = useTranslations("cabinForm.money");
   const f = useFormat();
-  const given = parseOre(price) ?? 0;
-  if (!(given >= 0 && given <= 10_000_000_000)) return <span aria-hidden />;
-  if (given === 0) return <p className="muted">{t("free")}</p>;
-  const { totalOre, commissionOre, vatOre, netOre } = nightOf(given, landowner);
+  const priceOre = parseOre(price) ?? 0;
+  if (!(priceOre >= 0 && priceOre <= 10_000_000_000)) return <span aria-hidden />;
+  if (priceOre === 0) return <p className="muted">{t("free")}</p>;
+  const { totalOre, commissionOre, vatOre, netOre } = nightOf(priceOre, landowner);
   return (
     <MoneyLines
       totalLabel={t("net")}

@@ -36,7 +36,7 @@ export function CabinList({
 
 function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
   const t = useTranslations("cabinForm");
-  const mine = useTranslations("mine");
+  const statusTexts = useTranslations("mine");
   const f = useFormat();
   const { revalidate } = useRevalidator();
   const word = cabinState(c.status);
@@ -49,7 +49,7 @@ function CabinRow({ cabin: c, edit }: { cabin: Cabin; edit: string }) {
       <div>
         <p className={css.named}>
           <Link to={edit}>{c.name}</Link>{" "}
-          <Badge tone={word === "published" ? "good" : "neutral"}>{mine(`cabin.${word}`)}</Badge>
+          <Badge tone={word === "published" ? "good" : "neutral"}>{statusTexts(`cabin.${word}`)}</Badge>
         </p>
         <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>
       </div>

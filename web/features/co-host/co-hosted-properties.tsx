@@ -18,12 +18,12 @@ export async function loadCoHostedCalendars(api: Client): Promise<CoHosting[]> {
 
 export function CoHostedCalendars({ helped }: { helped: readonly CoHosting[] }) {
   const t = useTranslations("coHosts");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   if (helped.length === 0) return null;
   return (
     <p className="row">
       {helped.map(({ coHostId, propertyName: place, hostName: name }) => (
-        <Badge key={coHostId}>{named(t("coHostOfPlace", { place, name }), place)}</Badge>
+        <Badge key={coHostId}>{withName(t("coHostOfPlace", { place, name }), place)}</Badge>
       ))}
     </p>
   );
@@ -38,7 +38,7 @@ export function CoHostOf({ name }: { name: string }) {
 /** The properties this person helps with, and the invitations to others. */
 export function CoHostedProperties({ items }: { items: readonly CoHosting[] }) {
   const t = useTranslations("coHosts");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   const f = useFormat();
   return (
     <div className={css.helping}>
@@ -46,7 +46,7 @@ export function CoHostedProperties({ items }: { items: readonly CoHosting[] }) {
         <ul className={rows.list}>
           {items.map(({ coHostId, propertyName, hostName: name, rights, status }) => (
             <li key={coHostId}>
-              <Link to={invitationAddress(coHostId)}>{named(propertyName, propertyName)}</Link>
+              <Link to={invitationAddress(coHostId)}>{withName(propertyName, propertyName)}</Link>
               <span className="muted small">
                 {status === "accepted"
                   ? [t("coHostOf", { name }), f.list(rights.map((right) => t(`right.${right}`)))].join(" · ")

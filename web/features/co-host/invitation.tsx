@@ -15,17 +15,17 @@ export type CoHosting = Answer<"GET /api/co-hosting">["items"][number];
 
 export function Invitation({ invitation }: { invitation: CoHosting }) {
   const t = useTranslations("coHosts");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   const navigate = useNavigate();
   const { coHostId, propertyId, propertyName: place, hostName: host, rights, status } = invitation;
-  const mine = `/dashboard?tab=my-properties#${propertyId}`;
+  const propertyAddress = `/dashboard?tab=my-properties#${propertyId}`;
   const { run, busy, problem } = useCommand((api, _: object, once) =>
     api("POST /api/co-hosting/:coHostId/accept", { params: { coHostId } }, once),
   );
   async function accept() {
     if (!(await run({}))) return;
     notify.success(t("accepted", { place }));
-    await navigate(mine);
+    await navigate(propertyAddress);
   }
   const helps = status === "accepted";
   return (
@@ -50,13 +50,13 @@ export function Invitation({ invitation }: { invitation: CoHosting }) {
             </Button>
           )}
           {helps && (
-            <LinkButton look="primary" to={mine}>
+            <LinkButton look="primary" to={propertyAddress}>
               {t("toProperty")}
             </LinkButton>
           )}
           <DeleteButton
             label={t(helps ? "leave" : "decline")}
-            title={named(t(helps ? "leaveTitle" : "declineTitle", { place }), place)}
+            title={withName(t(helps ? "leaveTitle" : "declineTitle", { place }), place)}
             text={t(helps ? "leaveText" : "declineText", { host })}
             failed={t("failed")}
             send={(api) => api("DELETE /api/co-hosting/:coHostId", { params: { coHostId } })}

@@ -38,9 +38,9 @@ export function calculatorChoiceOf(query: URLSearchParams): CalculatorChoice {
   };
 }
 
-type Asked = { choice: CalculatorChoice; commissionPercent: number };
+type CalculatorProps = { choice: CalculatorChoice; commissionPercent: number };
 /** Calculates a year's income while typing; without script by a button. */
-export function Calculator({ choice, commissionPercent }: Asked) {
+export function Calculator({ choice, commissionPercent }: CalculatorProps) {
   const t = useTranslations("landownerPage.earn");
   const [typed, setTyped] = useState<Record<NumberName, string>>(() => ({
     price: String(choice.price),
@@ -88,8 +88,8 @@ export function Calculator({ choice, commissionPercent }: Asked) {
   );
 }
 
-type Typed = { typed: Record<NumberName, string>; vat: boolean; commissionPercent: number };
-function Result({ typed, vat, commissionPercent }: Typed) {
+type ResultProps = { typed: Record<NumberName, string>; vat: boolean; commissionPercent: number };
+function Result({ typed, vat, commissionPercent }: ResultProps) {
   const t = useTranslations("landownerPage.earn");
   const f = useFormat();
   const of = (name: NumberName) => within(name, typedNumber(typed[name]));

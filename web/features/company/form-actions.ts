@@ -30,8 +30,8 @@ const withStatus = (answer: FormAnswer) =>
   answer.problem ? data(answer, { status: answer.problem.status || 503 }) : answer;
 
 const topicIn = (form: FormData): ContactTopic => {
-  const asked = textIn(form, "topic");
-  return contactTopics.find((topic) => topic === asked) ?? "other";
+  const topicText = textIn(form, "topic");
+  return contactTopics.find((topic) => topic === topicText) ?? "other";
 };
 
 export async function contactByForm(api: Client, form: FormData) {

@@ -14,7 +14,7 @@ import { NewsletterPreview } from "./newsletter-preview.tsx";
 
 const address = (issue?: string) =>
   `?${new URLSearchParams({ section: "newsletter", ...(issue && { issue }) })}`;
-const begun = "new";
+const newIssue = "new";
 
 export async function loadNewsletters(api: Client, query: URLSearchParams) {
   return { ...(await api("GET /api/newsletter-issues", {})), chosen: query.get("issue") };
@@ -32,9 +32,9 @@ export function NewsletterSection({ loaded }: { loaded: Newsletters }) {
       {issue?.sentAt ? (
         <SentIssue issue={issue} />
       ) : (
-        (issue || chosen === begun) && (
+        (issue || chosen === newIssue) && (
           <NewsletterEditor
-            key={issue?.newsletterIssueId ?? begun}
+            key={issue?.newsletterIssueId ?? newIssue}
             issue={issue}
             readers={readers}
             address={address}
@@ -45,7 +45,7 @@ export function NewsletterSection({ loaded }: { loaded: Newsletters }) {
         title={t("all")}
         flush={items.length > 0}
         actions={
-          <LinkButton size="small" look={chosen ? "plain" : "primary"} to={address(begun)}>
+          <LinkButton size="small" look={chosen ? "plain" : "primary"} to={address(newIssue)}>
             {t("begin")}
           </LinkButton>
         }

@@ -6,9 +6,9 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { YearChart, YearRow, yearRow } from "#web/ui/chart/year-chart.tsx";
 import css from "./season-plan.module.css";
 
-type Asked = { vatRegistered: boolean; commissionPercent: number };
+type SeasonPlanProps = { vatRegistered: boolean; commissionPercent: number };
 /** A chart of a year on one ground: the seasons, the hunts let within them, and the landowner's net. */
-export function SeasonPlan({ vatRegistered, commissionPercent }: Asked) {
+export function SeasonPlan({ vatRegistered, commissionPercent }: SeasonPlanProps) {
   const t = useTranslations("landownerPage.plan");
   const name = useTranslations("species");
   const f = useFormat();

@@ -13,6 +13,6 @@ it("the privacy page lists everything that the code stores in the browser, and n
       ([, name]) => name,
     ),
   );
-  const named = storedItems.flatMap(({ names }) => names.filter((name) => name.startsWith("utmark")));
-  expect([...new Set(used)].sort()).toEqual([...named].sort());
+  const declaredNames = storedItems.flatMap(({ names }) => names.filter((name) => name.startsWith("utmark")));
+  expect([...new Set(used)].sort()).toEqual([...declaredNames].sort());
 });

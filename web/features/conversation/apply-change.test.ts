@@ -68,7 +68,7 @@ it("a conversation that changes while it or the page is being loaded is loaded a
     const log: string[] = [];
     const slowly = async (what: string) => {
       log.push(what);
-      await new Promise((done) => setTimeout(done, 1000));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
     };
     const { changed } = readChanges({
       read: async (id) => {

@@ -51,7 +51,7 @@ function Row({ of, uid, isOpen }: { of: Conversation; uid: string; isOpen: boole
   const title = titleOf(of, uid);
   const day = osloDate(new Date(lastActivityAt));
   const isToday = day === osloDate(new Date(f.now));
-  const said = lastMessage && (lastMessage.text || (lastMessage.hasImages ? t("picture") : ""));
+  const lastText = lastMessage && (lastMessage.text || (lastMessage.hasImages ? t("picture") : ""));
   return (
     <li>
       <Link
@@ -75,7 +75,9 @@ function Row({ of, uid, isOpen }: { of: Conversation; uid: string; isOpen: boole
           )}
           <span className={css.top}>
             <span className={css.said}>
-              {lastMessage?.senderUid === uid ? t("you", { text: said ?? "" }) : (said ?? t("noMessages"))}
+              {lastMessage?.senderUid === uid
+                ? t("you", { text: lastText ?? "" })
+                : (lastText ?? t("noMessages"))}
             </span>
             {unread > 0 && (
               <b className={css.unread}>
@@ -94,8 +96,8 @@ function Row({ of, uid, isOpen }: { of: Conversation; uid: string; isOpen: boole
 
 type Props = Pick<ListProps, "items" | "uid"> & { roles: readonly Role[] };
 /** The conversations on the dashboard; each leads to the page where one writes. */
-export const MessagesTab = ({ roles, ...shown }: Props) => (
+export const MessagesTab = ({ roles, ...listProps }: Props) => (
   <Card flush>
-    <ConversationList {...shown} isLandowner={roles.includes("landowner")} />
+    <ConversationList {...listProps} isLandowner={roles.includes("landowner")} />
   </Card>
 );

@@ -154,13 +154,13 @@ type Earlier = Pick<Conversation, "conversationId" | "contactsShown"> &
 function useMessages({ conversationId, contactsShown }: Conversation, page: MessagePage) {
   const [earlier, setEarlier] = useState<Earlier>();
   const [busy, setBusy] = useState(false);
-  const known = earlier?.conversationId === conversationId ? earlier : undefined;
+  const loaded = earlier?.conversationId === conversationId ? earlier : undefined;
   const { removed } = page;
-  const before = known && earlierThan({ items: page.items, removed, contactsShown }, known);
+  const before = loaded && earlierThan({ items: page.items, removed, contactsShown }, loaded);
   const items = [...(before ?? []), ...page.items];
   // messages that are no longer on the newest page stay
-  if (known && known.page !== page) setEarlier(before && { ...known, page, items });
-  const cursor = known && before ? known.cursor : page.nextCursor;
+  if (loaded && loaded.page !== page) setEarlier(before && { ...loaded, page, items });
+  const cursor = loaded && before ? loaded.cursor : page.nextCursor;
   async function load() {
     if (!cursor) return;
     setBusy(true);
@@ -210,11 +210,11 @@ function useScrollToFoundMessage(
 ): void {
   const id = useLocation().hash.slice(1);
   const isThere = items.some((one) => one.messageId === id);
-  const wanted = id && !isThere && items.length < maxSearchedMessages ? older.cursor : null;
+  const olderCursor = id && !isThere && items.length < maxSearchedMessages ? older.cursor : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cursor
   useEffect(() => {
-    if (wanted) older.load();
-  }, [wanted]);
+    if (olderCursor) older.load();
+  }, [olderCursor]);
   useEffect(() => {
     if (isThere) document.getElementById(id)?.scrollIntoView({ block: "center" });
   }, [id, isThere]);

@@ -42,7 +42,7 @@ export async function loadChat(api: Client, query: URLSearchParams) {
   await openAsked(api, query);
   const conversationId = query.get("conversationId");
   const q = query.get("q")?.trim() ?? "";
-  const [list, asked, invitations, found] = await Promise.all([
+  const [list, openChat, invitations, searchResult] = await Promise.all([
     api("GET /api/conversations", { query: { limit: listed } }),
     conversationId ? loadOpen(api, conversationId) : undefined,
     api("GET /api/conversation-invitations", {}),
@@ -52,10 +52,10 @@ export async function loadChat(api: Client, query: URLSearchParams) {
     list,
     invitations: invitations.items,
     q,
-    found,
-    open: asked?.open,
-    messages: asked?.messages,
-    isLost: Boolean(conversationId) && !asked,
+    found: searchResult,
+    open: openChat?.open,
+    messages: openChat?.messages,
+    isLost: Boolean(conversationId) && !openChat,
   };
 }
 export type Chat = Awaited<ReturnType<typeof loadChat>>;

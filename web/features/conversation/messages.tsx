@@ -41,11 +41,11 @@ export function Messages({ items, waiting, uid, of, readers, unreadId, retry }: 
   const lastOwn = items.findLast((one) => one.senderUid === uid)?.messageId;
   return (
     <>
-      {[...days].map(([day, said]) => (
+      {[...days].map(([day, dayMessages]) => (
         <section key={day} className={css.day}>
           <DayName day={day} />
           <ol className={css.list}>
-            {said.map((one, i) => (
+            {dayMessages.map((one, i) => (
               <Fragment key={one.messageId}>
                 {one.messageId === unreadId && (
                   <li id={unreadLineId} className={css.unread}>
@@ -55,7 +55,7 @@ export function Messages({ items, waiting, uid, of, readers, unreadId, retry }: 
                 <MessageBubble
                   message={one}
                   isOwn={one.senderUid === uid}
-                  showsName={isGroup && one.senderUid !== said[i - 1]?.senderUid}
+                  showsName={isGroup && one.senderUid !== dayMessages[i - 1]?.senderUid}
                   showsStatus={one.messageId === lastOwn}
                   readBy={isGroup && one.senderUid === uid ? namesOf(readersOf(one.position, readers)) : []}
                 />

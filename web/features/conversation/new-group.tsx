@@ -35,11 +35,11 @@ function GroupForm({ onDone }: { onDone: () => void }) {
     send: (api, body, once) => api("POST /api/conversations", { body }, once),
   });
   async function create() {
-    const made = await form.submit();
-    if (!made) return;
+    const group = await form.submit();
+    if (!group) return;
     notify.success(t("created"));
     onDone();
-    await navigate(conversationAddress(made.conversationId));
+    await navigate(conversationAddress(group.conversationId));
   }
   return (
     <ShortForm problem={form.problem} fields={["name"]} onSubmit={create}>

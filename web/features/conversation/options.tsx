@@ -116,8 +116,8 @@ function Report({ conversationId, messages, onDone }: ReportProps) {
             ["", t("whole")],
             ...messages.map(({ messageId, sentAt, senderName, text }) => {
               const name = senderName ?? "";
-              const said = text ? `${name}: ${text.slice(0, shownLength)}` : photo("photoBy", { name });
-              return [messageId, `${f.clock(sentAt)} ${said}`] as const;
+              const summary = text ? `${name}: ${text.slice(0, shownLength)}` : photo("photoBy", { name });
+              return [messageId, `${f.clock(sentAt)} ${summary}`] as const;
             }),
           ]}
         />

@@ -16,33 +16,33 @@ const rel = "nofollow ugc noopener noreferrer";
  */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   const t = useTranslations("conversation.outside");
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { host, origin } = new URL(href);
   const isOwn = origin === useRootData()?.origin;
   const leave = () => {
     agreed.add(host);
-    setAsks(false);
+    setIsAsking(false);
     window.open(href, "_blank", "noopener,noreferrer");
   };
-  const ask = (e: MouseEvent) => {
+  const askFirst = (e: MouseEvent) => {
     if (isOwn || e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
     if (agreed.has(host)) leave();
-    else setAsks(true);
+    else setIsAsking(true);
   };
   return (
     <>
-      <a href={isOwn ? href : outsideAddress(href)} target="_blank" rel={rel} onClick={ask}>
+      <a href={isOwn ? href : outsideAddress(href)} target="_blank" rel={rel} onClick={askFirst}>
         {children}
       </a>
-      {asks && (
+      {isAsking && (
         <Dialog
           open
-          onClose={() => setAsks(false)}
+          onClose={() => setIsAsking(false)}
           title={t("title")}
           footer={
             <>
-              <Button onClick={() => setAsks(false)}>{t("stay")}</Button>
+              <Button onClick={() => setIsAsking(false)}>{t("stay")}</Button>
               <Button look="primary" onClick={leave}>
                 {t("go")}
               </Button>

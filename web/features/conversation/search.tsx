@@ -33,7 +33,7 @@ type FoundProps = { found: FoundMessages; q: string };
 export function FoundList({ found: { items, more }, q }: FoundProps) {
   const t = useTranslations("conversation.search");
   const f = useFormat();
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   return (
     <div>
       <p className={css.count} role="status">
@@ -48,7 +48,7 @@ export function FoundList({ found: { items, more }, q }: FoundProps) {
         {items.map((one) => (
           <li key={one.messageId}>
             <Link to={`${conversationAddress(one.conversationId)}#${one.messageId}`}>
-              <span className={css.title}>{named(one.title, one.propertyName ?? "")}</span>
+              <span className={css.title}>{withName(one.title, one.propertyName ?? "")}</span>
               <span className={css.text}>
                 {one.senderName}: {one.text}
               </span>

@@ -5,8 +5,10 @@ type Named = Pick<Conversation, "name" | "members" | "hunterUid" | "landownerUid
 export function titleOf({ name, members, hunterUid, landownerUid }: Named, uid: string): string {
   if (name !== undefined) return name;
   const pair = [hunterUid, landownerUid];
-  const others = members.filter((one) => one.uid !== uid && (pair.includes(one.uid) || !pair.includes(uid)));
-  return (others.length > 0 ? others : members).map((one) => one.name).join(", ");
+  const shownMembers = members.filter(
+    (one) => one.uid !== uid && (pair.includes(one.uid) || !pair.includes(uid)),
+  );
+  return (shownMembers.length > 0 ? shownMembers : members).map((one) => one.name).join(", ");
 }
 /**
  * The other member of a direct conversation, who can be blocked; undefined for a group and for a co-host who

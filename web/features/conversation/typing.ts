@@ -11,7 +11,7 @@ export function useTyping(conversationId: string): readonly string[] {
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const show = () => setUids([...timers.keys()]);
-    const heard = (topic: string, ref?: string | null) => {
+    const onEvent = (topic: string, ref?: string | null) => {
       const [id, uid] = ref?.split("/") ?? [];
       if (id !== conversationId) return;
       if (topic === "conversation") {
@@ -32,7 +32,7 @@ export function useTyping(conversationId: string): readonly string[] {
     };
     const stop = loadAndStart(
       () => import("#web/platform/device/live-stream.ts"),
-      ({ listen }) => listen(heard),
+      ({ listen }) => listen(onEvent),
     );
     return () => {
       stop();

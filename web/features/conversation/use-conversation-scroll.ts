@@ -6,10 +6,10 @@ import { countFromOthers, firstUnread, unreadLineId } from "./unread.ts";
 
 /** The first message that was unread when the conversation was opened. */
 export function useUnreadFrom(conversationId: string, items: readonly Message[], uid: string) {
-  const [opened, setOpened] = useState({ conversationId, unreadId: firstUnread(items, uid) });
-  if (opened.conversationId === conversationId) return opened.unreadId;
+  const [conversation, setConversation] = useState({ conversationId, unreadId: firstUnread(items, uid) });
+  if (conversation.conversationId === conversationId) return conversation.unreadId;
   const unreadId = firstUnread(items, uid);
-  setOpened({ conversationId, unreadId });
+  setConversation({ conversationId, unreadId });
   return unreadId;
 }
 
@@ -23,7 +23,7 @@ function showOpened(box: HTMLElement): void {
     : box.scrollHeight;
 }
 
-type Shown = {
+type ScrollProps = {
   conversationId: string;
   items: readonly Message[];
   waiting: readonly Waiting[];
@@ -33,41 +33,42 @@ type Shown = {
  * Stays at the newest message unless the reader has scrolled up; then `below` counts new messages of others.
  * The scroll position stays when earlier messages are loaded.
  */
-export function useConversationScroll({ conversationId, items, waiting, uid }: Shown) {
+export function useConversationScroll({ conversationId, items, waiting, uid }: ScrollProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const at = useRef({ isAtEnd: true, fromEndPx: 0 });
   const last = items.at(-1)?.position ?? 0;
-  const [seen, setSeen] = useState({ conversationId, position: last });
-  const look = useCallback(() => {
+  const [readUpTo, setReadUpTo] = useState({ conversationId, position: last });
+  const updatePosition = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
     const fromEndPx = box.scrollHeight - box.scrollTop;
     const isAtEnd = fromEndPx - box.clientHeight < nearEndPx;
     at.current = { isAtEnd, fromEndPx };
-    if (isAtEnd) setSeen((now) => (now.position >= last ? now : { ...now, position: last }));
+    if (isAtEnd) setReadUpTo((now) => (now.position >= last ? now : { ...now, position: last }));
   }, [last]);
   useEffect(() => {
     const box = scroller.current;
-    box?.addEventListener("scroll", look, { passive: true });
-    return () => box?.removeEventListener("scroll", look);
-  }, [look]);
+    box?.addEventListener("scroll", updatePosition, { passive: true });
+    return () => box?.removeEventListener("scroll", updatePosition);
+  }, [updatePosition]);
   const first = items[0]?.messageId;
-  const shown = useRef<{ conversationId: string; first: string | undefined; waiting: number }>(undefined);
+  const previous = useRef<{ conversationId: string; first: string | undefined; waiting: number }>(undefined);
   useLayoutEffect(() => {
-    const [box, before] = [scroller.current, shown.current];
-    shown.current = { conversationId, first, waiting: waiting.length };
+    const [box, before] = [scroller.current, previous.current];
+    previous.current = { conversationId, first, waiting: waiting.length };
     if (!box) return;
     if (before?.conversationId !== conversationId) {
-      setSeen({ conversationId, position: last });
+      setReadUpTo({ conversationId, position: last });
       showOpened(box);
     } else if (at.current.isAtEnd || waiting.length > before.waiting) box.scrollTop = box.scrollHeight;
     else if (before.first !== first) box.scrollTop = box.scrollHeight - at.current.fromEndPx;
-    look();
-  }, [conversationId, first, last, waiting.length, look]);
+    updatePosition();
+  }, [conversationId, first, last, waiting.length, updatePosition]);
   const toEnd = () => {
     const box = scroller.current;
     if (box) box.scrollTop = box.scrollHeight;
   };
-  const below = seen.conversationId === conversationId ? countFromOthers(items, uid, seen.position) : 0;
+  const below =
+    readUpTo.conversationId === conversationId ? countFromOthers(items, uid, readUpTo.position) : 0;
   return { scroller, below, toEnd };
 }

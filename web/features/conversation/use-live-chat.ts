@@ -6,7 +6,7 @@ import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
 import { statusOf } from "#domain/conversation/policy.ts";
 
-const most = 100;
+const pageSize = 100;
 
 /** Reads the changes of one conversation; for the open one with messages after its last. */
 async function readChange(
@@ -20,7 +20,10 @@ async function readChange(
       api("GET /api/conversations/:conversationId", { params }),
       after === undefined
         ? undefined
-        : api("GET /api/conversations/:conversationId/messages", { params, query: { after, limit: most } }),
+        : api("GET /api/conversations/:conversationId/messages", {
+            params,
+            query: { after, limit: pageSize },
+          }),
     ]);
     return { conversationId, row, ...(messages && { after: messages }) };
   } catch (e) {

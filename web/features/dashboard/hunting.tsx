@@ -41,13 +41,13 @@ export function HuntingTab({ next }: { next: NextTrip | undefined }) {
     );
   return (
     <>
-      <Next booking={next.booking} ground={next.ground} />
+      <NextTripCard booking={next.booking} ground={next.ground} />
       <p className={css.all}>{all}</p>
     </>
   );
 }
 
-function Next({ booking, ground }: { booking: Booking; ground: Ground | undefined }) {
+function NextTripCard({ booking, ground }: { booking: Booking; ground: Ground | undefined }) {
   const t = useTranslations("dashboard.hunting");
   const dates = useStayDates();
   return (

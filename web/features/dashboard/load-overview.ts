@@ -10,7 +10,7 @@ export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 const byDeadline = (a: Booking, b: Booking) =>
   (a.replyDueAt ?? a.paymentDueAt ?? "").localeCompare(b.replyDueAt ?? b.paymentDueAt ?? "");
 const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
-const most = 100;
+const maxItems = 100;
 
 /** A landowner's figures; undefined before the first booking. */
 export function statsOf({ year, properties, groups, comingOre }: Figures): Stats | undefined {
@@ -26,23 +26,24 @@ export async function loadOverview(api: Client, me: Profile | undefined) {
   const owner = roles.includes("landowner");
   const list = async (role: "hunter" | "landowner", status: Booking["status"]) =>
     roles.includes(role)
-      ? (await api("GET /api/core-booking", { query: { role, status, limit: most } })).items
+      ? (await api("GET /api/core-booking", { query: { role, status, limit: maxItems } })).items
       : [];
-  const [{ items: coHosting }, requests, payments, completed, stayed, mine, ...coming] = await Promise.all([
-    api("GET /api/co-hosting", {}),
-    list("landowner", "pending"),
-    list("hunter", "confirmed"),
-    list("landowner", "completed"),
-    list("hunter", "completed"),
-    owner ? api("GET /api/properties/mine", { query: { limit: most } }) : undefined,
-    list("landowner", "confirmed"),
-    list("landowner", "paid"),
-    list("landowner", "in_progress"),
-    list("hunter", "pending"),
-    list("hunter", "paid"),
-    list("hunter", "in_progress"),
-  ]);
-  const properties = mine?.items ?? [];
+  const [{ items: coHosting }, requests, payments, completed, stayed, ownProperties, ...coming] =
+    await Promise.all([
+      api("GET /api/co-hosting", {}),
+      list("landowner", "pending"),
+      list("hunter", "confirmed"),
+      list("landowner", "completed"),
+      list("hunter", "completed"),
+      owner ? api("GET /api/properties/mine", { query: { limit: maxItems } }) : undefined,
+      list("landowner", "confirmed"),
+      list("landowner", "paid"),
+      list("landowner", "in_progress"),
+      list("hunter", "pending"),
+      list("hunter", "paid"),
+      list("hunter", "in_progress"),
+    ]);
+  const properties = ownProperties?.items ?? [];
   return {
     invitations: coHosting.filter(({ status }) => status === "invited"),
     requests: requests.filter((b) => b.allowedActions.includes("accept")).sort(byDeadline),

@@ -6,8 +6,8 @@ export type Figures = Answer<"GET /api/core-booking/figures">;
 export type OwnerListed = Awaited<ReturnType<typeof loadOwnerBookings>>;
 
 /** The group in the query; otherwise the first with bookings that need an action. */
-export const groupOf = (asked: string | null, groups: Figures["groups"]): BookingGroup =>
-  bookingGroupNames.find((group) => group === asked) ??
+export const groupOf = (requested: string | null, groups: Figures["groups"]): BookingGroup =>
+  bookingGroupNames.find((group) => group === requested) ??
   bookingGroupNames.find((group) => group !== "over" && groups[group] > 0) ??
   "to_answer";
 

@@ -21,11 +21,11 @@ export function groupTrips(items: readonly Booking[]) {
 }
 
 /** The page size, newest first; the cursor of older ones is in the query. */
-const most = 100;
+const pageSize = 100;
 export async function loadTrips(api: Client, query: URLSearchParams) {
   const cursor = query.get("cursor") || undefined;
   const { items, nextCursor } = await api("GET /api/core-booking", {
-    query: { role: "hunter", limit: most, ...(cursor && { cursor }) },
+    query: { role: "hunter", limit: pageSize, ...(cursor && { cursor }) },
   });
   return { ...groupTrips(items), nextCursor };
 }

@@ -190,8 +190,8 @@ function WaitingBooking({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard.overview");
   const f = useFormat();
   const dates = useStayDates();
-  const asked = b.status === "pending";
-  const due = asked ? b.replyDueAt : b.paymentDueAt;
+  const isRequest = b.status === "pending";
+  const due = isRequest ? b.replyDueAt : b.paymentDueAt;
   const saves = b.chargeOn !== null;
   const amount = f.wholeMoney(b.cancelChargeOre ?? b.totalOre);
   const toPay = saves ? t("saveCard") : t("pay", { amount });
@@ -199,7 +199,7 @@ function WaitingBooking({ booking: b }: { booking: Booking }) {
     <Card
       urgent
       to={bookingAddress(b.bookingId)}
-      title={asked ? t("answer", { name: b.hunter.name }) : toPay}
+      title={isRequest ? t("answer", { name: b.hunter.name }) : toPay}
       text={
         <>
           {phaseOf(b) === "pay_failed" && `${t("declined")} `}
@@ -211,7 +211,7 @@ function WaitingBooking({ booking: b }: { booking: Booking }) {
         <>
           {due && <Countdown until={due} />}
           <LinkButton to={bookingAddress(b.bookingId)}>
-            {asked ? t("open") : saves ? t("openSave") : t("openPay")}
+            {isRequest ? t("open") : saves ? t("openSave") : t("openPay")}
           </LinkButton>
         </>
       }

@@ -12,9 +12,12 @@ export function QuickLinks({ roles }: { roles: readonly Role[] }) {
     { to: adminPanel, text: t("admin") },
     { to: "?tab=settings", text: t("tabs.settings") },
   ];
-  const theirs = [...(roles.includes("hunter") ? [find] : []), ...(roles.includes("landowner") ? [own] : [])];
-  const others = roles.includes("admin") ? [administration, settings] : [find, settings];
-  const links = theirs.length > 0 ? theirs : others;
+  const roleLinks = [
+    ...(roles.includes("hunter") ? [find] : []),
+    ...(roles.includes("landowner") ? [own] : []),
+  ];
+  const defaultLinks = roles.includes("admin") ? [administration, settings] : [find, settings];
+  const links = roleLinks.length > 0 ? roleLinks : defaultLinks;
   return (
     <div className="row">
       {links.map(({ to, text }, i) => (

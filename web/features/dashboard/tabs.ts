@@ -89,10 +89,10 @@ export function tabsInBar(roles: readonly Role[], role: Role | undefined): { bar
 }
 
 /** The tab in the query, if the roles permit it; else the first tab of the active role. */
-export function tabOf(asked: string | null, roles: readonly Role[], role: Role | undefined): TabId {
+export function tabOf(requested: string | null, roles: readonly Role[], role: Role | undefined): TabId {
   const open = tabsFor(roles).map((tab): TabId => tab.id);
   return (
-    open.find((id) => id === asked) ??
+    open.find((id) => id === requested) ??
     (role === "hunter" && open.includes("my-bookings") ? "my-bookings" : "overview")
   );
 }

@@ -6,36 +6,36 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import css from "./developer.module.css";
 
-type Made = { id: number; what: string; status: number; ms: number; answer: unknown };
+type CallResult = { id: number; what: string; status: number; ms: number; answer: unknown };
 /** Newest first, limited in number. */
 const MOST = 12;
 
 export function useCalls() {
-  const [made, setMade] = useState<readonly Made[]>([]);
+  const [results, setResults] = useState<readonly CallResult[]>([]);
   const [busy, setBusy] = useState(false);
   /** Undefined where it was refused. */
-  async function call<T>(what: string, ask: () => Promise<T>): Promise<T | undefined> {
+  async function call<T>(what: string, send: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
-    const began = performance.now();
+    const startMs = performance.now();
     let [status, answer]: [number, unknown] = [200, undefined];
     try {
-      const given = await ask();
-      answer = given;
-      return given;
+      const response = await send();
+      answer = response;
+      return response;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       [status, answer] = [e.problem.status, e.problem];
       return undefined;
     } finally {
-      const ms = performance.now() - began;
-      setMade((all) => [{ id: (all[0]?.id ?? 0) + 1, what, status, ms, answer }, ...all].slice(0, MOST));
+      const ms = performance.now() - startMs;
+      setResults((all) => [{ id: (all[0]?.id ?? 0) + 1, what, status, ms, answer }, ...all].slice(0, MOST));
       setBusy(false);
     }
   }
-  return { made, busy, call };
+  return { made: results, busy, call };
 }
 
-export function Calls({ made }: { made: readonly Made[] }) {
+export function Calls({ made }: { made: readonly CallResult[] }) {
   const t = useTranslations("developer.calls");
   const f = useFormat();
   return (

@@ -4,7 +4,7 @@ import type { Boundary } from "#contract/property/fields.ts";
 import { MapView, useDark, type View } from "#web/features/map/public.ts";
 
 export type Drawn = Boundary;
-export type Shown = View;
+export type MapViewport = View;
 type Props = { label: string; area: Drawn | undefined; onView: (view: View) => void };
 
 /** Loaded with the map on demand. */

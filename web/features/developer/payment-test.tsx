@@ -35,7 +35,7 @@ export function PaymentTest({ bookings, all }: { bookings: readonly Payable[]; a
         { idempotencyKey: crypto.randomUUID() },
       ),
     );
-  const look = () =>
+  const fetchBooking = () =>
     call("GET /api/core-booking/:bookingId", () =>
       browserApi()("GET /api/core-booking/:bookingId", { params: { bookingId } }),
     );
@@ -43,12 +43,12 @@ export function PaymentTest({ bookings, all }: { bookings: readonly Payable[]; a
     for (const which of outcomes) {
       if (!(await intent())) return;
       await simulate(which);
-      await look();
+      await fetchBooking();
     }
   }
   async function one() {
     await simulate(outcome);
-    await look();
+    await fetchBooking();
   }
   if (!bookings.length)
     return (

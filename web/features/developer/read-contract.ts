@@ -41,22 +41,22 @@ function describe([key, endpoint]: [string, Endpoint]): Described {
   };
 }
 
-export function readReference(asked: string | null): { groups: Group[]; open: Group | undefined } {
+export function readReference(requested: string | null): { groups: Group[]; open: Group | undefined } {
   const byName = Map.groupBy(entries, ([, { group }]) => group);
   const groups = [...byName]
     .map(([name, list]) => ({ name, id: slug(name), endpoints: list.map(describe) }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
-  return { groups, open: groups.find(({ id }) => id === asked) ?? groups[0] };
+  return { groups, open: groups.find(({ id }) => id === requested) ?? groups[0] };
 }
 
 const withBody = entries.filter(([, { body, raw }]) => body && !raw);
-export function readModel(asked: string | null) {
-  const [endpoint = "", found] = withBody.find(([key]) => key === asked) ?? withBody[0] ?? [];
-  const body = found?.body as z.ZodType | undefined;
+export function readModel(requested: string | null) {
+  const [endpoint = "", endpointEntry] = withBody.find(([key]) => key === requested) ?? withBody[0] ?? [];
+  const body = endpointEntry?.body as z.ZodType | undefined;
   return {
     endpoints: withBody.map(([key]) => key),
     endpoint,
-    example: JSON.stringify(found?.example ?? {}, null, 2),
+    example: JSON.stringify(endpointEntry?.example ?? {}, null, 2),
     schema: body ? z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) : {},
   };
 }
@@ -64,16 +64,16 @@ export function readModel(asked: string | null) {
 /** Limits of the checked body size and of the reported errors. */
 const MOST_BYTES = 262_144;
 const MOST_ISSUES = 50;
-export function tryModel(asked: string | null, text: string): ModelResult {
-  const found = withBody.find(([key]) => key === asked)?.[1];
-  if (!found || text.length > MOST_BYTES) return { state: "malformed" };
+export function tryModel(requested: string | null, text: string): ModelResult {
+  const endpointEntry = withBody.find(([key]) => key === requested)?.[1];
+  if (!endpointEntry || text.length > MOST_BYTES) return { state: "malformed" };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return { state: "malformed" };
   }
-  const read = (found.body as z.ZodType).safeParse(value);
+  const read = (endpointEntry.body as z.ZodType).safeParse(value);
   if (read.success) return { state: "valid", parsed: read.data };
   const issues = read.error.issues.slice(0, MOST_ISSUES).map((issue) => ({
     path: issue.path.join("."),

@@ -9,7 +9,7 @@ import { Facts } from "#web/ui/layout/facts.tsx";
 import { TextArea } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./developer.module.css";
-import type { Drawn, Shown } from "./drawn-map.tsx";
+import type { Drawn, MapViewport } from "./drawn-map.tsx";
 
 const DrawnMap = lazy(() => import("./drawn-map.tsx"));
 
@@ -40,19 +40,19 @@ export function TestMap() {
   const t = useTranslations("developer.map");
   const f = useFormat();
   const [text, setText] = useState(example);
-  const [drawn, setDrawn] = useState(() => areaIn(example));
-  const [view, setView] = useState<Shown>();
-  const [wrong, setWrong] = useState(false);
+  const [shownArea, setShownArea] = useState(() => areaIn(example));
+  const [view, setView] = useState<MapViewport>();
+  const [isInvalid, setIsInvalid] = useState(false);
   function draw() {
     const area = areaIn(text);
-    setWrong(area === undefined);
-    if (area) setDrawn(area);
+    setIsInvalid(area === undefined);
+    if (area) setShownArea(area);
   }
   const degrees = (n: number) => f.number(Math.round(n * 1000) / 1000);
   return (
     <div className="stack wide-gap">
       <MapFrame className={css.map} list={<p>{t("noMap")}</p>}>
-        <DrawnMap key={JSON.stringify(drawn)} label={t("label")} area={drawn} onView={setView} />
+        <DrawnMap key={JSON.stringify(shownArea)} label={t("label")} area={shownArea} onView={setView} />
       </MapFrame>
       <div className={css.two}>
         <Card title={t("area")}>
@@ -65,7 +65,7 @@ export function TestMap() {
               value={text}
               onChange={(e) => setText(e.target.value)}
             />
-            {wrong && <Notice kind="error">{t("wrong")}</Notice>}
+            {isInvalid && <Notice kind="error">{t("wrong")}</Notice>}
             <Button look="primary" onClick={draw}>
               {t("draw")}
             </Button>

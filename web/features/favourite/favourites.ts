@@ -23,7 +23,7 @@ const pendingKey = "utmark-favourite";
 /** Undefined while signed out. */
 const person = (): string | undefined => document.documentElement.dataset.person;
 
-function ask(): void {
+function loadFavourites(): void {
   const uid = person();
   if (whose === uid) return;
   whose = uid;
@@ -86,7 +86,7 @@ export function useFavourite(id: string): { on: boolean; toggle: () => void } {
     () => ids?.has(id) ?? false,
     () => false,
   );
-  useEffect(ask, []);
+  useEffect(loadFavourites, []);
   const toggle = () => {
     if (person() !== undefined) return void setFavourite(id, !on);
     sessionStorage.setItem(pendingKey, id);

@@ -13,11 +13,11 @@ const maxShown = 240;
 export const shownParam = "favourites";
 
 async function loadFavourites(api: Client, count: number): Promise<ShownFavourites> {
-  const ask = (cursor: string | null, limit: number) =>
+  const fetchPage = (cursor: string | null, limit: number) =>
     api("GET /api/favourites", { query: { limit, ...(cursor && { cursor }) } });
-  let { items, nextCursor } = await ask(null, Math.min(100, count));
+  let { items, nextCursor } = await fetchPage(null, Math.min(100, count));
   while (nextCursor && items.length < count) {
-    const next = await ask(nextCursor, Math.min(100, count - items.length));
+    const next = await fetchPage(nextCursor, Math.min(100, count - items.length));
     [items, nextCursor] = [[...items, ...next.items], next.nextCursor];
   }
   const picture = ({ hit, offeringId, cabinId }: Favourites["items"][number]) =>
@@ -27,8 +27,10 @@ async function loadFavourites(api: Client, count: number): Promise<ShownFavourit
 
 /** Loads this person's favourites, as many pages as are shown, and saved searches. */
 export async function loadSaved(api: Client, query: URLSearchParams): Promise<SavedItems> {
-  const asked = Number(query.get(shownParam));
-  const count = Number.isInteger(asked) ? Math.min(maxShown, Math.max(pageSize, asked)) : pageSize;
+  const requestedCount = Number(query.get(shownParam));
+  const count = Number.isInteger(requestedCount)
+    ? Math.min(maxShown, Math.max(pageSize, requestedCount))
+    : pageSize;
   const [favourites, searches] = await Promise.all([
     loadFavourites(api, count),
     api("GET /api/saved-searches", { query: { limit: 50 } }),

@@ -9,7 +9,7 @@ import type { ApiQuery } from "./saved-search-path.ts";
 import css from "./saved.module.css";
 
 /** Kept in the address during sign-in: the dialog opens again. */
-const asked = "saveSearch";
+const saveParam = "saveSearch";
 const isSignedIn = () => document.documentElement.dataset.person !== undefined;
 const loadDialog = () => import("./save-search-dialog.tsx");
 
@@ -21,18 +21,18 @@ export function SaveSearch({ query, name }: { query: ApiQuery; name: string }) {
   const close = () => setOpen(false);
   const SaveDialog = useLazyComponent(loadDialog, open, close);
   const [address, setAddress] = useSearchParams();
-  const isAsked = address.has(asked);
+  const isAsked = address.has(saveParam);
   useEffect(() => {
     if (!isAsked) return;
     setOpen(isSignedIn());
     const without = new URLSearchParams(location.search);
-    without.delete(asked);
+    without.delete(saveParam);
     setAddress(without, { replace: true, preventScrollReset: true });
   }, [isAsked, setAddress]);
   function press() {
     if (isSignedIn()) return setOpen(true);
     const back = new URLSearchParams(location.search);
-    back.set(asked, "true");
+    back.set(saveParam, "true");
     location.assign(`/login?${new URLSearchParams({ next: `${location.pathname}?${back}`, for: "search" })}`);
   }
   return (

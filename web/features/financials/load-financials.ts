@@ -12,25 +12,28 @@ const groupingIn = (query: URLSearchParams): MoneyGrouping =>
 
 /** Includes whether tax details are missing. */
 export async function loadFinancials(api: Client, query: URLSearchParams, now: Date) {
-  const [shown, ownTax] = await Promise.all([loadYear(api, query, now), api("GET /api/tax/details", {})]);
-  return { shown, ownTax: { isMissing: ownTax.isMissing, payouts: ownTax.payouts } };
+  const [financials, ownTax] = await Promise.all([
+    loadYear(api, query, now),
+    api("GET /api/tax/details", {}),
+  ]);
+  return { shown: financials, ownTax: { isMissing: ownTax.isMissing, payouts: ownTax.payouts } };
 }
 export type LoadedFinancials = Awaited<ReturnType<typeof loadFinancials>>;
 
 /** The year in the address; by default the first of this, the next and the last year with money. */
 async function loadYear(api: Client, query: URLSearchParams, now: Date): Promise<ShownFinancials> {
   const thisYear = yearOf(osloDate(now));
-  const asked = query.get("year") ?? "";
+  const yearText = query.get("year") ?? "";
   const cursor = query.get("cursor") || undefined;
   const load = async (year: number): Promise<ShownFinancials> => {
-    const shown = await api("GET /api/financials", {
+    const financials = await api("GET /api/financials", {
       query: { year, groupBy: groupingIn(query), limit: 24, ...(cursor && { cursor }) },
     });
-    return { ...shown, year, thisYear, firstPage: cursor === undefined };
+    return { ...financials, year, thisYear, firstPage: cursor === undefined };
   };
-  if (/^20\d\d$/.test(asked)) return load(Number(asked));
-  const shown = await load(thisYear);
-  if (shown.total.bookings > 0 || cursor) return shown;
-  const others = await Promise.all([thisYear + 1, thisYear - 1].map(load));
-  return others.find(({ total }) => total.bookings > 0) ?? shown;
+  if (/^20\d\d$/.test(yearText)) return load(Number(yearText));
+  const currentYear = await load(thisYear);
+  if (currentYear.total.bookings > 0 || cursor) return currentYear;
+  const otherYears = await Promise.all([thisYear + 1, thisYear - 1].map(load));
+  return otherYears.find(({ total }) => total.bookings > 0) ?? currentYear;
 }

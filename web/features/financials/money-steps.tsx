@@ -15,10 +15,12 @@ type Props = { amounts: Amounts; before?: readonly Step[]; gross?: string | unde
 export function MoneySteps({ amounts, before, gross, commission }: Props) {
   const t = useTranslations("financials.money");
   const f = useFormat();
-  const whole: Step[] = [{ label: gross ?? t("gross"), ore: amounts.grossOre, sum: before !== undefined }];
+  const grossSteps: Step[] = [
+    { label: gross ?? t("gross"), ore: amounts.grossOre, sum: before !== undefined },
+  ];
   const steps: Step[] = [
     ...(before ?? []),
-    ...(before && !gross ? [] : whole),
+    ...(before && !gross ? [] : grossSteps),
     { label: commission ?? t("commission"), ore: -amounts.commissionOre },
     { label: t("earnings"), ore: amounts.earningsOre, sum: true },
     { label: t("vat"), ore: -amounts.vatOre },

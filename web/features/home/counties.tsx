@@ -54,14 +54,14 @@ function CountyList({ counties }: { counties: CountyCount[] }) {
 /** Each county in a shade by its number of offerings, which the list states. */
 function CountyMap({ counties }: { counties: CountyCount[] }) {
   const t = useTranslations("home.counties");
-  const most = Math.max(...counties.map(({ count }) => count));
+  const maxCount = Math.max(...counties.map(({ count }) => count));
   return (
     <svg className={css.map} viewBox="0 0 620 760" aria-hidden>
       <use href={`${mapUrl}#all`} className={css.land} />
       {counties.map(({ county, place, count, link }) => (
         <Link key={county} to={link} tabIndex={-1}>
           <title>{`${county}: ${t("count", { count })}`}</title>
-          <use href={`${mapUrl}#county-${place}`} data-shade={Math.ceil((count / most) * shades)} />
+          <use href={`${mapUrl}#county-${place}`} data-shade={Math.ceil((count / maxCount) * shades)} />
         </Link>
       ))}
     </svg>

@@ -55,11 +55,11 @@ export function seasonCounts(overview: Overview, today: string): Record<"first" 
     seasons
       .map((season): SeasonCount => {
         const { species } = season;
-        const found = overview.filter((item) => item.species === species);
+        const ofSpecies = overview.filter((item) => item.species === species);
         return {
           ...season,
           open: isOpen(season, today),
-          count: sum(found),
+          count: sum(ofSpecies),
           link: landingAddress({ species }),
         };
       })

@@ -16,7 +16,7 @@ it("well-rated hits that open soon are first, one of each property, then those t
     hit("bever", "mistra", 3),
   ];
   const soonest = [hit("gås", "jordet"), hit("havfiske", "brygga", 4.7), hit("hjort", "fjorden")];
-  const names = (shown: { name: string }[]) => shown.map(({ name }) => name);
+  const names = (hits: { name: string }[]) => hits.map(({ name }) => name);
   expect(names(frontPageHits(best, soonest))).toEqual(["havfiske", "småvilt", "gås"]);
   expect(names(frontPageHits([], soonest))).toEqual(["gås", "havfiske", "hjort"]);
 });

@@ -7,13 +7,13 @@ import { useFormat } from "#web/i18n/format.ts";
 import css from "./said.module.css";
 
 type LatestRatings = Answer<"GET /api/ratings/latest">;
-const shown = 3;
+const reviewCount = 3;
 
 /** Hunters' reviews of their stays; not shown where there are too few. */
 export function LatestReviews({ ratings: { items, average, count } }: { ratings: LatestRatings }) {
   const t = useTranslations("home.said");
   const f = useFormat();
-  if (items.length < shown || average === null) return null;
+  if (items.length < reviewCount || average === null) return null;
   return (
     <section className={css.section} aria-labelledby="said">
       <div className={css.head}>
@@ -25,18 +25,18 @@ export function LatestReviews({ ratings: { items, average, count } }: { ratings:
       </div>
       <p className={css.lead}>{t("lead")}</p>
       <ul className={css.cards}>
-        {items.slice(0, shown).map((said) => (
-          <li key={said.ratingId}>
+        {items.slice(0, reviewCount).map((review) => (
+          <li key={review.ratingId}>
             <figure className={css.card}>
-              <p className={css.stars} role="img" aria-label={t("stars", { stars: said.stars })}>
-                {"★".repeat(said.stars)}
-                <span>{"★".repeat(5 - said.stars)}</span>
+              <p className={css.stars} role="img" aria-label={t("stars", { stars: review.stars })}>
+                {"★".repeat(review.stars)}
+                <span>{"★".repeat(5 - review.stars)}</span>
               </p>
-              <blockquote lang={said.language}>{said.text}</blockquote>
+              <blockquote lang={review.language}>{review.text}</blockquote>
               <figcaption>
-                <strong>{said.name}</strong>
-                <Link to={`/view-property?propertyId=${said.propertyId}`}>{said.about}</Link>
-                <span>{`${shortMunicipalityName(said.municipality)} · ${f.month(`${said.month}-01`)}`}</span>
+                <strong>{review.name}</strong>
+                <Link to={`/view-property?propertyId=${review.propertyId}`}>{review.about}</Link>
+                <span>{`${shortMunicipalityName(review.municipality)} · ${f.month(`${review.month}-01`)}`}</span>
               </figcaption>
             </figure>
           </li>

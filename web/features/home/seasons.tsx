@@ -41,7 +41,7 @@ function SeasonRow({ season, today }: { season: SeasonCount; today: string }) {
   const { locale } = useFormat();
   const { species, from, to, open, count, link } = season;
   const day = (d: string) => date(`2027-${d === "02-29" ? "02-28" : d}`, locale, { weekday: false });
-  const whole = from === "01-01" && to === "12-31";
+  const isAllYear = from === "01-01" && to === "12-31";
   return (
     <li>
       <Link to={link} className={yearRow}>
@@ -53,7 +53,7 @@ function SeasonRow({ season, today }: { season: SeasonCount; today: string }) {
           today={today}
         >
           <span className="visually-hidden">
-            {whole ? t("allYear") : t("between", { from: day(from), to: day(to) })}{" "}
+            {isAllYear ? t("allYear") : t("between", { from: day(from), to: day(to) })}{" "}
           </span>
           {open && <strong className={css.open}>{t("open")}</strong>}
           {count > 0 && <span>{t("found", { count })}</span>}

@@ -21,12 +21,12 @@ export function InvoiceProblem({ what, bookingId, problem, retry }: Props) {
   const t = useTranslations("invoice");
   const { code } = problem;
   const failed = what === "invoice" ? t("problem.load") : t("problem.loadReceipt");
-  const known = isTitled(code);
-  const reachable = known && code !== "booking_not_found" && code !== "no_access";
+  const hasTitle = isTitled(code);
+  const reachable = hasTitle && code !== "booking_not_found" && code !== "no_access";
   return (
     <EmptyState
       heading="h1"
-      title={known ? t(`problem.${code}`) : failed}
+      title={hasTitle ? t(`problem.${code}`) : failed}
       text={problem.detail}
       action={
         <div className="row">

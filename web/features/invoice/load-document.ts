@@ -10,12 +10,12 @@ type DocumentAsked = { bookingId: string | null; refused?: Problem };
  */
 export async function askForDocument(
   { searchParams }: URL,
-  ask: (bookingId: string) => Promise<unknown>,
+  fetchDocument: (bookingId: string) => Promise<unknown>,
 ): Promise<DocumentAsked> {
   const bookingId = searchParams.get("bookingId");
   if (!bookingId) return { bookingId };
   try {
-    await ask(bookingId);
+    await fetchDocument(bookingId);
   } catch (e) {
     if (!(e instanceof ApiError) || e.problem.status === 401) throw e;
     if (!isRetryable(e.problem)) return { bookingId, refused: e.problem };

@@ -4,13 +4,13 @@ import { type Loading, loadInvoice } from "./use-invoice.ts";
 
 const refusal = (status: number) => new ApiError({ type: "", status, code: "x", title: "", detail: "" });
 
-async function tried(answers: (Error | string)[]) {
+async function tried(responses: (Error | string)[]) {
   const waited: number[] = [];
   const states: Loading<string>[] = [];
   let calls = 0;
   await loadInvoice(
     async () => {
-      const answer = answers[calls++] ?? answers.at(-1)!;
+      const answer = responses[calls++] ?? responses.at(-1)!;
       if (answer instanceof Error) throw answer;
       return answer;
     },

@@ -38,7 +38,7 @@ export async function loadInvoice<T>(
   }
 }
 
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** `load` must be stable for the same document. A document that was `refused` already is not loaded again. */
 export function useInvoice<T>(

@@ -70,8 +70,8 @@ it.each(libraries)(
       ).toEqual([]);
       expect(paths, `${slug}: ${next.to}`).toContain(next.to.split("?")[0]);
       for (const to of blocks.flatMap(linksIn)) {
-        const known = [...slugs].some((one) => articlePath(one) === to) || paths.has(to.split("?")[0]!);
-        expect([slug, to, known || to.startsWith("https://")]).toEqual([slug, to, true]);
+        const exists = [...slugs].some((one) => articlePath(one) === to) || paths.has(to.split("?")[0]!);
+        expect([slug, to, exists || to.startsWith("https://")]).toEqual([slug, to, true]);
       }
     }
   },
@@ -89,8 +89,8 @@ it("pictures that are shown together differ", () => {
 
 it("neighbouring pictures of the start page differ", () => {
   const { popular, shelves } = loadLanding({ locale: "nb", url: new URL("https://utmark.example/") } as Page);
-  const drawn = [...popular, ...shelves].map(({ picture }) => picture.split("?")[1]);
-  expect(drawn.filter((scene, i) => scene === drawn[i + 1])).toEqual([]);
+  const scenes = [...popular, ...shelves].map(({ picture }) => picture.split("?")[1]);
+  expect(scenes.filter((scene, i) => scene === scenes[i + 1])).toEqual([]);
 });
 
 /** Business figures are placeholders, and an amount of money is stated with its year. */
@@ -149,13 +149,13 @@ it("an article with forbidden content is refused", () => {
 });
 
 const indexes = { nb: articleIndexOf("nb"), en: articleIndexOf("en") };
-const found = (query: string, locale: Locale = "nb") => searchArticles(indexes[locale], query).slugs;
+const slugsFor = (query: string, locale: Locale = "nb") => searchArticles(indexes[locale], query).slugs;
 it("the search finds titles before texts, without regard to Norwegian letters", () => {
-  expect(found("SKYTEPROVE")[0]).toBe("skyteprove");
-  expect(found("skyteprøve")).toEqual(found("skyteproeve"));
-  expect(found("jegeravgift betale")[0]).toBe("jegeravgift");
-  expect(found("   ")).toEqual([]);
-  expect(found("kenguru")).toEqual([]);
+  expect(slugsFor("SKYTEPROVE")[0]).toBe("skyteprove");
+  expect(slugsFor("skyteprøve")).toEqual(slugsFor("skyteproeve"));
+  expect(slugsFor("jegeravgift betale")[0]).toBe("jegeravgift");
+  expect(slugsFor("   ")).toEqual([]);
+  expect(slugsFor("kenguru")).toEqual([]);
 });
 
 it.each([
@@ -214,13 +214,13 @@ it.each([
   ["en", "money back", "avbestilling"],
   ["en", "do I pay VAT?", "moms"],
 ] as const)("in %s, the search for “%s” finds %s first", (locale, query, slug) => {
-  expect(found(query, locale).slice(0, 2)).toContain(slug);
+  expect(slugsFor(query, locale).slice(0, 2)).toContain(slug);
 });
 
 it.each(locales)("each example of the search has an answer, %s", (locale) => {
   const words = screenTexts(locale).knowledgeBase.search.example.match(/[\p{L}\s]{3,}/gu) ?? [];
   expect(words.length).toBeGreaterThan(1);
-  for (const word of words) expect([word, found(word, locale).length > 0]).toEqual([word, true]);
+  for (const word of words) expect([word, slugsFor(word, locale).length > 0]).toEqual([word, true]);
 });
 
 it("the search reports when no article has all of the words", () => {

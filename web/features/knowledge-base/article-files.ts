@@ -15,7 +15,7 @@ import { type Overrides, overrides } from "#messages/overrides.ts";
 import { parseArticle, withNumbersKept } from "./parse-article.ts";
 import { type ArticleIndex, indexArticles } from "./search.ts";
 
-const said = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
+const inBothLanguages = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
 const aboutArticle = z.strictObject({
   category: z.enum(articleCategories),
   /** The article's scene, if it differs from the category's. */
@@ -32,10 +32,10 @@ const aboutArticle = z.strictObject({
   checked: z.iso.date(),
   related: z.array(z.string()).min(2).max(3),
   /** Links to related actions on Utmark. */
-  next: said.extend({ to: z.string().startsWith("/") }),
+  next: inBothLanguages.extend({ to: z.string().startsWith("/") }),
   /** `read`: the day its text was last read; without it only the address is known to be right. */
   sources: z
-    .array(said.extend({ url: z.url({ protocol: /^https$/ }), read: z.iso.date().optional() }))
+    .array(inBothLanguages.extend({ url: z.url({ protocol: /^https$/ }), read: z.iso.date().optional() }))
     .min(1),
 });
 
@@ -64,11 +64,11 @@ const textOf = (block: Block): string => {
 function readArticle(slug: string, locale: Locale): Article {
   try {
     const read = (name: string) => readFileSync(path.join(folder, slug, name), "utf8");
-    const { next, sources, ...about } = aboutArticle.parse(JSON.parse(read("about.json")));
+    const { next, sources, ...frontMatter } = aboutArticle.parse(JSON.parse(read("about.json")));
     const parsed = parseArticle(read(`${locale}.md`), locale);
     const text = [parsed.title, parsed.description, ...parsed.blocks.map(textOf)].join(" ");
     return {
-      ...about,
+      ...frontMatter,
       ...parsed,
       slug,
       next: { to: next.to, text: next[locale] },
@@ -93,12 +93,12 @@ function readAll(): Record<Locale, Library> {
   return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Record<Locale, Library>;
 }
 
-let known: { texts: Overrides; byLocale: Record<Locale, Library> } | undefined;
+let cached: { texts: Overrides; byLocale: Record<Locale, Library> } | undefined;
 /** Read again when a text or the commission has changed, and in development for each page. */
 function libraryIn(locale: Locale): Library {
   const texts = overrides();
-  if (known?.texts !== texts || import.meta.env?.DEV) known = { texts, byLocale: readAll() };
-  return known.byLocale[locale];
+  if (cached?.texts !== texts || import.meta.env?.DEV) cached = { texts, byLocale: readAll() };
+  return cached.byLocale[locale];
 }
 export const articlesIn = (locale: Locale): Library["articles"] => libraryIn(locale).articles;
 export function articleIndexOf(locale: Locale): ArticleIndex {

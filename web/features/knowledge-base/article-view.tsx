@@ -14,7 +14,7 @@ import type { loadArticle } from "./load.ts";
 import css from "./article-view.module.css";
 
 type Loaded = ReturnType<typeof loadArticle>;
-type Shown = NonNullable<Loaded["article"]>;
+type Article = NonNullable<Loaded["article"]>;
 
 export function ArticleView({ article, related, shelves }: Loaded) {
   const t = useTranslations("knowledgeBase");
@@ -45,7 +45,7 @@ export function ArticleView({ article, related, shelves }: Loaded) {
           <Contents article={article} />
           <div className={css.text}>
             <ArticleBlocks blocks={article.blocks} />
-            <Next next={article.next} />
+            <NextStep next={article.next} />
             <Sources sources={article.sources} />
           </div>
         </div>
@@ -59,7 +59,7 @@ export function ArticleView({ article, related, shelves }: Loaded) {
   );
 }
 
-function Contents({ article: { blocks } }: { article: Shown }) {
+function Contents({ article: { blocks } }: { article: Article }) {
   const t = useTranslations("knowledgeBase");
   return (
     <nav className={css.contents} aria-label={t("contents")}>
@@ -79,7 +79,7 @@ function Contents({ article: { blocks } }: { article: Shown }) {
 }
 
 /** Links to related actions on Utmark. */
-function Next({ next }: { next: Shown["next"] }) {
+function NextStep({ next }: { next: Article["next"] }) {
   const t = useTranslations("knowledgeBase");
   return (
     <aside className={css.next} aria-label={t("next")}>
@@ -92,7 +92,7 @@ function Next({ next }: { next: Shown["next"] }) {
   );
 }
 
-function Sources({ sources }: { sources: Shown["sources"] }) {
+function Sources({ sources }: { sources: Article["sources"] }) {
   const t = useTranslations("knowledgeBase");
   const { date } = useFormat();
   return (

@@ -11,9 +11,9 @@ import type { loadLanding } from "./load.ts";
 import { SearchForm } from "./search-form.tsx";
 import css from "./landing-view.module.css";
 
-type Shown = ReturnType<typeof loadLanding>;
+type LandingData = ReturnType<typeof loadLanding>;
 
-export function LandingView({ query, found, hasAllWords, shelves, popular, head }: Shown) {
+export function LandingView({ query, found, hasAllWords, shelves, popular, head }: LandingData) {
   const t = useTranslations("knowledgeBase");
   return (
     <>
@@ -43,7 +43,7 @@ export function LandingView({ query, found, hasAllWords, shelves, popular, head 
   );
 }
 
-function Found({ query, found, hasAllWords }: Pick<Shown, "query" | "found" | "hasAllWords">) {
+function Found({ query, found, hasAllWords }: Pick<LandingData, "query" | "found" | "hasAllWords">) {
   const t = useTranslations("knowledgeBase.search");
   if (found.length === 0)
     return (

@@ -83,14 +83,14 @@ export function loadLanding(page: Page) {
   const { locale, url } = page;
   const texts = textsOf(locale);
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, longestQuery);
-  const known = articlesIn(locale);
-  const found = searchArticles(articleIndexOf(locale), query);
+  const articles = articlesIn(locale);
+  const searchResult = searchArticles(articleIndexOf(locale), query);
   return {
     query,
-    found: found.slugs.flatMap((slug) => known.get(slug) ?? []).map(cardOf),
-    hasAllWords: found.all,
+    found: searchResult.slugs.flatMap((slug) => articles.get(slug) ?? []).map(cardOf),
+    hasAllWords: searchResult.all,
     shelves: shelves(locale),
-    popular: popular.flatMap((slug) => known.get(slug) ?? []).map(cardOf),
+    popular: popular.flatMap((slug) => articles.get(slug) ?? []).map(cardOf),
     head: pageMeta(url.origin, locale, {
       title: texts.title,
       description: texts.description,
@@ -105,9 +105,9 @@ export function loadLanding(page: Page) {
 /** Without a category, the page shows a choice of categories. */
 export function loadCategory(page: Page) {
   const { locale, url } = page;
-  const asked = url.searchParams.get("category");
-  const category = articleCategories.find((one) => one === asked);
-  if (asked && !category) throw data(null, { status: 404 });
+  const categoryParam = url.searchParams.get("category");
+  const category = articleCategories.find((one) => one === categoryParam);
+  if (categoryParam && !category) throw data(null, { status: 404 });
   if (!category) return { chosen: null, shelves: shelves(locale) };
   const texts = textsOf(locale);
   const { title, text } = texts.categories[category];
@@ -138,19 +138,19 @@ export function loadCategory(page: Page) {
 /** Without an article, the page shows a choice of articles. */
 export function loadArticle(page: Page) {
   const { locale, url } = page;
-  const asked = url.searchParams.get("article");
-  if (!asked) return { article: null, related: [], shelves: shelves(locale) };
-  const known = articlesIn(locale);
-  const article = known.get(asked);
+  const articleSlug = url.searchParams.get("article");
+  if (!articleSlug) return { article: null, related: [], shelves: shelves(locale) };
+  const articles = articlesIn(locale);
+  const article = articles.get(articleSlug);
   if (!article) throw data(null, { status: 404 });
-  const { text: _, scene: __, related, ...shown } = article;
+  const { text: _, scene: __, related, ...shownArticle } = article;
   return {
     article: {
-      ...shown,
+      ...shownArticle,
       picture: pictureOf(article),
       head: articleHead(page, article),
     },
-    related: related.flatMap((slug) => known.get(slug) ?? []).map(cardOf),
+    related: related.flatMap((slug) => articles.get(slug) ?? []).map(cardOf),
     shelves: [],
   };
 }

@@ -46,10 +46,10 @@ export function seasonDates(locale: Locale, markdown: string): Record<string, st
     dates: `${dayOf(from)} ${seasonTo} ${dayOf(to)}`.replaceAll("\u00a0", " "),
     isListed: !isFishSpecies(species) && !(from === "01-01" && to === "12-31"),
   }));
-  const others = seasons.filter(({ place, isListed }) => isListed && !markdown.includes(`{${place}}`));
+  const otherSeasons = seasons.filter(({ place, isListed }) => isListed && !markdown.includes(`{${place}}`));
   return {
     ...Object.fromEntries(seasons.map(({ place, dates }) => [place, dates])),
-    otherSeasons: others.map(({ species, dates }) => `- **${names[species]}:** ${dates}.`).join("\n"),
+    otherSeasons: otherSeasons.map(({ species, dates }) => `- **${names[species]}:** ${dates}.`).join("\n"),
   };
 }
 

@@ -114,13 +114,13 @@ const ways: readonly Way[] = [
 ];
 
 function queryOf(word: string, index: ArticleIndex, way: Way): Query {
-  const [sought, ...others] = sameAs(word, index.locale);
+  const [sought, ...synonyms] = sameAs(word, index.locale);
   const parts = way.parts ? partsOf(word, index) : [];
   return {
     combineWith: "OR",
     queries: [
       sought!,
-      { queries: others, boostDocument: () => 0.6, fuzzy: false },
+      { queries: synonyms, boostDocument: () => 0.6, fuzzy: false },
       ...(parts.length > 0 ? [{ combineWith: "AND" as const, queries: parts, fuzzy: false }] : []),
     ],
   };
@@ -132,17 +132,17 @@ const nearSpelling = (word: string) => (word.length > 8 ? 2 : word.length > 4 ? 
 /** Slugs, the best first; `listAll`: whether each of them has all of the words, if need be spelt a bit otherwise. */
 export function searchArticles(articles: ArticleIndex, query: string): { slugs: string[]; all: boolean } {
   const { index, locale } = articles;
-  const asked = [...new Set(wordsOf(query))];
-  const telling = asked.filter((word) => !stopWords[locale].has(word));
-  const words = telling.length > 0 ? telling : asked;
+  const queryWords = [...new Set(wordsOf(query))];
+  const telling = queryWords.filter((word) => !stopWords[locale].has(word));
+  const words = telling.length > 0 ? telling : queryWords;
   if (words.length === 0) return { slugs: [], all: true };
   for (const way of ways) {
     const all = way.combineWith === "AND";
     const queries = words.map((word) => queryOf(word, articles, way));
-    const found = index.search({ combineWith: way.combineWith, queries, fuzzy: way.near && nearSpelling });
-    const least = all ? 0 : (found[0]?.score ?? 0) * leastOfBest;
-    if (found.length > 0)
-      return { slugs: found.filter(({ score }) => score >= least).map(({ id }) => id), all };
+    const results = index.search({ combineWith: way.combineWith, queries, fuzzy: way.near && nearSpelling });
+    const minScore = all ? 0 : (results[0]?.score ?? 0) * leastOfBest;
+    if (results.length > 0)
+      return { slugs: results.filter(({ score }) => score >= minScore).map(({ id }) => id), all };
   }
   return { slugs: [], all: false };
 }

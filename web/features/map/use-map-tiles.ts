@@ -12,7 +12,7 @@ export function useMapTiles(): MapTiles | "none" | undefined {
     let isMounted = true;
     tilesRequest ??= browserApi()("GET /api/map-token", {});
     tilesRequest.then(
-      (found) => isMounted && setTiles(found),
+      (tiles) => isMounted && setTiles(tiles),
       () => {
         tilesRequest = undefined;
         if (isMounted) setTiles("none");

@@ -24,13 +24,13 @@ type Props = {
 export function DocumentManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.document");
   const { documents, uploads, announcement, add, remove, cancel, retry } = useDocuments(props);
-  const { types, count: most } = uploadLimits.document;
+  const { types, count: maxCount } = uploadLimits.document;
   const busy = hasUnfinished(uploads);
   useEffect(() => onBusy(busy), [busy, onBusy]);
   return (
     <div className={css.manager}>
       <DropZone types={types} onFiles={add} label={t("choose")} drop={t("drop")} hint={t("hint")} />
-      <p className={css.count}>{t("count", { count: documents.length, most })}</p>
+      <p className={css.count}>{t("count", { count: documents.length, most: maxCount })}</p>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

@@ -19,12 +19,12 @@ export function ImageManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.image");
   const media = useImages(props);
   const { images, uploads, limits, announcement } = media;
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const busy = hasUnfinished(uploads);
   useEffect(() => onBusy(busy), [busy, onBusy]);
-  const focusLater = useFocusAfter(whole, images);
+  const focusLater = useFocusAfter(root, images);
   return (
-    <div ref={whole} className={css.manager}>
+    <div ref={root} className={css.manager}>
       <DropZone
         types={limits.types}
         onFiles={media.add}
@@ -104,14 +104,14 @@ function UploadedImage({
 /**
  * Moving or deleting a picture removes the focused button: focuses it at the new place, or on the neighbour.
  */
-function useFocusAfter(whole: { current: HTMLElement | null }, images: readonly unknown[]) {
+function useFocusAfter(root: { current: HTMLElement | null }, images: readonly unknown[]) {
   const pendingFocus = useRef<{ imageId: string | undefined; act: string }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is drawn anew
   useEffect(() => {
     if (!pendingFocus.current) return;
     const { imageId, act } = pendingFocus.current;
     pendingFocus.current = undefined;
-    const tile = whole.current?.querySelector(`[data-image="${imageId}"]`) ?? whole.current;
+    const tile = root.current?.querySelector(`[data-image="${imageId}"]`) ?? root.current;
     const button =
       tile?.querySelector<HTMLElement>(`[data-act="${act}"]:not([aria-disabled])`) ??
       tile?.querySelector<HTMLElement>("button:not([aria-disabled])");

@@ -31,8 +31,8 @@ export function placed<T extends OrderedImage>(
   chosenAs: (imageId: string) => number | undefined,
 ): readonly T[] {
   const rest = images.filter((i) => i.imageId !== image.imageId);
-  const mine = chosenAs(image.imageId) ?? Number.POSITIVE_INFINITY;
-  const later = rest.findIndex((i) => !i.main && (chosenAs(i.imageId) ?? -1) > mine);
+  const chosenAt = chosenAs(image.imageId) ?? Number.POSITIVE_INFINITY;
+  const later = rest.findIndex((i) => !i.main && (chosenAs(i.imageId) ?? -1) > chosenAt);
   const at = image.main ? 0 : later === -1 ? rest.length : later;
   return [...rest.slice(0, at), image, ...rest.slice(at)];
 }

@@ -7,7 +7,7 @@ const refusal = (status: number, detail: string) =>
   new ApiError({ type: "", status, code: "x", title: "", detail });
 
 /** A fake server whose responses the test controls. */
-function opened({ atOnce = 2, check = () => undefined as string | undefined } = {}) {
+function createTestQueue({ atOnce = 2, check = () => undefined as string | undefined } = {}) {
   const calls: {
     name: string;
     key: string;
@@ -18,13 +18,13 @@ function opened({ atOnce = 2, check = () => undefined as string | undefined } = 
   }[] = [];
   const events = { done: [] as string[], failed: 0, idle: 0 };
   const send: Send<string> = (f, o) =>
-    new Promise((done, fail) => {
+    new Promise((resolve, fail) => {
       calls.push({
         name: f.name,
         key: o.idempotencyKey,
         signal: o.signal,
         progress: o.onProgress,
-        done,
+        done: resolve,
         fail,
       });
       o.signal.addEventListener("abort", () => fail(o.signal.reason));
@@ -43,7 +43,7 @@ function opened({ atOnce = 2, check = () => undefined as string | undefined } = 
 }
 
 it("two files are sent at a time, and the rest are queued", async () => {
-  const { queue, calls, events, settled, states } = opened();
+  const { queue, calls, events, settled, states } = createTestQueue();
   queue.add(["a", "b", "c"].map(file));
   expect(states()).toEqual(["a:sending", "b:sending", "c:waiting"]);
   calls[1]?.done("B");
@@ -57,7 +57,7 @@ it("two files are sent at a time, and the rest are queued", async () => {
 });
 
 it("the progress of each upload is shown, and when the server processes it", () => {
-  const { queue, calls } = opened();
+  const { queue, calls } = createTestQueue();
   queue.add([file("a")]);
   calls[0]?.progress(0.4);
   expect(queue.list()[0]).toMatchObject({ state: "sending", share: 0.4 });
@@ -67,7 +67,7 @@ it("the progress of each upload is shown, and when the server processes it", () 
 });
 
 it("a refused file is listed with the server's text, and retried on request", async () => {
-  const { queue, calls, events, settled } = opened();
+  const { queue, calls, events, settled } = createTestQueue();
   queue.add([file("a")]);
   calls[0]?.fail(refusal(422, "Bildet er skadet."));
   await settled();
@@ -83,7 +83,7 @@ it("a refused file is listed with the server's text, and retried on request", as
 });
 
 it("the key is reused where no answer came, so that nothing is stored twice", async () => {
-  const { queue, calls, settled } = opened();
+  const { queue, calls, settled } = createTestQueue();
   queue.add([file("a")]);
   calls[0]?.fail(refusal(0, "Ingen kontakt."));
   await settled();
@@ -92,7 +92,7 @@ it("the key is reused where no answer came, so that nothing is stored twice", as
 });
 
 it("files that are known to be refused are not sent", () => {
-  const { queue, calls, events } = opened({ check: () => "Feil filtype." });
+  const { queue, calls, events } = createTestQueue({ check: () => "Feil filtype." });
   queue.add([file("a.txt")]);
   expect(calls).toEqual([]);
   expect(queue.list()[0]).toMatchObject({ state: "failed", refusal: "Feil filtype." });
@@ -101,7 +101,7 @@ it("files that are known to be refused are not sent", () => {
 });
 
 it("a cancelled upload is aborted, and the next one continues", async () => {
-  const { queue, calls, events, settled, states } = opened({ atOnce: 1 });
+  const { queue, calls, events, settled, states } = createTestQueue({ atOnce: 1 });
   queue.add(["a", "b"].map(file));
   queue.cancel(queue.list()[0]?.id ?? "");
   await settled();

@@ -66,16 +66,16 @@ function useImageOrder(
   refresh: () => Promise<void>,
 ) {
   const idsOf = (images: readonly Image[]) => images.map((i) => i.imageId);
-  const known = useRef(idsOf(initial));
+  const knownIds = useRef(idsOf(initial));
   const saving = useRef(false);
   async function save(): Promise<void> {
     if (saving.current) return;
     saving.current = true;
     try {
-      while (idsOf(now.current).join() !== known.current.join()) {
+      while (idsOf(now.current).join() !== knownIds.current.join()) {
         const ids = idsOf(now.current);
         await send(ids);
-        known.current = ids;
+        knownIds.current = ids;
       }
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
@@ -87,9 +87,9 @@ function useImageOrder(
   }
   return {
     save,
-    appended: (imageId: string) => void known.current.push(imageId),
+    appended: (imageId: string) => void knownIds.current.push(imageId),
     reset: (images: readonly Image[]) => {
-      known.current = idsOf(images);
+      knownIds.current = idsOf(images);
     },
   };
 }

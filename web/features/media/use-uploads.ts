@@ -12,12 +12,12 @@ export function useListState<T>(initial: readonly T[], onChange: ((list: readonl
   const [list, setList] = useState(initial);
   const [announcement, announce] = useState("");
   const now = useRef(list);
-  const put = (changed: readonly T[]) => {
+  const replaceList = (changed: readonly T[]) => {
     now.current = changed;
     setList(changed);
     onChange?.(changed);
   };
-  return { list, now, put, announcement, announce };
+  return { list, now, put: replaceList, announcement, announce };
 }
 
 type Handlers<T> = {

@@ -36,10 +36,10 @@ export function CardForm({ bookingId, amountOre, publishableKey }: Props) {
       setSavedMethod(isSetup ? null : intent.savedPaymentMethodId);
       const isDark = document.documentElement.dataset.theme === "dark";
       const { locale } = f;
-      const opened = await openCardForm({ publishableKey, clientSecret, saves: isSetup, locale, isDark });
-      opened.element.on("ready", () => setState("ready"));
-      opened.element.mount(place.current);
-      setForm(opened);
+      const cardForm = await openCardForm({ publishableKey, clientSecret, saves: isSetup, locale, isDark });
+      cardForm.element.on("ready", () => setState("ready"));
+      cardForm.element.mount(place.current);
+      setForm(cardForm);
     } catch {
       setState("unreachable");
     }
@@ -51,15 +51,15 @@ export function CardForm({ bookingId, amountOre, publishableKey }: Props) {
     if (!form) return false;
     setState("paying");
     setRefusal(undefined);
-    const wrong = await how(form);
-    if (wrong === undefined) return true;
-    setRefusal(wrong);
+    const failure = await how(form);
+    if (failure === undefined) return true;
+    setRefusal(failure);
     setState("ready");
     return false;
   }
-  const pay = () => confirm((opened) => opened.confirm(back()));
+  const pay = () => confirm((cardForm) => cardForm.confirm(back()));
   const confirmSaved = async (method: string) => {
-    if (await confirm((opened) => opened.confirmSaved(method))) location.assign(back());
+    if (await confirm((cardForm) => cardForm.confirmSaved(method))) location.assign(back());
   };
   return (
     <div className="stack">

@@ -105,14 +105,14 @@ function CaseRow({ one }: { one: Case }) {
   const { kind, amount, currency, status, openedAt, bookingId, hunter, providerRef } = one;
   const sum = currency === "nok" ? f.money(amount) : `${f.number(amount / 100)} ${currency.toUpperCase()}`;
   const undecided = kind === "dispute" && status === "open";
-  const said = kind !== "dispute" ? kind : undecided ? "disputeOpen" : "disputeLost";
+  const textKey = kind !== "dispute" ? kind : undecided ? "disputeOpen" : "disputeLost";
   return (
     <li>
       <div>
         <p className={css.name}>
           {t(`kind.${kind}`)}: {sum}
         </p>
-        <p className="small">{t(`text.${said}`)}</p>
+        <p className="small">{t(`text.${textKey}`)}</p>
         <p className="muted small">
           {hunter && `${hunter}. `}
           {t("opened", { at: f.dateTime(openedAt, { now: f.now }), ref: providerRef })}

@@ -33,15 +33,15 @@ export type ProfileValues = PayoutValues & {
   invoicingAgreed: boolean;
 };
 
-/** `asked`: roles chosen at sign-up, which are not in the profile yet. */
-export const valuesOf = (p: Profile, asked: readonly Role[] = []): ProfileValues => ({
+/** `requestedRoles`: roles chosen at sign-up, which are not in the profile yet. */
+export const valuesOf = (p: Profile, requestedRoles: readonly Role[] = []): ProfileValues => ({
   displayName: p.displayName,
   firstName: p.firstName,
   lastName: p.lastName,
   phoneNumber: p.phoneNumber ?? "",
   location: p.location,
   bio: p.bio,
-  roles: asked.length > 0 ? [...asked, ...p.roles.filter((r) => r === "admin")] : p.roles,
+  roles: requestedRoles.length > 0 ? [...requestedRoles, ...p.roles.filter((r) => r === "admin")] : p.roles,
   street: p.address.street ?? "",
   postalCode: p.address.postalCode ?? "",
   city: p.address.city ?? "",

@@ -121,12 +121,12 @@ function useLiveProfile(loaded: Profile): {
   const [error, setError] = useState<LiveError>();
   useEffect(() => setProfile(loaded), [loaded]);
   useEffect(() => {
-    let asking = new AbortController();
+    let latestRequest = new AbortController();
     /** The latest request wins; `isConnected`: the event stream is open. */
-    async function ask(isConnected: boolean): Promise<void> {
-      asking.abort();
-      asking = new AbortController();
-      const { signal } = asking;
+    async function loadProfile(isConnected: boolean): Promise<void> {
+      latestRequest.abort();
+      latestRequest = new AbortController();
+      const { signal } = latestRequest;
       try {
         const fresh = await browserApi({ signal })("GET /api/user-profile/me", {});
         if (signal.aborted) return;
@@ -140,13 +140,13 @@ function useLiveProfile(loaded: Profile): {
       }
     }
     const stream = new EventSource("/api/user-profile/me/live");
-    stream.onmessage = () => void ask(true);
+    stream.onmessage = () => void loadProfile(true);
     stream.onerror = () => {
       // otherwise EventSource reconnects by itself
-      if (stream.readyState === EventSource.CLOSED) void ask(false);
+      if (stream.readyState === EventSource.CLOSED) void loadProfile(false);
     };
     return () => {
-      asking.abort();
+      latestRequest.abort();
       stream.close();
     };
   }, []);

@@ -21,13 +21,13 @@ function usePicture() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [last, setLast] = useState<File>();
-  async function run(work: () => Promise<Profile>, done: string) {
+  async function run(work: () => Promise<Profile>, message: string) {
     setBusy(true);
     setProblem(undefined);
     try {
       await work();
       setLast(undefined);
-      notify.success(done);
+      notify.success(message);
       await revalidate();
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;

@@ -72,11 +72,11 @@ export function BookingRating({ booking, side, ratings }: Props & { ratings: Sta
   );
 }
 
-type Given = { stars: number | null; aspects: AspectStars; text: string };
-const givenBefore = (mine: StayRatings["mine"]): Given => ({
-  stars: mine?.stars ?? null,
-  aspects: mine?.aspects ?? {},
-  text: mine?.text ?? "",
+type RatingInput = { stars: number | null; aspects: AspectStars; text: string };
+const givenBefore = (ownRating: StayRatings["mine"]): RatingInput => ({
+  stars: ownRating?.stars ?? null,
+  aspects: ownRating?.aspects ?? {},
+  text: ownRating?.text ?? "",
 });
 
 function RatingForm({
@@ -88,12 +88,12 @@ function RatingForm({
   const t = useTranslations("ratingForm");
   const part = useTranslations("ratings");
   const f = useFormat();
-  const [given, setGiven] = useState(() => givenBefore(mine));
-  const { stars, aspects, text } = given;
-  const change = (part: Partial<Given>) => setGiven((now) => ({ ...now, ...part }));
+  const [rating, setRating] = useState(() => givenBefore(mine));
+  const { stars, aspects, text } = rating;
+  const change = (part: Partial<RatingInput>) => setRating((now) => ({ ...now, ...part }));
   const saved = useMemo(() => givenBefore(mine), [mine]);
   const name = `rating/${booking.bookingId}/${side}`;
-  const forget = usePersistedDraft({ name, values: given, saved, restore: change });
+  const forget = usePersistedDraft({ name, values: rating, saved, restore: change });
   const [missing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { run, busy, problem } = useCommand(

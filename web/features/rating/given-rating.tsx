@@ -23,8 +23,8 @@ export function GivenRating({
 }) {
   const t = useTranslations("ratings");
   const parts = ratingAspects.flatMap((aspect) => {
-    const given = aspects[aspect];
-    return given === undefined ? [] : [t("partGiven", { part: t(`aspect.${aspect}`), stars: given })];
+    const stars = aspects[aspect];
+    return stars === undefined ? [] : [t("partGiven", { part: t(`aspect.${aspect}`), stars: stars })];
   });
   return (
     <figure className={css.given}>

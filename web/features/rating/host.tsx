@@ -16,7 +16,7 @@ export function Host({ of: { landownerName: name, landownerSince, host } }: { of
   const t = useTranslations("ratings.host");
   const contact = useTranslations("offering.contact");
   const f = useFormat();
-  const facts = [
+  const lines = [
     landownerSince && t("since", { month: f.month(landownerSince) }),
     host && host.replyRatePercent !== null && t("rate", { percent: f.number(host.replyRatePercent) }),
     host && host.replyHours !== null && t("time", { hours: host.replyHours }),
@@ -26,7 +26,7 @@ export function Host({ of: { landownerName: name, landownerSince, host } }: { of
   return (
     <div className={css.host}>
       <Avatar name={name} photoURL={host?.photoURL ?? null} side={96} />
-      <Prose points text={facts} />
+      <Prose points text={lines} />
     </div>
   );
 }

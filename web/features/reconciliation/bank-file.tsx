@@ -17,7 +17,7 @@ type File = NonNullable<Bank["file"]>;
 export function OneFile({ file }: { file: File }) {
   const t = useTranslations("reconciliation.file");
   const { bankFileId, transactions, payouts, reversals, leftAside, ignored } = file;
-  const left =
+  const unrecorded =
     transactions.filter(({ status }) => status === "new").length +
     payouts.filter(({ outcome }) => outcome === null).length +
     reversals.filter(({ isRecorded }) => !isRecorded).length;
@@ -38,15 +38,15 @@ export function OneFile({ file }: { file: File }) {
       id="file"
       title={file.name}
       actions={
-        left > 0 && (
+        unrecorded > 0 && (
           <Button look="primary" busy={busy} onClick={() => void record()}>
-            {t("record", { count: left })}
+            {t("record", { count: unrecorded })}
           </Button>
         )
       }
       stack
     >
-      <p className="muted">{left > 0 ? t("preview") : t("done")}</p>
+      <p className="muted">{unrecorded > 0 ? t("preview") : t("done")}</p>
       <p className="small">{t("counted", counts)}</p>
       {problem && (
         <Notice kind="error">
@@ -58,7 +58,7 @@ export function OneFile({ file }: { file: File }) {
       {transactions.length > 0 && (
         <section>
           <h3 className={css.part}>{t("payments")}</h3>
-          <Incoming rows={transactions} left={left} />
+          <Incoming rows={transactions} left={unrecorded} />
         </section>
       )}
       {leftAside.length > 0 && <LeftAside rows={leftAside} />}
@@ -74,7 +74,7 @@ const bookingOf = ({ bookingId }: { bookingId: string | null }) => bookingId && 
 function useEffectText() {
   const t = useTranslations("reconciliation.file");
   const f = useFormat();
-  const done = ({ outcome, paysOre, returnsOre, status, providerPayout, kid }: Line) => {
+  const outcomeText = ({ outcome, paysOre, returnsOre, status, providerPayout, kid }: Line) => {
     if (providerPayout) return t("providerPayout");
     if (status === "closed") return t("closed");
     if (!outcome) return status === "new" ? t(kid ? "unknown" : "withoutKid") : t("waits");
@@ -91,7 +91,7 @@ function useEffectText() {
       const { reference, bookedOn } = resembles;
       return t("resembles", { reference, date: f.date(bookedOn, { now: f.now, weekday: false }) });
     }
-    return known ? `${t("known")} ${done(line)}` : done(line);
+    return known ? `${t("known")} ${outcomeText(line)}` : outcomeText(line);
   };
 }
 
@@ -149,7 +149,7 @@ function Reversals({ rows }: { rows: File["reversals"] }) {
 /** The bank's reports about payouts ordered in a file. */
 function PayoutReports({ rows }: { rows: File["payouts"] }) {
   const t = useTranslations("reconciliation.file.report");
-  const said = ({ kind, reason }: File["payouts"][number]) =>
+  const reportText = ({ kind, reason }: File["payouts"][number]) =>
     kind === "sent" ? t("sent") : t(kind, { reason: reason ?? t("noReason") });
   return (
     <DataTable
@@ -164,8 +164,8 @@ function PayoutReports({ rows }: { rows: File["payouts"] }) {
           title: t("what"),
           cell: (row) =>
             row.outcome
-              ? `${said(row)} ${t(row.outcome === "unmatched" && !row.bookingId ? "notOurs" : row.outcome)}`
-              : said(row),
+              ? `${reportText(row)} ${t(row.outcome === "unmatched" && !row.bookingId ? "notOurs" : row.outcome)}`
+              : reportText(row),
         },
       ]}
     />

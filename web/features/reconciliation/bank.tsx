@@ -47,8 +47,8 @@ function Upload() {
     if (!file) return;
     if (file.size === 0) return notify.error(t("empty"));
     if (file.size > largestFile) return notify.error(t("tooLarge"));
-    const shown = await run({ name: file.name.slice(0, 200), bytes: await base64Of(file) });
-    if (shown) await navigate(`?section=bank&file=${shown.bankFileId}`, { preventScrollReset: true });
+    const preview = await run({ name: file.name.slice(0, 200), bytes: await base64Of(file) });
+    if (preview) await navigate(`?section=bank&file=${preview.bankFileId}`, { preventScrollReset: true });
   }
   return (
     <Card stack title={t("title")}>

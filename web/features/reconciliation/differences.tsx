@@ -114,8 +114,8 @@ function DifferenceActions({ row, me }: { row: Row; me: string }) {
       {row.owner?.uid !== me && (
         <CommandButton
           send={(api, once) => {
-            const taken = { params, body: { ownerUid: me } };
-            return api("POST /api/reconciliation/differences/:differenceId/note", taken, once);
+            const noteRequest = { params, body: { ownerUid: me } };
+            return api("POST /api/reconciliation/differences/:differenceId/note", noteRequest, once);
           }}
         >
           {t("take")}

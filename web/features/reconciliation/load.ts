@@ -8,13 +8,15 @@ const states = ["open", "acknowledged", "gone"] as const;
  */
 export async function loadMoney(api: Client, query: URLSearchParams) {
   const pages = requestedPages(query);
-  const asked = query.get("difference");
+  const differenceId = query.get("difference");
   const state = states.find((one) => one === query.get("differences")) ?? "open";
   const [me, one, differences, corrections, unsent, charges, failed, checks] = await Promise.all([
     api("GET /api/user-profile/me", {}),
-    asked
+    differenceId
       ? undefinedIfDeleted(
-          api("GET /api/reconciliation/differences/:differenceId", { params: { differenceId: asked } }),
+          api("GET /api/reconciliation/differences/:differenceId", {
+            params: { differenceId: differenceId },
+          }),
         )
       : undefined,
     rowsOf(pages, (page) => api("GET /api/reconciliation/differences", { query: { state, ...page } })),

@@ -46,4 +46,7 @@ export const countBehindButton = (filters: readonly Filter[]): number =>
 
 /** No filters; view and sorting stay. */
 export const withoutFilters = (filters: SearchFilters): SearchFilters =>
-  filtersOf(filters).reduce((left, { name }) => without(left, name), { ...filters, show: pageSize });
+  filtersOf(filters).reduce((remaining, { name }) => without(remaining, name), {
+    ...filters,
+    show: pageSize,
+  });

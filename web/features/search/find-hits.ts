@@ -35,11 +35,11 @@ export async function findHits(
   filters: SearchFilters,
   at: string | undefined,
 ): Promise<SearchResult> {
-  const wrong = contradictionsIn(filters);
-  if (wrong.length > 0) return { ...noResult, wrong };
+  const contradictions = contradictionsIn(filters);
+  if (contradictions.length > 0) return { ...noResult, wrong: contradictions };
   try {
-    const found = await collect(api, filters, at);
-    return found.total > 0 ? found : { ...found, loosen: await relaxedFilters(api, filters) };
+    const result = await collect(api, filters, at);
+    return result.total > 0 ? result : { ...result, loosen: await relaxedFilters(api, filters) };
   } catch (e) {
     if (
       e instanceof ApiError &&
@@ -93,6 +93,6 @@ export async function placeOf(api: Client, near: string | undefined): Promise<Ne
   if (point) return { at: point };
   if (near.length < 2) return undefined;
   const { items } = await api("GET /api/boundaries/municipalities/search", { query: { name: near } });
-  const found = items.find(({ name }) => name.toLowerCase() === near.toLowerCase()) ?? items[0];
-  return found && { at: `${found.location.lon},${found.location.lat}`, name: found.name };
+  const place = items.find(({ name }) => name.toLowerCase() === near.toLowerCase()) ?? items[0];
+  return place && { at: `${place.location.lon},${place.location.lat}`, name: place.name };
 }

@@ -18,15 +18,15 @@ const pause = 250;
  * A live count of hits for the form; the latest response wins. Undefined where filters contradict, a name is half
  * written, or the request failed.
  */
-function useHitCount(form: RefObject<HTMLFormElement | null>, found: SearchResult): Count | undefined {
-  const known = found.problem || found.wrong.length > 0 ? undefined : found;
-  const [count, setCount] = useState<Count | undefined>(known);
-  useEffect(() => setCount(known), [known]);
+function useHitCount(form: RefObject<HTMLFormElement | null>, result: SearchResult): Count | undefined {
+  const shownCount = result.problem || result.wrong.length > 0 ? undefined : result;
+  const [count, setCount] = useState<Count | undefined>(shownCount);
+  useEffect(() => setCount(shownCount), [shownCount]);
   useEffect(() => {
     const element = form.current;
     let stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const ask = () => {
+    const recount = () => {
       stop.abort();
       stop = new AbortController();
       clearTimeout(timer);
@@ -40,11 +40,11 @@ function useHitCount(form: RefObject<HTMLFormElement | null>, found: SearchResul
         }).then(setCount, () => setCount(undefined));
       }, pause);
     };
-    element?.addEventListener("input", ask);
+    element?.addEventListener("input", recount);
     return () => {
       stop.abort();
       clearTimeout(timer);
-      element?.removeEventListener("input", ask);
+      element?.removeEventListener("input", recount);
     };
   }, [form]);
   return count;

@@ -31,8 +31,8 @@ const maxShown = 2;
 async function findHits({ propertyId, offeringId, location, drawing }: Props): Promise<Hit[]> {
   if (!location) return [];
   const near = `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`;
-  const beside = drawing ? [drawing] : undefined;
-  const query = { near, sort: "distance", limit: 50, beside } as const;
+  const nearDrawing = drawing ? [drawing] : undefined;
+  const query = { near, sort: "distance", limit: 50, beside: nearDrawing } as const;
   const { items } = await browserApi()("GET /api/search", { query });
   return items
     .filter((hit) => hit.propertyId === propertyId && (!offeringId || hit.offeringId === offeringId))
@@ -43,7 +43,7 @@ async function findHits({ propertyId, offeringId, location, drawing }: Props): P
 export function JustPublished(props: Props) {
   const { name, address, onward } = props;
   const t = useTranslations("published");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   const [hits, setHits] = useState<Hit[]>();
   const [link, setLink] = useState(address);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is published
@@ -51,7 +51,7 @@ export function JustPublished(props: Props) {
     let cancelled = false;
     setLink(new URL(address, location.href).href);
     findHits(props).then(
-      (found) => cancelled || setHits(found),
+      (published) => cancelled || setHits(published),
       () => undefined, // optional: the rest is shown without the card
     );
     return () => {
@@ -60,7 +60,7 @@ export function JustPublished(props: Props) {
   }, [address]);
   const copy = () => copyText(link, { copied: t("copied"), failed: t("notCopied") });
   return (
-    <Notice kind="success" title={named(t("title", { name }), name)}>
+    <Notice kind="success" title={withName(t("title", { name }), name)}>
       <div className={css.published}>
         <p>{t("next", businessTerms)}</p>
         <div className={css.link}>

@@ -7,8 +7,8 @@ const TIMEOUT_MS = 20_000;
 type ShowPrevious = (lost: unknown, query: URLSearchParams, page: SearchPage) => Ground;
 /** The mounted page's; without network nothing can be imported for it. */
 let keepShown: ShowPrevious | undefined;
-export function setShowPrevious(keep: ShowPrevious | undefined): void {
-  keepShown = keep;
+export function setShowPrevious(showPrevious: ShowPrevious | undefined): void {
+  keepShown = showPrevious;
 }
 
 type LoaderInput = { url: URL; serverLoader: () => Promise<unknown> };
@@ -19,16 +19,16 @@ type LoaderInput = { url: URL; serverLoader: () => Promise<unknown> };
 export const loadOrShowPrevious =
   (page: SearchPage) =>
   ({ url, serverLoader }: LoaderInput): Promise<Ground> => {
-    const keep = async (lost?: unknown): Promise<Ground> => {
+    const previousOr = async (lost?: unknown): Promise<Ground> => {
       if (!keepShown) throw lost;
       return keepShown(lost, url.searchParams, page);
     };
     let timer: ReturnType<typeof setTimeout>;
     const tired = new Promise<Ground>((resolve) => {
       // without a previous page to show, it continues to wait
-      timer = setTimeout(() => void keep().then(resolve, () => {}), TIMEOUT_MS);
+      timer = setTimeout(() => void previousOr().then(resolve, () => {}), TIMEOUT_MS);
     });
-    return Promise.race([(serverLoader() as Promise<Ground>).catch(keep), tired]).finally(() =>
+    return Promise.race([(serverLoader() as Promise<Ground>).catch(previousOr), tired]).finally(() =>
       clearTimeout(timer),
     );
   };

@@ -47,13 +47,13 @@ export function MainFields({
     setFlexible(to);
     if (isMonth(to)) setDates({ from: "", to: "" });
   };
-  const [shown, setShown] = useState(filters);
-  if (shown !== filters) {
-    setShown(filters);
-    if (shown.species.join() !== filters.species.join()) setSpecies(filters.species);
-    const cleared = filtersOf(shown).length > 0 && filtersOf(filters).length === 0;
+  const [shownFilters, setShownFilters] = useState(filters);
+  if (shownFilters !== filters) {
+    setShownFilters(filters);
+    if (shownFilters.species.join() !== filters.species.join()) setSpecies(filters.species);
+    const cleared = filtersOf(shownFilters).length > 0 && filtersOf(filters).length === 0;
     const follow = (name: "from" | "to") =>
-      shown[name] === filters[name] && !cleared ? dates[name] : (filters[name] ?? "");
+      shownFilters[name] === filters[name] && !cleared ? dates[name] : (filters[name] ?? "");
     setDates({ from: follow("from"), to: follow("to") });
     setFlexible(filters.flexible ?? "");
   }

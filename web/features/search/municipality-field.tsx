@@ -20,12 +20,12 @@ type Props = {
 export function MunicipalityField({ initial, single, onChosen, ...field }: Props) {
   const t = useTranslations("search.form");
   const [text, setText] = useState(initial);
-  const [asked, setAsked] = useState("");
+  const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState("");
   const before = single ? "" : text.slice(0, text.lastIndexOf(",") + 1);
-  const found = useMunicipalities(asked);
-  const typed = asked.trim().toLowerCase();
-  const isHalf = typed !== "" && !found.some(({ name }) => name.toLowerCase() === typed);
+  const municipalities = useMunicipalities(query);
+  const typed = query.trim().toLowerCase();
+  const isHalf = typed !== "" && !municipalities.some(({ name }) => name.toLowerCase() === typed);
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing changes the field as typing does, and the form is told alike
   useEffect(() => void ref.current?.dispatchEvent(new Event("input", { bubbles: true })), [chosen, isHalf]);
@@ -34,19 +34,19 @@ export function MunicipalityField({ initial, single, onChosen, ...field }: Props
       <Combobox
         {...field}
         value={text}
-        options={found.map((m) => ({
+        options={municipalities.map((m) => ({
           key: m.municipalityNumber,
           text: m.name,
           detail: m.county === m.name ? t("countyToo") : m.county,
         }))}
         onType={(typed) => {
           setText(typed);
-          setAsked(single ? typed : typed.slice(typed.lastIndexOf(",") + 1));
+          setQuery(single ? typed : typed.slice(typed.lastIndexOf(",") + 1));
         }}
         onChoose={(number) => {
-          const name = found.find((m) => m.municipalityNumber === number)?.name ?? "";
+          const name = municipalities.find((m) => m.municipalityNumber === number)?.name ?? "";
           setText([before, name].filter(Boolean).join(" "));
-          setAsked("");
+          setQuery("");
           setChosen(number);
           onChosen?.(name);
         }}

@@ -16,20 +16,20 @@ const roundDegrees = (degrees: number) => Number(degrees.toFixed(2));
 
 type State = "still" | "asking" | "refused" | "unknown";
 /** The reader's location, on request (Geolocation API); a refusal is shown. */
-function useGeolocation(found: (near: string) => void) {
+function useGeolocation(onPosition: (near: string) => void) {
   const [state, setState] = useState<State>("still");
-  function ask() {
+  function locate() {
     setState("asking");
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState("still");
-        found(`${roundDegrees(coords.longitude)},${roundDegrees(coords.latitude)}`);
+        onPosition(`${roundDegrees(coords.longitude)},${roundDegrees(coords.latitude)}`);
       },
       (e) => setState(e.code === e.PERMISSION_DENIED ? "refused" : "unknown"),
       { timeout: timeoutMs, maximumAge: maxAgeMs },
     );
   }
-  return { state, ask };
+  return { state, ask: locate };
 }
 
 /** The point distances are measured from: the reader's location, or a named place. */
@@ -40,9 +40,9 @@ export function NearField({ filters, near }: { filters: SearchFilters; near: Nea
   const go = (place: string) =>
     void navigate(address({ ...filters, near: place, sort: "distance" }), { preventScrollReset: true });
   const { state, ask } = useGeolocation(go);
-  const others = [...new URLSearchParams(address({ ...filters, sort: "distance" }).split("?")[1])].filter(
-    ([name]) => name !== "near",
-  );
+  const otherParams = [
+    ...new URLSearchParams(address({ ...filters, sort: "distance" }).split("?")[1]),
+  ].filter(([name]) => name !== "near");
   const status =
     state === "refused" || state === "unknown"
       ? t(state)
@@ -65,7 +65,7 @@ export function NearField({ filters, near }: { filters: SearchFilters; near: Nea
           if (place) go(place);
         }}
       >
-        {others.map(([name, value]) => (
+        {otherParams.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <MunicipalityField

@@ -71,9 +71,9 @@ export function Results({
 function EndOfResults({ found, filters }: { found: SearchResult; filters: SearchFilters }) {
   const t = useTranslations("search");
   const address = useAddress();
-  const shown = found.items.length;
-  if (!found.more) return <p className={css.end}>{t("end", { count: shown })}</p>;
-  if (shown >= maxShown) return <p className={css.end}>{t("tooMany", { count: shown })}</p>;
+  const hitCount = found.items.length;
+  if (!found.more) return <p className={css.end}>{t("end", { count: hitCount })}</p>;
+  if (hitCount >= maxShown) return <p className={css.end}>{t("tooMany", { count: hitCount })}</p>;
   return (
     <div className={css.end}>
       <LinkButton

@@ -183,7 +183,8 @@ const text = (maxLength: number) =>
     .string({ unit: "grapheme", maxLength: 30 })
     .map((s) => s.trim().slice(0, maxLength).trim())
     .filter((s) => s !== "" && s.isWellFormed());
-const degrees = (most: number) => fc.integer({ min: -most * 10_000, max: most * 10_000 - 1 });
+const degrees = (maxDegrees: number) =>
+  fc.integer({ min: -maxDegrees * 10_000, max: maxDegrees * 10_000 - 1 });
 const box = fc
   .tuple(degrees(180), degrees(90), fc.nat(1_000_000), fc.nat(1_000_000))
   .map(([west, south, wide, high]) =>
@@ -242,8 +243,8 @@ it("any filters on either page are read back from the address, and accepted by t
       const address = new URL(searchPath(filters, page), "https://utmark.example");
       expect(filtersFromQuery(address.searchParams, page)).toEqual(filters);
       expect(invalidParams(address.searchParams)).toEqual([]);
-      const asked = Object.entries(searchQuery(filters)).map(([name, value]) => [name, String(value)]);
-      expect(SearchQuery.safeParse(Object.fromEntries(asked)).error).toBeUndefined();
+      const params = Object.entries(searchQuery(filters)).map(([name, value]) => [name, String(value)]);
+      expect(SearchQuery.safeParse(Object.fromEntries(params)).error).toBeUndefined();
     }),
     { numRuns: 500 },
   );

@@ -66,9 +66,9 @@ const list = (query: URLSearchParams, name: string): string[] => [
 const oneOfList = <T extends string>(values: readonly string[], all: readonly T[]): T[] =>
   all.filter((one) => values.includes(one));
 const textParam = (query: URLSearchParams, name: string): string => query.get(name)?.trim() ?? "";
-function whole(query: URLSearchParams, name: string, most: number): number | undefined {
+function wholeNumber(query: URLSearchParams, name: string, max: number): number | undefined {
   const n = parseKroner(textParam(query, name)) ?? 0;
-  return Number.isInteger(n) && n > 0 && n <= most ? n : undefined;
+  return Number.isInteger(n) && n > 0 && n <= max ? n : undefined;
 }
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
@@ -102,8 +102,8 @@ function valueIn(query: URLSearchParams, name: FilterName, param: string): unkno
     case "text":
       return textParam(query, param).slice(0, filter.maxLength) || undefined;
     case "names": {
-      const known: readonly string[] = "known" in filter ? filter.known : [];
-      return list(query, param).map((p) => known.find((k) => k.toLowerCase() === p.toLowerCase()) ?? p);
+      const knownValues: readonly string[] = "known" in filter ? filter.known : [];
+      return list(query, param).map((p) => knownValues.find((k) => k.toLowerCase() === p.toLowerCase()) ?? p);
     }
     case "options":
       return oneOfList(list(query, param), filter.options);
@@ -115,7 +115,7 @@ function valueIn(query: URLSearchParams, name: FilterName, param: string): unkno
     }
     case "count":
     case "range":
-      return whole(query, param, filter.max);
+      return wholeNumber(query, param, filter.max);
     case "box":
       return boxText(textParam(query, param));
   }
@@ -149,7 +149,7 @@ export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "gro
     near: near(textParam(query, "near")),
     sort: sortIn(query) ?? first.sort,
     view: viewIn(query) ?? first.view,
-    show: Math.max(first.show, whole(query, "show", maxShown) ?? 0),
+    show: Math.max(first.show, wholeNumber(query, "show", maxShown) ?? 0),
   };
   return withoutIneffective(
     Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters,
@@ -173,7 +173,7 @@ const isZeroMinimum = (query: URLSearchParams, name: string) =>
 export function invalidParams(query: URLSearchParams): InvalidParam[] {
   const read = filtersFromQuery(query);
   const lists = filtersOfKind("options").filter((name) => list(query, name).length > read[name].length);
-  const others = filtersOfKind("dates", "flexible", "count", "range", "box").filter((name) =>
+  const invalidValues = filtersOfKind("dates", "flexible", "count", "range", "box").filter((name) =>
     paramsOf(name)
       .flatMap(parameterNames)
       .some(
@@ -183,11 +183,11 @@ export function invalidParams(query: URLSearchParams): InvalidParam[] {
           valueIn(query, name, param) === undefined,
       ),
   );
-  const shown = { near: read.near, sort: sortIn(query), view: viewIn(query) };
+  const accepted = { near: read.near, sort: sortIn(query), view: viewIn(query) };
   const unread = (["near", "sort", "view"] as const).filter(
-    (name) => textParam(query, name) !== "" && shown[name] === undefined,
+    (name) => textParam(query, name) !== "" && accepted[name] === undefined,
   );
-  return [...lists, ...others, ...unread];
+  return [...lists, ...invalidValues, ...unread];
 }
 
 /** Fields that contradict the previous one: departure before arrival, maximum below minimum. */
@@ -196,8 +196,8 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
   const { from, to } = filters;
   const reversed = filtersOfKind("range").flatMap((name): Contradiction[] => {
     const [min, max] = paramsOf(name) as [keyof SearchFilters, Contradiction];
-    const [least, most] = [Number(filters[min] ?? 0), filters[max]];
-    return typeof most === "number" && least > most ? [max] : [];
+    const [low, high] = [Number(filters[min] ?? 0), filters[max]];
+    return typeof high === "number" && low > high ? [max] : [];
   });
   return [...(from !== undefined && to !== undefined && from >= to ? (["to"] as const) : []), ...reversed];
 }

@@ -63,14 +63,14 @@ export function SearchForm({
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDivElement>(null);
-  const [wrong, setWrong] = useState<readonly Contradiction[]>(found.wrong);
+  const [shownContradictions, setShownContradictions] = useState<readonly Contradiction[]>(found.wrong);
   /** The filters last synced to the form or submitted: the form can be edited while a response is pending. */
   const [shownFilters, setShownFilters] = useState(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other hits have come
   useEffect(() => {
     if (form.current) followAddress(form.current, shownFilters, filters);
     setShownFilters(filters);
-    setWrong(contradictionsIn(filters));
+    setShownContradictions(contradictionsIn(filters));
   }, [filters]);
 
   const submit = (e: FormEvent<HTMLFormElement>) => {
@@ -79,7 +79,7 @@ export function SearchForm({
     if (unreadable) return focusDate(unreadable);
     const nextFilters = { ...filtersInForm(e.currentTarget), view: filters.view };
     const contradictions = contradictionsIn(nextFilters);
-    setWrong(contradictions);
+    setShownContradictions(contradictions);
     if (contradictions[0]) return showField(e.currentTarget, contradictions[0]);
     for (const open of [more.current, sheet.current]) if (open?.matches(":popover-open")) open.hidePopover();
     for (const open of e.currentTarget.querySelectorAll("details")) open.open = false;
@@ -116,7 +116,7 @@ export function SearchForm({
               filters[name] && <input key={name} type="hidden" name={name} defaultValue={filters[name]} />,
           )}
           <div className={css.main}>
-            <MainFields filters={shownFilters} today={today} wrong={wrong} />
+            <MainFields filters={shownFilters} today={today} wrong={shownContradictions} />
             <button type="button" className={css.moreButton} popoverTarget={moreId}>
               <IconAdjustmentsHorizontal size={20} aria-hidden />
               {t("openCount", { count: countBehindButton(active) })}
@@ -128,7 +128,7 @@ export function SearchForm({
           </div>
           <div ref={more} id={moreId} popover="auto" className={css.more} {...asDialog.more}>
             <PanelHead className={css.moreHead} of={moreId} />
-            <MoreFields filters={shownFilters} wrong={wrong} />
+            <MoreFields filters={shownFilters} wrong={shownContradictions} />
             <FormFoot filters={filters} found={found} form={form} />
           </div>
         </Form>

@@ -128,11 +128,11 @@ function ServiceFilter({ filter, categories }: { filter: Filter; categories: rea
   const t = useTranslations("services");
   const navigate = useNavigate();
   const disabled = !useHydrated();
-  const [shown, setShown] = useState(filter);
+  const [shownFilter, setShownFilter] = useState(filter);
   // updated before the page has loaded: the next choice adds to this one
   const [chosen, setChosen] = useState(filter);
-  if (shown !== filter) {
-    setShown(filter);
+  if (shownFilter !== filter) {
+    setShownFilter(filter);
     setChosen(filter);
   }
   const go = (part: Partial<Filter>) => {

@@ -25,12 +25,12 @@ export function ServiceBasics({ form, locked, categories }: Props & { categories
   const t = useTranslations("serviceForm.basics");
   const id = useId();
   const of = { form, fields: serviceFields };
-  const known = new Set(categories.map((c) => c.toLocaleLowerCase("nb")));
+  const lowerCased = new Set(categories.map((c) => c.toLocaleLowerCase("nb")));
   const words = [
     ...categories,
     ...suggestedCategories
       .map((key) => t(`categories.${key}`))
-      .filter((word) => !known.has(word.toLocaleLowerCase("nb"))),
+      .filter((word) => !lowerCased.has(word.toLocaleLowerCase("nb"))),
   ];
   return (
     <FormSection title={t("title")} locked={locked}>

@@ -31,7 +31,7 @@ export function ServiceItem({
   const price = useServicePrice();
   const f = useFormat();
   const chosen = offerings.filter(({ offeringId }) => s.offeringIds?.includes(offeringId));
-  const facts = [
+  const lines = [
     s.category,
     s.unit === "fixed" ? `${price(s)} ${units("fixed")}` : price(s),
     s.quantity !== null && t("quantity", { count: s.quantity, unit: counted(s.quantityUnit) }),
@@ -47,7 +47,7 @@ export function ServiceItem({
           <Badge tone={s.status === "published" ? "good" : "neutral"}>{t(`status.${s.status}`)}</Badge>
           {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
         </div>
-        <p className="muted small">{facts.filter(Boolean).join(" · ")}</p>
+        <p className="muted small">{lines.filter(Boolean).join(" · ")}</p>
         <p className="muted small">
           {s.offeringIds === null
             ? t("withAll")
@@ -61,7 +61,7 @@ export function ServiceItem({
 
 function Actions({ service: s, rights }: { service: ServiceView; rights: Rights }) {
   const t = useTranslations("services");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   const navigate = useNavigate();
   const params = { serviceId: s.serviceId };
   const changingStatus = useCommand((api, status: "published" | "draft", once) =>
@@ -78,10 +78,10 @@ function Actions({ service: s, rights }: { service: ServiceView; rights: Rights 
     if (saved) notify.success(t(`turned.${next}`, { name: s.name }));
   }
   async function copy() {
-    const made = await copying.run(copyBody(s, t("copyName", { name: s.name })));
-    if (!made) return;
+    const copied = await copying.run(copyBody(s, t("copyName", { name: s.name })));
+    if (!copied) return;
     notify.success(t("copied"));
-    await navigate(editing(made.serviceId));
+    await navigate(editing(copied.serviceId));
   }
   const problem = changingStatus.problem ?? copying.problem;
   return (
@@ -119,7 +119,7 @@ function Actions({ service: s, rights }: { service: ServiceView; rights: Rights 
           size="small"
           label={t("delete.button")}
           about={t("delete.one", { name: s.name })}
-          title={named(t("delete.title", { name: s.name }), s.name)}
+          title={withName(t("delete.title", { name: s.name }), s.name)}
           text={t("delete.text")}
           failed={t("delete.failed")}
           send={(api) => api("DELETE /api/services/:serviceId", { params })}

@@ -40,15 +40,15 @@ export function ServicePage({
   edit: EditData | undefined;
 }) {
   const t = useTranslations("serviceForm");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   if (!edit) return choose && <ChooseProperty path={path} choose={choose} />;
   const { service, propertyId, propertyName, ...editor } = edit;
   return (
     <div className="page page-body">
       <PageHeader
-        above={named(propertyName, propertyName)}
+        above={withName(propertyName, propertyName)}
         title={service ? t("editTitle", { name: service.name }) : t("createTitle")}
-        heading={service && named(t("editTitle", { name: service.name }), service.name)}
+        heading={service && withName(t("editTitle", { name: service.name }), service.name)}
         lead={t("lead")}
       />
       <ServiceEditor

@@ -24,14 +24,14 @@ function patternOf(text: string): RegExp | undefined {
 function visibleTextsOf(html: string): string[] {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const hidden of page.querySelectorAll("script, style, svg")) hidden.remove();
-  const said = new Set<string>();
+  const texts = new Set<string>();
   const walker = page.createTreeWalker(page.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node instanceof Text) said.add(node.data.trim());
+    if (node instanceof Text) texts.add(node.data.trim());
     else if (node.nodeType === Node.ELEMENT_NODE)
       for (const name of ["aria-label", "placeholder", "title", "alt"])
-        said.add((node as Element).getAttribute(name)?.trim() ?? "");
-  return [...said].filter((text) => /\p{L}{2}/u.test(text));
+        texts.add((node as Element).getAttribute(name)?.trim() ?? "");
+  return [...texts].filter((text) => /\p{L}{2}/u.test(text));
 }
 
 async function fetchTexts(path: string, locale: Locale): Promise<Result | undefined> {
@@ -47,13 +47,14 @@ async function fetchTexts(path: string, locale: Locale): Promise<Result | undefi
     const fits = /[{<]/.test(text) && patternOf(text);
     if (fits) patterns.push([key, text, fits]);
   }
-  const [found, unknown]: [Found[], string[]] = [[], []];
-  for (const said of visibleTextsOf(await page.text())) {
-    const keys = plain.get(said) ?? patterns.filter(([, , fits]) => fits.test(said)).map(([key]) => key);
-    if (keys.length === 0) unknown.push(said);
-    for (const key of keys.slice(0, 5)) found.push({ key, text: texts[key] ?? "", said });
+  const [foundTexts, unknown]: [Found[], string[]] = [[], []];
+  for (const visible of visibleTextsOf(await page.text())) {
+    const keys =
+      plain.get(visible) ?? patterns.filter(([, , fits]) => fits.test(visible)).map(([key]) => key);
+    if (keys.length === 0) unknown.push(visible);
+    for (const key of keys.slice(0, 5)) foundTexts.push({ key, text: texts[key] ?? "", said: visible });
   }
-  return { path: address.pathname, locale, version, found, unknown };
+  return { path: address.pathname, locale, version, found: foundTexts, unknown };
 }
 
 export function DebugTexts({ locale: own }: { locale: Locale }) {
@@ -65,9 +66,9 @@ export function DebugTexts({ locale: own }: { locale: Locale }) {
   const [failed, setFailed] = useState(false);
   async function go() {
     setBusy(true);
-    const seen = await fetchTexts(path, locale).catch(() => undefined);
-    setResult(seen);
-    setFailed(!seen);
+    const result = await fetchTexts(path, locale).catch(() => undefined);
+    setResult(result);
+    setFailed(!result);
     setBusy(false);
   }
   return (

@@ -37,8 +37,8 @@ function InLanguage({ textKey, locale, own }: { textKey: string; locale: Locale;
   const save = useCommand((api, next: string | null, once) =>
     api("PUT /api/translations", { body: { language: locale, texts: { [textKey]: next } } }, once),
   );
-  async function put(next: string | null, done: string) {
-    if (await save.run(next)) notify.success(done);
+  async function saveText(next: string | null, message: string) {
+    if (await save.run(next)) notify.success(message);
   }
   const isCorrected = own.updatedAt !== null;
   return (
@@ -47,7 +47,7 @@ function InLanguage({ textKey, locale, own }: { textKey: string; locale: Locale;
       noValidate
       onSubmit={(e) => {
         e.preventDefault();
-        void put(text, t("saved"));
+        void saveText(text, t("saved"));
       }}
     >
       <TextArea
@@ -85,7 +85,7 @@ function InLanguage({ textKey, locale, own }: { textKey: string; locale: Locale;
           {t("save")}
         </Button>
         {isCorrected && (
-          <Button size="small" busy={save.busy} onClick={() => void put(null, t("isShipped"))}>
+          <Button size="small" busy={save.busy} onClick={() => void saveText(null, t("isShipped"))}>
             {t("toShipped")}
           </Button>
         )}

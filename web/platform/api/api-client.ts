@@ -80,7 +80,7 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(o.idempotencyKey && { "idempotency-key": o.idempotencyKey }),
   };
-  const asked = fetch(url, {
+  const response = fetch(url, {
     method,
     headers,
     credentials: "include",
@@ -89,7 +89,7 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(o.keepalive && { keepalive: true }),
   });
-  return arrived(asked, o.signal);
+  return arrived(response, o.signal);
 }
 
 /**

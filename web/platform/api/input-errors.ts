@@ -10,9 +10,9 @@ export function inputErrors(
   empty: readonly string[],
   t: (key: "required" | "notNumber") => string,
 ): FieldError[] {
-  const wrong = invalidNumberPaths(body);
-  if (wrong.length === 0) return [];
-  const numbers = wrong.filter((path) => !empty.includes(path));
+  const invalidPaths = invalidNumberPaths(body);
+  if (invalidPaths.length === 0) return [];
+  const numbers = invalidPaths.filter((path) => !empty.includes(path));
   return [
     ...empty.map((path) => ({ code: "required", path, detail: t("required") })),
     ...numbers.map((path) => ({ code: "invalid_type", path, detail: t("notNumber") })),

@@ -12,7 +12,7 @@ async function openPage(storage: { kept: string } | undefined) {
   const online: (() => void)[] = [];
   vi.stubGlobal(
     "addEventListener",
-    (name: string, heard: () => void) => name === "online" && online.push(heard),
+    (name: string, listener: () => void) => name === "online" && online.push(listener),
   );
   vi.stubGlobal("removeEventListener", () => {});
   vi.resetModules();

@@ -75,9 +75,9 @@ async function sendWaiting(uid: string): Promise<void> {
       const next = read().find((one) => one.uid === uid && one.state !== "failed");
       if (!next || !(await sendOne(next))) return;
       const failed = read().find((one) => one.clientMessageId === next.clientMessageId);
-      const heard = listeners.findLast(({ onSent }) => onSent) ?? listeners.at(-1);
-      if (failed) heard?.onFailed(failed, () => retry(uid, failed.clientMessageId));
-      else heard?.onSent?.(next.conversationId);
+      const listener = listeners.findLast(({ onSent }) => onSent) ?? listeners.at(-1);
+      if (failed) listener?.onFailed(failed, () => retry(uid, failed.clientMessageId));
+      else listener?.onSent?.(next.conversationId);
     }
   } finally {
     sending = false;

@@ -22,8 +22,8 @@ it("the problem is cleared with the last of its fields", () => {
   expect(remainingErrors(refusal("name"), sent, () => ({ ...sent, name: "Elgjakt" }))).toBeUndefined();
 });
 it("general errors stay, whatever is changed", () => {
-  const whole = { ...refusal(), detail: "Nettverksfeil." };
-  expect(remainingErrors(whole, sent, () => ({ name: "x" }))).toBe(whole);
+  const networkFailure = { ...refusal(), detail: "Nettverksfeil." };
+  expect(remainingErrors(networkFailure, sent, () => ({ name: "x" }))).toBe(networkFailure);
   expect(paths(remainingErrors(refusal(undefined, "name"), sent, () => ({ name: "x" })))).toEqual([
     undefined,
   ]);

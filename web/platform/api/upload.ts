@@ -33,7 +33,7 @@ function post(
   headers: Record<string, string>,
   { signal, onProgress, idempotencyKey }: Options,
 ): Promise<XMLHttpRequest> {
-  return new Promise((done, fail) => {
+  return new Promise((resolve, fail) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open("POST", url);
@@ -41,7 +41,7 @@ function post(
       request.setRequestHeader(name, value);
     request.upload.onprogress = (e) => e.lengthComputable && onProgress?.(e.loaded / e.total);
     request.upload.onload = () => onProgress?.(1);
-    request.onload = () => done(request);
+    request.onload = () => resolve(request);
     request.onerror = () => fail(new ApiError(networkProblem()));
     request.onabort = () => fail(signal?.reason);
     signal?.addEventListener("abort", () => request.abort(), { once: true });

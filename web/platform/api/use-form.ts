@@ -42,8 +42,8 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   async function submit(): Promise<T | undefined> {
     if (running.current) return undefined;
     const body = o.bodyOf(values);
-    const wrong = inputErrors(body, o.emptyOf?.(values) ?? [], t);
-    if (wrong.length > 0) return void setRefusal({ problem: refusal(wrong), sent: body });
+    const errors = inputErrors(body, o.emptyOf?.(values) ?? [], t);
+    if (errors.length > 0) return void setRefusal({ problem: refusal(errors), sent: body });
     running.current = true;
     setBusy(true);
     setRefusal(undefined);

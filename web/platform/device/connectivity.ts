@@ -22,7 +22,7 @@ export function useReconnect() {
   const { revalidate, state } = useRevalidator();
   // a running navigation or request would be restarted
   const idle = useNavigation().state === "idle" && state === "idle";
-  const [asking, setAsking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const pauseMs = useRef(FIRST_PAUSE_MS);
   const again = useCallback(async () => {
     if (await isReachable()) await revalidate();
@@ -46,9 +46,9 @@ export function useReconnect() {
     };
   }, [idle, again]);
   const press = async () => {
-    setAsking(true);
+    setIsChecking(true);
     await again();
-    setAsking(false);
+    setIsChecking(false);
   };
-  return { busy: asking || state === "loading", press: () => void press() };
+  return { busy: isChecking || state === "loading", press: () => void press() };
 }

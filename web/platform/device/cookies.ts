@@ -1,6 +1,6 @@
 export function readCookie(request: Request, name: string): string | undefined {
-  const found = (request.headers.get("cookie") ?? "").split(/;\s*/).find((c) => c.startsWith(`${name}=`));
-  return found && decode(found.slice(name.length + 1));
+  const pair = (request.headers.get("cookie") ?? "").split(/;\s*/).find((c) => c.startsWith(`${name}=`));
+  return pair && decode(pair.slice(name.length + 1));
 }
 function decode(value: string): string | undefined {
   try {

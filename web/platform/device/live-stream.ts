@@ -16,23 +16,23 @@ const publish = (topic: string, ref?: string | null) => {
 function open(): void {
   if (stream || document.hidden || listeners.size === 0) return;
   // includes events from while the page was loading
-  const opened = new EventSource(`/api/live?after=${document.documentElement.dataset.lastEventId ?? ""}`);
-  stream = opened;
-  opened.onmessage = (e) => {
+  const source = new EventSource(`/api/live?after=${document.documentElement.dataset.lastEventId ?? ""}`);
+  stream = source;
+  source.onmessage = (e) => {
     const { topic, ref } = JSON.parse(e.data as string) as { topic: string; ref: string | null };
     publish(topic, ref);
   };
-  opened.onopen = () => {
+  source.onopen = () => {
     if (disconnected) publish("*");
     disconnected = false;
   };
-  opened.onerror = () => {
-    if (opened.readyState !== EventSource.CLOSED || stream !== opened) return;
+  source.onerror = () => {
+    if (source.readyState !== EventSource.CLOSED || stream !== source) return;
     stream = undefined;
     disconnected = true;
     setTimeout(open, RETRY_MS);
   };
-  opened.addEventListener("closed", (e) => {
+  source.addEventListener("closed", (e) => {
     close(); // replaced by newer tabs of the same person; it reconnects when this tab is visible again
     const { reason } = JSON.parse(e.data as string) as { reason: "replaced" | "signed_out" };
     if (reason === "signed_out" && document.documentElement.dataset.leaving === undefined) publish("*");
@@ -75,7 +75,7 @@ export function listen(listener: Listener): () => void {
 export function follow(topics: readonly string[], refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
-  const ask = async () => {
+  const poll = async () => {
     const online = await isReachable();
     if (stopped) return;
     if (online) await refresh();
@@ -83,7 +83,7 @@ export function follow(topics: readonly string[], refresh: () => Promise<void>):
   };
   const askIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), ms);
+    timer = setTimeout(() => void poll(), ms);
   };
   const reloadSoon = () => askIn(150); // debounce: a command publishes several events at once
   const stop = listen((topic) => {

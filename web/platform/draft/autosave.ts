@@ -113,10 +113,10 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
    * create two.
    */
   #creation() {
-    const least = this.#o.least(this.values);
-    if (!least || this.rejected.has(least.part)) return undefined;
+    const firstSaving = this.#o.least(this.values);
+    if (!firstSaving || this.rejected.has(firstSaving.part)) return undefined;
     this.#creating ??= {
-      body: { ...least.body, ...this.bodyIn(this.bodyNow(), this.#sendable()) },
+      body: { ...firstSaving.body, ...this.bodyIn(this.bodyNow(), this.#sendable()) },
       key: this.#o.newKey(),
     };
     return this.#creating;

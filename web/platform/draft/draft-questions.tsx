@@ -20,16 +20,16 @@ const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, 
  */
 export function DraftConflicts({ view: { found, conflict, restored }, draft, onMine }: Props) {
   const t = useTranslations("form.draft");
-  const facts = useTranslations("lists.fact");
+  const factTexts = useTranslations("lists.fact");
   const nameOf = (part: string) =>
     t.has(`part.${part}` as "part.name")
       ? t(`part.${part}` as "part.name")
-      : facts(`${part}.label` as "dogs.label");
+      : factTexts(`${part}.label` as "dogs.label");
   const ref = useRef<HTMLDivElement>(null);
-  const asks = conflict.length > 0;
+  const hasConflict = conflict.length > 0;
   useEffect(() => {
-    if (asks) ref.current?.querySelector("button")?.focus(); // the pressed button may be far below
-  }, [asks]);
+    if (hasConflict) ref.current?.querySelector("button")?.focus(); // the pressed button may be far below
+  }, [hasConflict]);
   if (found)
     return (
       <Notice kind="warning" title={t("found")}>
@@ -44,7 +44,7 @@ export function DraftConflicts({ view: { found, conflict, restored }, draft, onM
         </div>
       </Notice>
     );
-  if (asks)
+  if (hasConflict)
     return (
       <div ref={ref}>
         <Notice kind="warning" title={t("changed")}>

@@ -145,9 +145,9 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     this.set(this.#restored ? changes : {});
   };
   readonly answerOffer = (use: boolean): void => {
-    const found = this.#found;
+    const unsaved = this.#found;
     this.#found = undefined;
-    this.set(use && found ? found : {});
+    this.set(use && unsaved ? unsaved : {});
   };
   /** Resets to the saved version. */
   readonly discard = (): void => {
@@ -156,10 +156,10 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     this.set(this.saved ? this.o.shape.valuesOf(this.saved) : this.o.initial);
   };
   /** Resolves the conflict: mine is saved over theirs, or theirs replaces mine. */
-  readonly settle = (mine: boolean): void => {
+  readonly settle = (keepsOwn: boolean): void => {
     const parts = [...this.conflict];
     this.conflict.clear();
-    if (!mine && this.saved) this.values = { ...this.values, ...this.savedValues(this.saved, parts) };
+    if (!keepsOwn && this.saved) this.values = { ...this.values, ...this.savedValues(this.saved, parts) };
     this.set({});
   };
   /** Merges a newer saved version; unsaved changes stay. */
@@ -196,17 +196,17 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
   /** `sent`: the parts that `fresh` answers, as they were in `body`. */
   protected takeIn(fresh: S, sent: readonly string[], body: Partial<B> = {}): void {
     const values = this.o.shape.valuesOf(fresh);
-    const theirs = this.o.shape.bodyOf(values);
+    const savedBody = this.o.shape.bodyOf(values);
     const dirty = this.dirty();
     for (const part of this.names) {
       if (sent.includes(part)) this.#taken = { ...this.#taken, ...this.bodyIn(body, [part]) };
-      else if (!this.#samePart(theirs, this.#theirs, part)) {
-        this.#taken = { ...this.#taken, ...this.bodyIn(theirs, [part]) };
+      else if (!this.#samePart(savedBody, this.#theirs, part)) {
+        this.#taken = { ...this.#taken, ...this.bodyIn(savedBody, [part]) };
         if (!dirty.includes(part)) this.values = { ...this.values, ...this.#valuesIn(values)(part) };
-        else if (!this.#samePart(this.bodyNow(), theirs, part)) this.conflict.add(part);
+        else if (!this.#samePart(this.bodyNow(), savedBody, part)) this.conflict.add(part);
       }
     }
-    this.#theirs = theirs;
+    this.#theirs = savedBody;
     if (!this.saved) this.o.store(undefined, { on: "", values: {} });
     this.saved = fresh;
     this.store();
@@ -217,10 +217,10 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     this.saved ? String(this.saved.version) : JSON.stringify(this.o.shape.bodyOf(this.o.initial));
   /** The parts of a stored draft that differ from the form. */
   #storedChanges(stored: Partial<V>): Partial<V> | undefined {
-    const whole = { ...this.values, ...stored };
-    const [then, now] = [this.o.shape.bodyOf(whole), this.bodyNow()];
+    const restored = { ...this.values, ...stored };
+    const [then, now] = [this.o.shape.bodyOf(restored), this.bodyNow()];
     const parts = this.names.filter((part) => !this.#samePart(then, now, part));
-    return parts.length > 0 ? Object.assign({}, ...parts.map(this.#valuesIn(whole))) : undefined;
+    return parts.length > 0 ? Object.assign({}, ...parts.map(this.#valuesIn(restored))) : undefined;
   }
   protected store(): void {
     const values = Object.assign({ ...this.#found }, ...this.dirty().map(this.#valuesIn(this.values)));

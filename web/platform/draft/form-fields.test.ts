@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Fields } from "#domain/fields.ts";
 import { dogRules } from "#domain/offering/lists.ts";
 import { landTypes } from "#domain/property/lists.ts";
-import { given, markupOf } from "#tests/support/rendered.ts";
+import { hookResult, markupOf } from "#tests/support/rendered.ts";
 import { useFactTexts } from "#web/i18n/facts.ts";
 import { formFields } from "./form-fields.ts";
 import { FactInputs, Input, Inputs } from "#web/ui/form/inputs.tsx";
@@ -60,7 +60,7 @@ it("an empty form has empty values, and sends null, nothing or a value that is r
 
 const form = { values: valuesOf(stored), set: () => {} };
 const texts = Object.assign((key: string) => key, { has: (key: string) => key === "bedsHint" });
-const drawn = (name: keyof typeof fields) =>
+const markupFor = (name: keyof typeof fields) =>
   markupOf(createElement(Inputs, { form, fields, texts, names: [name] }));
 
 it.each([
@@ -75,31 +75,31 @@ it.each([
   ["open", ['role="switch"', "checked"]],
   ["type", ["<select", "Ikke hund"]],
 ] as const)("the field %s is drawn by its kind and bounds", (name, parts) => {
-  const markup = drawn(name);
+  const markup = markupFor(name);
   for (const part of parts) expect(markup.toLowerCase()).toContain(part.toLowerCase());
   expect(markup.includes("required")).toBe((["name", "share", "priceOre"] as string[]).includes(name));
 });
 
 it("a given label or hint is shown, and no other text is looked up", () => {
-  const asked: string[] = [];
-  const asking = Object.assign((key: string) => String(asked.push(key)), { has: () => true });
-  const given = createElement(Input<"beds">, {
+  const requestedKeys: string[] = [];
+  const recordingTexts = Object.assign((key: string) => String(requestedKeys.push(key)), { has: () => true });
+  const input = createElement(Input<"beds">, {
     form,
     fields,
-    texts: asking,
+    texts: recordingTexts,
     name: "beds",
     label: "Køyer",
     hint: "I alt",
   });
-  const markup = markupOf(given);
-  expect([markup.includes("Køyer"), markup.includes("I alt"), asked]).toEqual([true, true, []]);
+  const markup = markupOf(input);
+  expect([markup.includes("Køyer"), markup.includes("I alt"), requestedKeys]).toEqual([true, true, []]);
 });
 
 it("a fact is requested and shown by its texts alone", () => {
-  const asked = markupOf(createElement(FactInputs<typeof fields>, { form, fields }));
-  for (const word of ["Hund", "Ikke oppgitt", "Hund tillatt"]) expect(asked).toContain(word);
-  expect(given(() => useFactTexts(fields)({ dogs: "allowed" }))).toEqual([
+  const markup = markupOf(createElement(FactInputs<typeof fields>, { form, fields }));
+  for (const word of ["Hund", "Ikke oppgitt", "Hund tillatt"]) expect(markup).toContain(word);
+  expect(hookResult(() => useFactTexts(fields)({ dogs: "allowed" }))).toEqual([
     { label: "Hund", value: "Hund tillatt", tag: "Hund tillatt" },
   ]);
-  expect(given(() => useFactTexts(fields)({ dogs: null }))).toEqual([]);
+  expect(hookResult(() => useFactTexts(fields)({ dogs: null }))).toEqual([]);
 });

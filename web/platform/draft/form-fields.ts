@@ -38,8 +38,8 @@ function toApi(field: Field, value: unknown): unknown {
       return field.optional ? (field.options.find((one) => one === value) ?? null) : value;
     case "english": {
       const texts = Object.entries(value as EnglishTexts).map(([name, text]) => [name, text.trim()]);
-      const given = texts.filter(([, text]) => text);
-      return given.length > 0 ? Object.fromEntries(given) : null;
+      const nonEmpty = texts.filter(([, text]) => text);
+      return nonEmpty.length > 0 ? Object.fromEntries(nonEmpty) : null;
     }
     default:
       return value;
@@ -71,8 +71,8 @@ function fromApi(field: Field, value: unknown): unknown {
  * and their request body.
  */
 export function formFields<F extends Fields>(fields: F) {
-  const each = (make: (field: Field, name: string) => unknown): unknown =>
-    Object.fromEntries(plainNames(fields).map((name) => [name, make(fields[name] as Field, name)]));
+  const each = (createValue: (field: Field, name: string) => unknown): unknown =>
+    Object.fromEntries(plainNames(fields).map((name) => [name, createValue(fields[name] as Field, name)]));
   return {
     /** The fields that are read as they are written. */
     typed: plainNames(fields).filter((name) => {

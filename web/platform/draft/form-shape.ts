@@ -32,8 +32,8 @@ export function partOfPath(parts: FieldGroups, path: string | undefined): string
  * body fields.
  */
 export function partsOf(values: object, grouped: FieldGroups): FieldGroups {
-  const taken = new Set(Object.values(grouped).flatMap((part) => part.values));
-  const single = Object.keys(values).filter((key) => !taken.has(key));
+  const groupedKeys = new Set(Object.values(grouped).flatMap((part) => part.values));
+  const single = Object.keys(values).filter((key) => !groupedKeys.has(key));
   return { ...Object.fromEntries(single.map((key) => [key, { values: [key], fields: [key] }])), ...grouped };
 }
 

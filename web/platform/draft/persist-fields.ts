@@ -10,8 +10,8 @@ const initialOf = (field: TextField): string =>
   field instanceof HTMLSelectElement
     ? ([...field.options].find((option) => option.defaultSelected)?.value ?? field.options[0]?.value ?? "")
     : field.defaultValue;
-const valuesOf = (form: HTMLFormElement, take: (field: TextField) => string): Record<string, string> =>
-  Object.fromEntries(fieldsOf(form).map((field) => [field.name, take(field)]));
+const valuesOf = (form: HTMLFormElement, textOf: (field: TextField) => string): Record<string, string> =>
+  Object.fromEntries(fieldsOf(form).map((field) => [field.name, textOf(field)]));
 
 /**
  * Stores the typed values of a plain HTML form that works without JavaScript; stored values are first
@@ -19,9 +19,9 @@ const valuesOf = (form: HTMLFormElement, take: (field: TextField) => string): Re
  */
 export function persistFields(form: HTMLFormElement, draft: TypedDraft): () => void {
   const saved = valuesOf(form, initialOf);
-  const kept = readTyped(draft, saved)?.values ?? {};
+  const storedValues = readTyped(draft, saved)?.values ?? {};
   for (const field of fieldsOf(form))
-    if (field.value === initialOf(field)) field.value = kept[field.name] ?? field.value;
+    if (field.value === initialOf(field)) field.value = storedValues[field.name] ?? field.value;
   const store = () =>
     storeTyped(
       draft,

@@ -42,9 +42,9 @@ function windows(o: { saved?: Cabin } = { saved: stored }) {
       blank,
       create: async (body) => {
         sent.push(body);
-        const made = { ...body, version: 1 };
-        server.now = made;
-        return made;
+        const created = { ...body, version: 1 };
+        server.now = created;
+        return created;
       },
       change: async (_saved, { version, ...body }) => {
         sent.push(body);

@@ -22,8 +22,8 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
   readonly save = async (): Promise<S | undefined> => {
     if (this.#running) return undefined;
     this.#refusal = undefined;
-    const wrong = this.o.wrong(this.values, true);
-    if (wrong.length > 0) return this.#refuse(refusal(wrong));
+    const errors = this.o.wrong(this.values, true);
+    if (errors.length > 0) return this.#refuse(refusal(errors));
     this.#running = true;
     this.notifyListeners();
     try {
@@ -82,9 +82,10 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
   /** If single parts are refused (409), the others are saved. */
   async #saveOthers({ status, errors = [] }: Problem, sent: readonly string[]): Promise<void> {
     const refused = errors.map(({ path }) => partOfPath(this.o.shape.parts, path));
-    const others = sent.filter((part) => !refused.includes(part));
-    if (status !== 409 || refused.length === 0 || refused.includes(undefined) || others.length === 0) return;
-    await this.#sendParts(others).catch((e) => {
+    const acceptedParts = sent.filter((part) => !refused.includes(part));
+    if (status !== 409 || refused.length === 0 || refused.includes(undefined) || acceptedParts.length === 0)
+      return;
+    await this.#sendParts(acceptedParts).catch((e) => {
       if (!(e instanceof ApiError)) throw e;
     });
   }

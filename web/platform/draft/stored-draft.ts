@@ -19,11 +19,11 @@ export function readStoredDraft<V extends object>(name: string, blank: V): Store
     if (typeof parsed !== "object" || parsed === null || !("on" in parsed) || !("values" in parsed))
       return undefined;
     const own = new Map(Object.entries(blank));
-    const known = Object.entries(parsed.values as object).filter(
+    const ownValues = Object.entries(parsed.values as object).filter(
       ([key, value]) => own.has(key) && hasTypeOf(value, own.get(key)),
     );
-    return known.length > 0
-      ? { on: String(parsed.on), values: Object.fromEntries(known) as Partial<V> }
+    return ownValues.length > 0
+      ? { on: String(parsed.on), values: Object.fromEntries(ownValues) as Partial<V> }
       : undefined;
   } catch {
     return undefined;

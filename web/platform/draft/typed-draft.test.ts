@@ -55,11 +55,11 @@ it("the age of a draft counts from the last change, however often it is opened",
 it("drafts are deleted from the browser: after a day if signed out, after a month for others", () => {
   storeTyped(draft(""), { text: "Fra en som gikk", stars: null }, blank);
   storeTyped({ ...draft("ola"), name: "contact" }, { text: "Snart", stars: null }, blank);
-  const left = () => Object.keys(localStorage);
+  const storedKeys = () => Object.keys(localStorage);
   expect(readTyped(draft("", later(25)), blank)).toBeUndefined();
-  expect(left()).toEqual(["utmark-unsaved/typed/ola/contact"]);
+  expect(storedKeys()).toEqual(["utmark-unsaved/typed/ola/contact"]);
   readTyped(draft("kari", later(31 * 24)), blank);
-  expect(left()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
 });
 
 it("a draft is deleted after a month and when its writer signs out, other stored drafts stay", () => {

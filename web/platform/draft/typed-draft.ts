@@ -23,13 +23,13 @@ const dropOld = (now: string): void =>
 export function readTyped<V extends object>({ uid, name, now }: TypedDraft, blank: V) {
   dropOld(now);
   const own = readStoredDraft(keyOf(uid, name), blank);
-  const kept = own ?? readStoredDraft(keyOf("", name), blank);
-  if (!kept) return undefined;
+  const stored = own ?? readStoredDraft(keyOf("", name), blank);
+  if (!stored) return undefined;
   if (!own) {
     forgetTyped("", name);
-    storeDraft(keyOf(uid, name), kept);
+    storeDraft(keyOf(uid, name), stored);
   }
-  return { values: kept.values, isFresh: ageMs(kept.on, now) < hour };
+  return { values: stored.values, isFresh: ageMs(stored.on, now) < hour };
 }
 
 /**
@@ -41,8 +41,8 @@ export function storeTyped<V extends object>({ uid, name, now }: TypedDraft, val
   const typed = Object.fromEntries(
     Object.entries(values).filter(([key, value]) => JSON.stringify(value) !== was.get(key)),
   ) as Partial<V>;
-  const kept = readStoredDraft(keyOf(uid, name), saved);
-  if (JSON.stringify(kept?.values) !== JSON.stringify(typed))
+  const stored = readStoredDraft(keyOf(uid, name), saved);
+  if (JSON.stringify(stored?.values) !== JSON.stringify(typed))
     storeDraft(keyOf(uid, name), { on: now, values: typed });
 }
 

@@ -34,7 +34,7 @@ export function useDraftForm<V extends object, B extends object, S extends Saved
   const t = useTranslations("form");
   const uid = useRootData()?.me?.uid ?? "";
   const storageKey = (saved: S | undefined) => `${uid}/${o.storedAs(saved)}`;
-  const make = () =>
+  const createDraft = () =>
     new SaveOnRequest<V, B, S>({
       shape: o.shape,
       saved: o.saved,
@@ -52,5 +52,5 @@ export function useDraftForm<V extends object, B extends object, S extends Saved
       },
       store: (saved, draft) => storeDraft(storageKey(saved), draft),
     });
-  return useDraft<V, B, S, SaveOnRequest<V, B, S>>(make, o.saved);
+  return useDraft<V, B, S, SaveOnRequest<V, B, S>>(createDraft, o.saved);
 }

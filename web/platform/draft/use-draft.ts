@@ -8,8 +8,8 @@ export function useDraft<
   B extends object,
   S extends SavedVersion,
   D extends Draft<V, B, S>,
->(make: () => D & Draft<V, B, S>, saved: S | undefined) {
-  const [draft] = useState(make);
+>(createDraft: () => D & Draft<V, B, S>, saved: S | undefined) {
+  const [draft] = useState(createDraft);
   const view = useSyncExternalStore(draft.subscribe, draft.view, draft.view);
   useEffect(() => draft.open(), [draft]); // before merging, which overwrites the stored draft
   useEffect(() => {

@@ -32,8 +32,8 @@ export function usePersistedDraft<V extends object>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
   useEffect(() => {
     if (!name) return;
-    const kept = readTyped({ uid, name, now }, saved);
-    if (kept) restore(kept.values, kept.isFresh);
+    const stored = readTyped({ uid, name, now }, saved);
+    if (stored) restore(stored.values, stored.isFresh);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when something is typed
   useEffect(() => {

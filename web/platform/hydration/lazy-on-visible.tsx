@@ -8,9 +8,9 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 const loadedComponents = new Map<Load<any>, ComponentType<any>>();
 /** The part as the server writes it, of which there is one for each `load`. */
 function serverRendered<P>(load: Load<P>): ComponentType<P> {
-  const known = loadedComponents.get(load) ?? lazy(load);
-  loadedComponents.set(load, known);
-  return known;
+  const component = loadedComponents.get(load) ?? lazy(load);
+  loadedComponents.set(load, component);
+  return component;
 }
 
 /** A part as the server has written it until its component is loaded. */

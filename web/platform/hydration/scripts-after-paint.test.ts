@@ -14,11 +14,11 @@ async function sent(...parts: Uint8Array[]): Promise<string> {
 
 it("no script starts before the first paint, however the page is split into chunks", async () => {
   const bytes = new TextEncoder().encode(page);
-  const whole = await sent(bytes);
-  expect(whole).toBe(
+  const output = await sent(bytes);
+  expect(output).toBe(
     '<head><link rel="later" href="/assets/a.js"/></head><body>Elgjakt på Fonnåsen<script nonce="n" type="later" async="">import "/assets/a.js";</script><i>Måsøy</i></body>',
   );
-  expect(await sent(...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toBe(whole);
+  expect(await sent(...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toBe(output);
 });
 
 it("a page without scripts is sent unchanged", async () => {

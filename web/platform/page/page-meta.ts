@@ -30,9 +30,9 @@ const regionOf: Record<Locale, string> = { nb: "nb_NO", en: "en_GB" };
  */
 export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): Meta {
   const { title, path, type = "website", unlisted, data, also = [] } = page;
-  const whole = (address: string) => new URL(address, origin).href;
-  const url = whole(addressIn(path, locale));
-  const image = whole(page.image ?? `/pictures/share/page/home.${locale}.jpg`);
+  const absolute = (address: string) => new URL(address, origin).href;
+  const url = absolute(addressIn(path, locale));
+  const image = absolute(page.image ?? `/pictures/share/page/home.${locale}.jpg`);
   const description = page.description.replaceAll(/\s+/g, " ").trim().slice(0, mostShown) || title;
   const meta = (attribute: "name" | "property", values: Record<string, string | undefined>) =>
     Object.entries(values).flatMap(([name, content]): Meta["tags"] =>
@@ -43,12 +43,12 @@ export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): M
     {
       rel: "alternate",
       hrefLang: language,
-      href: whole(addressIn(path, language === "x-default" ? defaultLocale : language)),
+      href: absolute(addressIn(path, language === "x-default" ? defaultLocale : language)),
     },
   ]);
   const isText = /Page|Article|WebSite/.test(JSON.stringify(data));
-  const about = { name: title, ...data, url, description, image, ...(isText && { inLanguage: locale }) };
-  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": [about, ...also] });
+  const graphPage = { name: title, ...data, url, description, image, ...(isText && { inLanguage: locale }) };
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": [graphPage, ...also] });
   return {
     tags: [
       ...meta("name", { description, robots: unlisted ? "noindex" : undefined }),

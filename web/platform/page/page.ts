@@ -85,8 +85,8 @@ export function pageLoader<T extends object = Record<never, never>>(o: {
  */
 export function signInAddress({ pathname, search, searchParams }: URL): string {
   const next = `/login?next=${encodeURIComponent(pathname + search)}`;
-  const asked = chosenLanguage({ query: searchParams });
-  return asked ? addressIn(next, asked) : next;
+  const language = chosenLanguage({ query: searchParams });
+  return language ? addressIn(next, language) : next;
 }
 
 function asPage(e: unknown, { url }: Page): unknown {
@@ -100,8 +100,8 @@ export function parameterOf(
   { url, locale }: Page,
   name: "propertyId" | "offeringId" | "cabinId" | "bookingId",
 ): string {
-  const given = url.searchParams.get(name);
-  if (given) return given;
+  const value = url.searchParams.get(name);
+  if (value) return value;
   const t = errorTexts(locale);
   const missing = (title: string) => ({ code: "parameter_missing", title, detail: t.notSaid });
   const problem = {
@@ -115,8 +115,8 @@ export function parameterOf(
 
 /** 404 if the address names another property than the one that this belongs to. */
 export function expectSameProperty({ url }: Pick<Page, "url">, { propertyId }: { propertyId: string }): void {
-  const given = url.searchParams.get("propertyId");
-  if (given && given !== propertyId) throw data(null, { status: 404 });
+  const requestedId = url.searchParams.get("propertyId");
+  if (requestedId && requestedId !== propertyId) throw data(null, { status: 404 });
 }
 
 /** An action that returns API refusals as `{ problem }`, to be shown at the fields. */

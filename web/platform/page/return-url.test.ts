@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { signedInPage, returnUrlOf } from "./return-url.ts";
 
-const asked = (query: string, cookie = "") =>
+const returnUrlFor = (query: string, cookie = "") =>
   returnUrlOf(new Request(`http://localhost/login${query}`, { headers: { cookie } }));
 it("sign-in leads to returnUrl, else next, else the stored return URL, else home (rules 9.7)", () => {
   const stored = "utmark-post-login-redirect=%2Finvoice%3FbookingId%3D1";
-  expect(asked("?returnUrl=/a&next=/b", stored)).toBe("/a");
-  expect(asked("?returnUrl=//evil.example&next=/b", stored)).toBe("/b");
-  expect(asked("", stored)).toBe("/invoice?bookingId=1");
-  expect(asked("?next=https://evil.example")).toBe("/");
-  expect(asked("", "utmark-post-login-redirect=%E0%A4%A")).toBe("/");
+  expect(returnUrlFor("?returnUrl=/a&next=/b", stored)).toBe("/a");
+  expect(returnUrlFor("?returnUrl=//evil.example&next=/b", stored)).toBe("/b");
+  expect(returnUrlFor("", stored)).toBe("/invoice?bookingId=1");
+  expect(returnUrlFor("?next=https://evil.example")).toBe("/");
+  expect(returnUrlFor("", "utmark-post-login-redirect=%E0%A4%A")).toBe("/");
 });
 
 it.each([
@@ -24,11 +24,11 @@ it.each([
   "",
 ])("sign-in never leads to %j, in whichever parameter it is given", (evil) => {
   const encoded = encodeURIComponent(evil);
-  expect(asked(`?returnUrl=${encoded}`)).toBe("/");
-  expect(asked(`?next=${encoded}`)).toBe("/");
-  expect(asked("", `utmark-post-login-redirect=${encoded}`)).toBe("/");
+  expect(returnUrlFor(`?returnUrl=${encoded}`)).toBe("/");
+  expect(returnUrlFor(`?next=${encoded}`)).toBe("/");
+  expect(returnUrlFor("", `utmark-post-login-redirect=${encoded}`)).toBe("/");
 });
 it("the sign-in page keeps the whole return address", () => {
   const returnUrl = "/view-property-offering?offeringId=o&fromDate=2027-10-01#x";
-  expect(asked(signedInPage(returnUrl).slice("/login".length))).toBe(returnUrl);
+  expect(returnUrlFor(signedInPage(returnUrl).slice("/login".length))).toBe(returnUrl);
 });

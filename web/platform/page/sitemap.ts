@@ -15,15 +15,17 @@ const namespaces =
 
 /** Each language version of a page has an entry, which links to the others. */
 function entriesOf({ path, changed }: Listed, origin: string): string {
-  const whole = (language: (typeof locales)[number]) => escaped(origin + addressIn(path, language));
-  const others = [...locales, "x-default" as const]
+  const absolute = (language: (typeof locales)[number]) => escaped(origin + addressIn(path, language));
+  const alternates = [...locales, "x-default" as const]
     .map((language) => {
-      const href = whole(language === "x-default" ? defaultLocale : language);
+      const href = absolute(language === "x-default" ? defaultLocale : language);
       return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
     })
     .join("");
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-  return locales.map((language) => `<url><loc>${whole(language)}</loc>${lastmod}${others}</url>\n`).join("");
+  return locales
+    .map((language) => `<url><loc>${absolute(language)}</loc>${lastmod}${alternates}</url>\n`)
+    .join("");
 }
 
 export async function* pagesFile(

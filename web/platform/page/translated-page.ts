@@ -13,8 +13,8 @@ function noteReplaced(records: MutationRecord[]): boolean {
   const added = new Set(records.flatMap((record) => [...record.addedNodes].filter(isFont)));
   for (const { removedNodes, addedNodes, previousSibling, nextSibling } of added.size > 0 ? records : [])
     for (const text of removedNodes) {
-      const beside = [...addedNodes, previousSibling, nextSibling];
-      const font = beside.find((node) => isFont(node) && added.has(node));
+      const neighbours = [...addedNodes, previousSibling, nextSibling];
+      const font = neighbours.find((node) => isFont(node) && added.has(node));
       if (!(text instanceof Text) || text.isConnected || !isFont(font)) continue;
       replacementOf.set(text, font);
       textsOf.set(font, [...(textsOf.get(font) ?? []), text]);

@@ -40,9 +40,9 @@ type WithRouter = typeof globalThis & {
 function openIntendedPage(): void {
   const page: WithRouter = globalThis;
   page.navigation?.addEventListener("navigate", (event) => {
-    const meant = page.__reactRouterDataRouter?.state.navigation.location;
-    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || !meant) return;
+    const destination = page.__reactRouterDataRouter?.state.navigation.location;
+    if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable || !destination) return;
     event.preventDefault();
-    location.assign(createPath(meant));
+    location.assign(createPath(destination));
   });
 }

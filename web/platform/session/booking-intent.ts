@@ -53,8 +53,8 @@ type Fields = Record<string, unknown>;
 const isFields = (v: unknown): v is Fields => typeof v === "object" && v !== null && !Array.isArray(v);
 const isId = (v: unknown): v is string => typeof v === "string" && /^[\w-]{1,64}$/.test(v);
 const isText = (v: unknown): v is string => typeof v === "string" && v.length <= 2000;
-const isPositiveInteger = (v: unknown, most: number): v is number =>
-  Number.isInteger(v) && Number(v) >= 1 && Number(v) <= most;
+const isPositiveInteger = (v: unknown, max: number): v is number =>
+  Number.isInteger(v) && Number(v) >= 1 && Number(v) <= max;
 const isOre = (v: unknown): v is number => Number.isSafeInteger(v);
 const isDate = (v: unknown): v is CalendarDate => typeof v === "string" && isCalendarDate(v);
 const isBoolean = (v: unknown): v is boolean => typeof v === "boolean";

@@ -44,12 +44,12 @@ const thrown = (request: Promise<Response>) =>
 it.each(["/", "/finn-jakttterreng?species=elg", "/dashboard"])(
   "an unfinished profile is redirected from %s to its setup, and the address is remembered",
   async (path) => {
-    const away = (await thrown(requestPage(path, unfinished))) as Response;
-    expect([away.status, away.headers.get("location")]).toEqual([
+    const redirect = (await thrown(requestPage(path, unfinished))) as Response;
+    expect([redirect.status, redirect.headers.get("location")]).toEqual([
       302,
       `/profile-setup?next=${encodeURIComponent(path)}`,
     ]);
-    expect(away.headers.get("set-cookie")).toContain(
+    expect(redirect.headers.get("set-cookie")).toContain(
       `utmark-post-login-redirect=${encodeURIComponent(path)};`,
     );
   },

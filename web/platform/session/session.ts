@@ -40,8 +40,8 @@ async function fetchProfile(api: Client, locale: Locale): Promise<Profile | unde
 }
 
 export const withSession: MiddlewareFunction<Response> = async ({ context }, next) => {
-  let known: Promise<Profile | undefined> | undefined;
-  const me = () => (known ??= fetchProfile(context.get(apiContext), context.get(localeContext)));
+  let profile: Promise<Profile | undefined> | undefined;
+  const me = () => (profile ??= fetchProfile(context.get(apiContext), context.get(localeContext)));
   context.set(sessionContext, { me });
   return next();
 };

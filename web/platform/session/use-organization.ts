@@ -18,7 +18,7 @@ export function useOrganization(
   const [stood] = useState(number);
   const [isWritten, setWritten] = useState(false);
   if (!isWritten && number !== stood) setWritten(true);
-  const [found, setFound] = useState<{ number: string; answer: OrganizationAnswer }>();
+  const [result, setResult] = useState<{ number: string; answer: OrganizationAnswer }>();
   const isAsked = isWritten && isOrganizationNumber(number);
   const latest = useRef(onFound);
   latest.current = onFound;
@@ -27,13 +27,13 @@ export function useOrganization(
     return requestWhileShown({
       ask: (api) => api("GET /api/user-profile/organization", { query: { organizationNumber: number } }),
       onAnswer: (answer) => {
-        setFound({ number, answer });
+        setResult({ number, answer });
         if (answer.entity) latest.current?.(answer.entity);
       },
-      onFailed: () => setFound({ number, answer: { status: "unavailable", entity: null } }),
+      onFailed: () => setResult({ number, answer: { status: "unavailable", entity: null } }),
       pauseMs: PAUSE_MS,
     });
   }, [isAsked, number]);
   if (!isAsked) return undefined;
-  return found?.number === number ? found.answer : "asking";
+  return result?.number === number ? result.answer : "asking";
 }

@@ -15,21 +15,21 @@ const box = (west: number, south: number, east: number, north: number) => ({
 });
 
 it("the border fills the available room on its longest side, north up", () => {
-  const drawn = borderPath(box(10, 59, 10.1, 59.2), { width: 100, height: 100 });
-  expect(drawn.height).toBeCloseTo(100);
-  expect(drawn.d.startsWith("M0.0 100.0L")).toBe(true);
+  const border = borderPath(box(10, 59, 10.1, 59.2), { width: 100, height: 100 });
+  expect(border.height).toBeCloseTo(100);
+  expect(border.d.startsWith("M0.0 100.0L")).toBe(true);
 });
 
 it("the border keeps proportions: at 60° north a degree of longitude is half one of latitude", () => {
-  const drawn = borderPath(box(10, 59.95, 10.1, 60.05), { width: 100, height: 100 });
-  expect(drawn.width / drawn.height).toBeCloseTo(0.5, 2);
+  const border = borderPath(box(10, 59.95, 10.1, 60.05), { width: 100, height: 100 });
+  expect(border.width / border.height).toBeCloseTo(0.5, 2);
 });
 
 it("every part and every hole of the border is drawn", () => {
   const [one, two] = [box(10, 60, 10.1, 60.1), box(11, 60, 11.1, 60.1)];
-  const drawn = borderPath(
+  const border = borderPath(
     { type: "MultiPolygon", coordinates: [one.coordinates, two.coordinates] },
     { width: 100, height: 100 },
   );
-  expect(drawn.d.match(/M/g)).toHaveLength(2);
+  expect(border.d.match(/M/g)).toHaveLength(2);
 });

@@ -43,9 +43,9 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
         {Number(day.date.slice(8))}
       </td>
     );
-  const taken = day.density === "full";
+  const isFull = day.density === "full";
   const price = day.priceOre === undefined ? "" : f.amount(day.priceOre);
-  const under = day.quiet ? "" : (day.reason ?? (taken ? t("full") : day.disabled ? t("closed") : price));
+  const under = day.quiet ? "" : (day.reason ?? (isFull ? t("full") : day.disabled ? t("closed") : price));
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
     <td className={css.cell} aria-selected={mark !== undefined}>
@@ -53,7 +53,7 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
         type="button"
         data-date={day.date}
         data-density={day.density}
-        data-closed={(day.disabled && !taken && !day.quiet) || undefined}
+        data-closed={(day.disabled && !isFull && !day.quiet) || undefined}
         data-quiet={day.quiet}
         data-no-arrival={day.whyNot !== undefined || undefined}
         data-mark={mark}
@@ -63,7 +63,7 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
         <span className="visually-hidden">{words(day, mark).join(", ")}</span>
         <b aria-hidden>{Number(day.date.slice(8))}</b>
         <small aria-hidden>{under}</small>
-        {!taken && !day.disabled && day.placesLeft !== undefined && (
+        {!isFull && !day.disabled && day.placesLeft !== undefined && (
           <small aria-hidden>{t("left", { places: day.placesLeft })}</small>
         )}
       </button>

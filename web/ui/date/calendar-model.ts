@@ -80,9 +80,9 @@ const within = ({ min = "", max = "9" }: Bounds, date: string): string =>
   date < min ? min : date > max ? max : date;
 
 /** The tab stop of a month (roving tabindex): the wanted day, else the first selectable one. */
-export function tabStopOf(month: string, wanted: string | undefined, bounds: Bounds): string {
+export function tabStopOf(month: string, preferred: string | undefined, bounds: Bounds): string {
   const first = `${month}-01`;
-  return [wanted, within(bounds, first)].find((date) => date && monthOf(date) === month) ?? first;
+  return [preferred, within(bounds, first)].find((date) => date && monthOf(date) === month) ?? first;
 }
 
 /**

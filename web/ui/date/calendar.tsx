@@ -67,9 +67,9 @@ export function MonthCalendar({
   const t = useTranslations("common.calendar");
   const [month, setMonth] = useState(startMonth);
   const [focus, setFocus] = useState<string>();
-  const [seen, setSeen] = useState<string>();
+  const [hintDate, setHintDate] = useState<string>();
   const grids = useRef<HTMLDivElement>(null);
-  const known = useMemo(() => new Map(days.map((d) => [d.date, d])), [days]);
+  const daysByDate = useMemo(() => new Map(days.map((d) => [d.date, d])), [days]);
   const bounds = { min, max };
 
   function turn(to: string) {
@@ -82,11 +82,11 @@ export function MonthCalendar({
     const to = date && moveBy(e.key, date, bounds);
     if (!to) return;
     e.preventDefault();
-    const shown = grids.current?.querySelector(`[data-month="${monthOf(to)}"]`)?.getClientRects().length;
-    if (!shown) turn(monthOf(to));
+    const isVisible = grids.current?.querySelector(`[data-month="${monthOf(to)}"]`)?.getClientRects().length;
+    if (!isVisible) turn(monthOf(to));
     setFocus(to);
   }
-  const see = (e: SyntheticEvent) => setSeen((before) => dayOf(e)?.date ?? before);
+  const see = (e: SyntheticEvent) => setHintDate((before) => dayOf(e)?.date ?? before);
   const onFocus = (e: SyntheticEvent) => {
     see(e);
     setFocus((before) => dayOf(e)?.date ?? before);
@@ -100,10 +100,10 @@ export function MonthCalendar({
     if (focus) grids.current?.querySelector<HTMLElement>(`[data-date="${focus}"]`)?.focus();
   }, [focus]);
 
-  const cellOf = (shown: string) => (date: string) => ({
-    day: known.get(date) ?? { date },
-    elsewhere: monthOf(date) !== shown,
-    pickable: date >= min && date <= max && canPick(known, picked, date),
+  const cellOf = (month: string) => (date: string) => ({
+    day: daysByDate.get(date) ?? { date },
+    elsewhere: monthOf(date) !== month,
+    pickable: date >= min && date <= max && canPick(daysByDate, picked, date),
     mark: picked && markOf(picked, date),
   });
   const months = two ? [month, addMonths(month, 1)] : [month];
@@ -138,20 +138,23 @@ export function MonthCalendar({
         onPointerOver={see}
         onFocus={onFocus}
       >
-        {months.map((shown) => (
+        {months.map((visibleMonth) => (
           <Month
-            key={shown}
-            month={shown}
+            key={visibleMonth}
+            month={visibleMonth}
             min={min}
-            cellOf={cellOf(shown)}
-            state={stateOf?.(shown)}
-            onRetry={() => onRetry?.(shown)}
+            cellOf={cellOf(visibleMonth)}
+            state={stateOf?.(visibleMonth)}
+            onRetry={() => onRetry?.(visibleMonth)}
             tabStop={stop}
           />
         ))}
       </div>
       {hint !== undefined && (
-        <DayHint day={seen === undefined ? undefined : (known.get(seen) ?? { date: seen })} hint={hint} />
+        <DayHint
+          day={hintDate === undefined ? undefined : (daysByDate.get(hintDate) ?? { date: hintDate })}
+          hint={hint}
+        />
       )}
       {(shades.length > 0 || priceNote || arrivalNote) && (
         <ul className={css.legend}>

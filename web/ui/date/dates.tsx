@@ -115,15 +115,15 @@ function DatePart({ end, className, Frame, ...box }: PartProps) {
     <DateBox {...box} name={name} required={required} wiring={wiring} />
   );
   if (Frame) return <Frame end={end} error={error} control={control} />;
-  const wrong = error ? `${id}e` : end.describedBy;
+  const errorId = error ? `${id}e` : end.describedBy;
   return (
-    <div className={className} data-wrong={wrong && true}>
+    <div className={className} data-wrong={errorId && true}>
       <label id={`${id}l`} htmlFor={id}>
         {label}
       </label>
-      {control({ id, ...(wrong && { "aria-invalid": true, "aria-describedby": wrong }) })}
+      {control({ id, ...(errorId && { "aria-invalid": true, "aria-describedby": errorId }) })}
       {error && (
-        <p id={wrong} className={css.error} role="alert">
+        <p id={errorId} className={css.error} role="alert">
           {error}
         </p>
       )}
@@ -155,7 +155,7 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
     if (focused()) setDraft(input.current?.value);
   }, []);
 
-  const shown = draft ?? (isCalendarDate(value) ? dateText(value, locale) : value);
+  const shownText = draft ?? (isCalendarDate(value) ? dateText(value, locale) : value);
   const commit = (text: string) => {
     const next = parseDate(text) ?? text.trim();
     if (next !== value) onChange(next);
@@ -167,7 +167,7 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
   }
   function leave() {
     setDraft(undefined);
-    commit(shown);
+    commit(shownText);
   }
   return (
     <div ref={box} className={css.box}>
@@ -183,7 +183,7 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
           name={name}
           required={required}
           {...wiring}
-          value={shown}
+          value={shownText}
           placeholder={t("shape")}
           autoComplete="off"
           onFocus={(e) => setDraft(e.currentTarget.value)}

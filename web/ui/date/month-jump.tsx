@@ -7,10 +7,10 @@ type Bounds = { first: string; last?: string | undefined };
 const monthsAhead = 23;
 
 /** The months to choose from: two years from the first, or until the last, and the one that is shown. */
-export function monthsFrom({ first, last }: Bounds, shown: string): string[] {
+export function monthsFrom({ first, last }: Bounds, shownMonth: string): string[] {
   const ahead = addMonths(first, monthsAhead);
   const end = last !== undefined && last < ahead ? last : ahead;
-  const [from, to] = [shown < first ? shown : first, shown > end ? shown : end];
+  const [from, to] = [shownMonth < first ? shownMonth : first, shownMonth > end ? shownMonth : end];
   const months: string[] = [];
   for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month);
   return months;

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useState } from "react";
 
 /** All elements outside an element, sibling by sibling up to the body, that are not inert yet. */
 function outside(of: Element): HTMLElement[] {
-  const found: HTMLElement[] = [];
+  const siblings: HTMLElement[] = [];
   for (let at = of; at.parentElement && at !== document.body; at = at.parentElement)
     for (const sibling of at.parentElement.children)
-      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert) found.push(sibling);
-  return found;
+      if (sibling !== at && sibling instanceof HTMLElement && !sibling.inert) siblings.push(sibling);
+  return siblings;
 }
 
 /**

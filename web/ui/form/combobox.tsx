@@ -25,8 +25,8 @@ type Props = {
 function useSuggestions(options: readonly ComboOption[], onChoose: (key: string) => void) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const shown = open && options.length > 0;
-  const at = shown ? Math.min(active, options.length - 1) : -1;
+  const isListOpen = open && options.length > 0;
+  const at = isListOpen ? Math.min(active, options.length - 1) : -1;
 
   function choose(option: ComboOption) {
     onChoose(option.key);
@@ -43,13 +43,13 @@ function useSuggestions(options: readonly ComboOption[], onChoose: (key: string)
     } else if (e.key === "Enter" && option) {
       e.preventDefault();
       choose(option);
-    } else if (e.key === "Escape" && shown) {
+    } else if (e.key === "Escape" && isListOpen) {
       e.preventDefault();
       setOpen(false);
     }
   }
   return {
-    shown,
+    shown: isListOpen,
     at,
     choose,
     onKeyDown,

@@ -46,35 +46,35 @@ type Props = {
 export function FormParts({ names, open: openFirst, problem, answer, side, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openFirst));
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
-  const [shown, setShown] = useState<object>();
+  const [invalidParts, setInvalidParts] = useState<ReadonlySet<string>>(new Set());
+  const [failedSubmit, setFailedSubmit] = useState<object>();
   useEffect(() => {
     const refused = [
       ...(root.current?.querySelectorAll("[data-part]:has([aria-invalid], [role=alert])") ?? []),
     ].map((part) => part.id);
-    setWrong(new Set(problem && refused));
+    setInvalidParts(new Set(problem && refused));
     if (problem && refused.length) setOpen((now) => new Set([...now, ...refused]));
-    setShown(answer);
+    setFailedSubmit(answer);
   }, [problem, answer]);
   useEffect(() => {
-    if (shown && root.current) focusFirstInvalid(root.current); // after the part that contains it is open
-  }, [shown]);
+    if (failedSubmit && root.current) focusFirstInvalid(root.current); // after the part that contains it is open
+  }, [failedSubmit]);
   /** A link to a part, or to a field in one, opens the part and moves the focus there. */
   const follow = (e: MouseEvent) => {
     const link = e.target instanceof Element ? e.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
-    const named = link && partOrField(e.currentTarget, decodeURIComponent(link.hash.slice(1)));
-    if (!named) return;
+    const linked = link && partOrField(e.currentTarget, decodeURIComponent(link.hash.slice(1)));
+    if (!linked) return;
     e.preventDefault();
-    setOpen((now) => new Set([...now, named.part.id]));
+    setOpen((now) => new Set([...now, linked.part.id]));
     requestAnimationFrame(() => {
-      named.target.scrollIntoView({ block: named.isField ? "center" : "start" });
-      named.target.focus({ preventScroll: true });
+      linked.target.scrollIntoView({ block: linked.isField ? "center" : "start" });
+      linked.target.focus({ preventScroll: true });
     });
   };
   const toggle = (id: string) =>
     setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   return (
-    <PartsContext value={{ open, wrong, toggle }}>
+    <PartsContext value={{ open, wrong: invalidParts, toggle }}>
       <div ref={root} onClickCapture={follow} className={css.layout} data-side={side ? true : undefined}>
         <PartList names={names} />
         <div className={css.parts}>{children}</div>
@@ -89,10 +89,10 @@ export function FormParts({ names, open: openFirst, problem, answer, side, child
  */
 function partOrField(form: Element, name: string) {
   const id = CSS.escape(name);
-  const whole = form.querySelector(`#${id}[data-part]`);
-  const named = whole ? null : form.querySelector(`[name="${id}"], [name^="${id}."]`);
-  const field = named?.matches("[type=hidden]") ? named.parentElement?.querySelector("[tabindex]") : named;
-  const part = whole ?? named?.closest("[data-part]");
+  const linkedPart = form.querySelector(`#${id}[data-part]`);
+  const input = linkedPart ? null : form.querySelector(`[name="${id}"], [name^="${id}."]`);
+  const field = input?.matches("[type=hidden]") ? input.parentElement?.querySelector("[tabindex]") : input;
+  const part = linkedPart ?? input?.closest("[data-part]");
   const target = field ?? part?.querySelector("h2");
   return part && target instanceof HTMLElement ? { part, target, isField: target === field } : undefined;
 }
@@ -127,9 +127,12 @@ function useCurrentPart(names: readonly PartName[]): string | undefined {
   const ids = names.map((n) => n.id).join();
   useEffect(() => {
     const parts = ids.split(",").flatMap((id) => document.getElementById(id) ?? []);
-    const look = () =>
+    const updateCurrent = () =>
       setCurrent((parts.findLast((part) => part.getBoundingClientRect().top < 200) ?? parts[0])?.id);
-    const watcher = new IntersectionObserver(look, { rootMargin: "-150px 0px -60% 0px", threshold: [0, 1] });
+    const watcher = new IntersectionObserver(updateCurrent, {
+      rootMargin: "-150px 0px -60% 0px",
+      threshold: [0, 1],
+    });
     for (const part of parts) watcher.observe(part);
     return () => watcher.disconnect();
   }, [ids]);

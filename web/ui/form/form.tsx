@@ -62,7 +62,7 @@ export function Form({
   const ref = useRef<HTMLFormElement>(null);
   const { problem, answer } = form;
   const hydrated = useHydrated();
-  const asks = uploading && (form.isStored || !form.dirty) ? "leaveUploads" : "leave";
+  const question = uploading && (form.isStored || !form.dirty) ? "leaveUploads" : "leave";
   useEffect(() => {
     if (answer && ref.current) focusFirstInvalid(ref.current);
   }, [answer]);
@@ -97,9 +97,9 @@ export function Form({
       <LeaveGuard
         on={form.dirty || uploading}
         unload={uploading || !form.isStored}
-        title={t(`${asks}.title`)}
-        text={asks === "leave" && form.isStored ? t("leave.textKept") : t(`${asks}.text`)}
-        go={t(`${asks}.go`)}
+        title={t(`${question}.title`)}
+        text={question === "leave" && form.isStored ? t("leave.textKept") : t(`${question}.text`)}
+        go={t(`${question}.go`)}
         leaving={leaving}
       />
     </form>

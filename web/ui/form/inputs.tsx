@@ -45,7 +45,7 @@ export function Input<N extends string>({
   ...more
 }: Of<N> & { fields: { [K in N]: Field }; name: N } & More) {
   const lists = useTranslations("lists");
-  const say = useTranslations("form");
+  const formTexts = useTranslations("form");
   const field: Field = (fields as Fields)[name] as Field;
   const set = form.set as (part: object) => void;
   const values = form.values as unknown as Record<string, never>;
@@ -64,9 +64,9 @@ export function Input<N extends string>({
     hint: more.hint ?? hintOf(texts, name as never),
   };
   /** A list has always something chosen. */
-  const asked = "required" in field && !("ifEmpty" in field) && field.kind !== "choice";
-  const { required } = { required: asked || undefined, ...more };
-  const named = (list = "", options: readonly string[] = []) =>
+  const isRequired = "required" in field && !("ifEmpty" in field) && field.kind !== "choice";
+  const { required } = { required: isRequired || undefined, ...more };
+  const withLabels = (list = "", options: readonly string[] = []) =>
     options.map((one) => [one, lists(`${list}.${one}` as Parameters<typeof lists>[0])] as const);
   const typed = { ...text(name as never), ...words, required };
   switch (field.kind) {
@@ -81,21 +81,24 @@ export function Input<N extends string>({
     case "number":
       return <TextField {...typed} unit={field.unit} inputMode={field.whole ? "numeric" : "decimal"} />;
     case "amount":
-      return <TextField {...typed} unit={say("kroner")} inputMode="decimal" />;
+      return <TextField {...typed} unit={formTexts("kroner")} inputMode="decimal" />;
     case "date":
       return <DateField {...typed} onChange={(date) => set({ [name]: date })} />;
     case "choice":
       return (
         <SelectField
           {...typed}
-          options={[...(field.optional ? [["", none] as const] : []), ...named(field.list, field.options)]}
+          options={[
+            ...(field.optional ? [["", none] as const] : []),
+            ...withLabels(field.list, field.options),
+          ]}
         />
       );
     case "choices":
       return (
         <ChipGroup
           {...words}
-          options={named(field.list, field.options)}
+          options={withLabels(field.list, field.options)}
           values={values[name] as unknown as readonly string[]}
           onChange={(picked) => set({ [name]: field.options.filter((one) => picked.includes(one)) })}
         />
@@ -120,7 +123,7 @@ export function FactInputs<F extends Fields>({
   fields: F;
 }) {
   const t = useTranslations("lists.fact");
-  const say = (name: string, part: "label" | "hint" | "none") =>
+  const factText = (name: string, part: "label" | "hint" | "none") =>
     t.has(`${name}.${part}` as FactKey) ? t(`${name}.${part}` as FactKey) : undefined;
   return factNames(fields).map((name) => (
     <Input
@@ -128,9 +131,9 @@ export function FactInputs<F extends Fields>({
       form={form}
       fields={fields}
       name={name}
-      texts={Object.assign((key: string) => say(key, "label") ?? "", { has: () => false })}
-      hint={say(name, "hint")}
-      none={say(name, "none")}
+      texts={Object.assign((key: string) => factText(key, "label") ?? "", { has: () => false })}
+      hint={factText(name, "hint")}
+      none={factText(name, "none")}
     />
   ));
 }

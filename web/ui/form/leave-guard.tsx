@@ -8,9 +8,9 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 export function useBeforeUnload(on: boolean): void {
   useEffect(() => {
     if (!on) return;
-    const ask = (e: BeforeUnloadEvent) => e.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const confirmLeave = (e: BeforeUnloadEvent) => e.preventDefault();
+    addEventListener("beforeunload", confirmLeave);
+    return () => removeEventListener("beforeunload", confirmLeave);
   }, [on]);
 }
 

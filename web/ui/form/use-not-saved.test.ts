@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Problem } from "#contract/client.ts";
-import { given } from "#tests/support/rendered.ts";
+import { hookResult } from "#tests/support/rendered.ts";
 import { useSaveErrorText } from "./use-not-saved.ts";
 
 const refusal = (detail: string, ...paths: string[]): Problem => ({
@@ -11,7 +11,8 @@ const refusal = (detail: string, ...paths: string[]): Problem => ({
   code: "invalid_request",
   ...(paths.length > 0 && { errors: paths.map((path) => ({ code: "required", detail: path, path })) }),
 });
-const textFor = (problem: Problem | undefined) => given(() => useSaveErrorText(problem, ["name", "beds"]));
+const textFor = (problem: Problem | undefined) =>
+  hookResult(() => useSaveErrorText(problem, ["name", "beds"]));
 
 it("the message refers to marked fields only where one is marked, else it is the problem's own text", () => {
   expect(textFor(undefined)).toBeUndefined();

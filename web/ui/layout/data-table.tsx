@@ -30,20 +30,21 @@ function useCell() {
   const text = <T,>(column: Column<T>, row: T): ReactNode => {
     if ("cell" in column) return column.cell(row);
     if ("count" in column) return f.number(column.count(row));
-    if ("money" in column) return given(column.money(row), f.money);
+    if ("money" in column) return textOrNull(column.money(row), f.money);
     if ("stay" in column) {
       const { fromDate, toDate } = column.stay(row);
       return f.dateRange(fromDate, toDate, near);
     }
-    if ("on" in column) return given(column.on(row), (day) => f.date(day, near));
-    return given(column.at(row), (instant) => f.dateTime(instant, { ...near, short: true }));
+    if ("on" in column) return textOrNull(column.on(row), (day) => f.date(day, near));
+    return textOrNull(column.at(row), (instant) => f.dateTime(instant, { ...near, short: true }));
   };
   return <T,>(column: Column<T>, row: T): ReactNode => {
     const to = typeof column.lead === "function" && column.lead(row);
     return to ? <Link to={to}>{text(column, row)}</Link> : text(column, row);
   };
 }
-const given = <V,>(value: V | null, say: (value: V) => string) => (value === null ? null : say(value));
+const textOrNull = <V,>(value: V | null, textOf: (value: V) => string) =>
+  value === null ? null : textOf(value);
 const alignOf = <T,>(column: Column<T>) => ("money" in column || "count" in column ? "right" : column.align);
 
 export type TableProps<T> = {

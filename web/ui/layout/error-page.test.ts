@@ -4,7 +4,7 @@ import { markupOf } from "#tests/support/rendered.ts";
 import ErrorPage from "./error-page.tsx";
 
 afterEach(() => vi.unstubAllEnvs());
-const shown = (locale: "nb" | "en") => markupOf(createElement(ErrorPage, { error: new Error("x"), locale }));
+const pageIn = (locale: "nb" | "en") => markupOf(createElement(ErrorPage, { error: new Error("x"), locale }));
 
 it.each([
   ["en", "Something went wrong. Please retry or contact support.", "Reload the page"],
@@ -12,9 +12,9 @@ it.each([
 ] as const)("the error page is in %s, and in development has a button to reload", (locale, text, reload) => {
   const button = new RegExp(`<button[^>]*>[^]*${reload}`);
   vi.stubEnv("DEV", true);
-  expect(shown(locale)).toContain(text);
-  expect(shown(locale)).toMatch(button);
+  expect(pageIn(locale)).toContain(text);
+  expect(pageIn(locale)).toMatch(button);
   vi.stubEnv("DEV", false);
-  expect(shown(locale)).toContain(text);
-  expect(shown(locale)).not.toMatch(button);
+  expect(pageIn(locale)).toContain(text);
+  expect(pageIn(locale)).not.toMatch(button);
 });

@@ -5,9 +5,9 @@ import css from "./dialog.module.css";
 import { showToastsIn, Toasts } from "./toast.tsx";
 
 /** The open dialogs, the topmost last: it shows the toasts, since everything behind it is inert. */
-let opened: readonly string[] = [];
+let openIds: readonly string[] = [];
 function setOpened(ids: readonly string[]): void {
-  opened = ids;
+  openIds = ids;
   showToastsIn(ids.at(-1));
 }
 
@@ -43,8 +43,8 @@ export function Dialog({
   }, [open]);
   useEffect(() => {
     if (!open) return;
-    setOpened([...opened, id]);
-    return () => setOpened(opened.filter((other) => other !== id));
+    setOpened([...openIds, id]);
+    return () => setOpened(openIds.filter((other) => other !== id));
   }, [open, id]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it; Escape is the keyboard's way, and the browser's own

@@ -10,8 +10,8 @@ export type Toast = { id: number; kind: "success" | Severity; text: string; offe
  */
 export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   const { kind, text, offer } = toast;
-  const others = toasts.filter((t) =>
+  const keptToasts = toasts.filter((t) =>
     kind === "success" ? t.kind === "success" && (t.text !== text || offer) : t.text !== text,
   );
-  return [...others.slice(-3), toast];
+  return [...keptToasts.slice(-3), toast];
 }

@@ -34,7 +34,7 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
   const zoom = useRef<Zoom>(null);
-  const [shown, setShown] = useState(0);
+  const [index, setIndex] = useState(0);
   const [scale, setScale] = useState(1);
   const open = at !== undefined;
   const id = useId();
@@ -46,18 +46,18 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   useEffect(() => {
     if (at === undefined) return dialog.current?.close();
     if (!dialog.current?.open) dialog.current?.showModal();
-    setShown(at);
+    setIndex(at);
     strip.current?.scrollTo({ left: at * strip.current.clientWidth, behavior: "instant" });
   }, [at]);
   const goTo = (to: number) => {
     const i = Math.min(images.length - 1, Math.max(0, to));
     zoom.current?.reset();
     strip.current?.scrollTo({ left: i * strip.current.clientWidth, behavior: "instant" });
-    setShown(i);
+    setIndex(i);
   };
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.target instanceof HTMLVideoElement) return; // the video uses these keys for seeking
-    const act = keysOf({ shown, last: images.length - 1, scale, zoom: zoom.current, goTo })[e.key];
+    const act = keysOf({ shown: index, last: images.length - 1, scale, zoom: zoom.current, goTo })[e.key];
     if (!act) return;
     e.preventDefault();
     act();
@@ -73,8 +73,8 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
       {open && (
         <>
           <div className={css.head}>
-            <Bar scale={scale} film={images[shown]?.kind === "video"} zoom={zoom} onClose={onClose}>
-              {t("counter", { n: shown + 1, count: images.length })}
+            <Bar scale={scale} film={images[index]?.kind === "video"} zoom={zoom} onClose={onClose}>
+              {t("counter", { n: index + 1, count: images.length })}
             </Bar>
             <Toasts place={id} />
           </div>
@@ -82,21 +82,21 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
             ref={strip}
             className={css.strip}
             onScroll={({ currentTarget: s }) =>
-              setShown(Math.round(s.scrollLeft / Math.max(1, s.clientWidth)))
+              setIndex(Math.round(s.scrollLeft / Math.max(1, s.clientWidth)))
             }
           >
             {images.map((image, i) => (
-              <li key={image.imageId} inert={i !== shown}>
-                {Math.abs(i - shown) <= 1 && (
-                  <Slide image={image} alt={words(i)} on={i === shown} zoom={zoom} onScale={setScale} />
+              <li key={image.imageId} inert={i !== index}>
+                {Math.abs(i - index) <= 1 && (
+                  <Slide image={image} alt={words(i)} on={i === index} zoom={zoom} onScale={setScale} />
                 )}
               </li>
             ))}
           </ul>
           <p className={css.caption} aria-live="polite">
-            {words(shown)}
+            {words(index)}
           </p>
-          {images.length > 1 && <Sides shown={shown} last={images.length - 1} goTo={goTo} />}
+          {images.length > 1 && <Sides shown={index} last={images.length - 1} goTo={goTo} />}
         </>
       )}
     </dialog>
@@ -213,12 +213,12 @@ function Slide({ image, alt, on, zoom, onScale }: SlideProps) {
     const picture = frame.current?.querySelector("img");
     if (!on || !frame.current || !picture) return;
     const leave = new AbortController();
-    const made = zoomIn(frame.current, picture, onScale, leave.signal);
-    zoom.current = made;
+    const imageZoom = zoomIn(frame.current, picture, onScale, leave.signal);
+    zoom.current = imageZoom;
     return () => {
       leave.abort();
-      made.reset();
-      if (zoom.current === made) zoom.current = null;
+      imageZoom.reset();
+      if (zoom.current === imageZoom) zoom.current = null;
     };
   }, [on, zoom, onScale]);
   if (image.kind !== "video")

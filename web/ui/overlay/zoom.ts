@@ -22,14 +22,14 @@ export function zoomed(view: View, scale: number, at: Point, picture: Size, fram
 }
 /** Limits panning to the image's edges. */
 export function clampPan({ scale, x, y }: View, picture: Size, frame: Size): View {
-  const room = (size: number, shown: number) => Math.max(0, (size * scale - shown) / 2);
+  const room = (size: number, shownSize: number) => Math.max(0, (size * scale - shownSize) / 2);
   const [wide, tall] = [room(picture.width, frame.width), room(picture.height, frame.height)];
   return { scale, x: between(x, -wide, wide), y: between(y, -tall, tall) };
 }
 
 const doubleTapMs = 320;
 const tapReach = 24;
-const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 export type Zoom = {
@@ -60,7 +60,7 @@ export function zoomIn(
     const box = frame.getBoundingClientRect();
     return { x: e.clientX - box.left - box.width / 2, y: e.clientY - box.top - box.height / 2 };
   };
-  function put(next: View): void {
+  function setView(next: View): void {
     const before = view.scale;
     view = next;
     picture.style.transform =
@@ -68,7 +68,7 @@ export function zoomIn(
     frame.toggleAttribute("data-zoomed", view.scale > 1);
     if (before !== view.scale) onScale(view.scale);
   }
-  const to = (scale: number, at: Point) => put(zoomed(view, scale, at, ...sizes()));
+  const to = (scale: number, at: Point) => setView(zoomed(view, scale, at, ...sizes()));
 
   function down(e: PointerEvent): void {
     fingers.set(e.pointerId, from(e));
@@ -81,16 +81,17 @@ export function zoomIn(
     const other = [...fingers].find(([id]) => id !== e.pointerId)?.[1];
     fingers.set(e.pointerId, now);
     frame.toggleAttribute("data-held", true);
-    if (other) to((view.scale * apart(now, other)) / Math.max(1, apart(was, other)), middle(now, other));
+    if (other)
+      to((view.scale * distance(now, other)) / Math.max(1, distance(was, other)), middle(now, other));
     else if (view.scale > 1)
-      put(clampPan({ ...view, x: view.x + now.x - was.x, y: view.y + now.y - was.y }, ...sizes()));
+      setView(clampPan({ ...view, x: view.x + now.x - was.x, y: view.y + now.y - was.y }, ...sizes()));
   }
   function up(e: PointerEvent): void {
     const at = fingers.get(e.pointerId);
     fingers.delete(e.pointerId);
     frame.toggleAttribute("data-held", false);
     if (!at || e.type === "pointercancel" || fingers.size > 0) return;
-    const again = tapped && e.timeStamp - tapped.time < doubleTapMs && apart(tapped, at) < tapReach;
+    const again = tapped && e.timeStamp - tapped.time < doubleTapMs && distance(tapped, at) < tapReach;
     tapped = again ? undefined : { ...at, time: e.timeStamp };
     if (again) to(view.scale > 1 ? 1 : 2.5, at);
   }
@@ -106,7 +107,7 @@ export function zoomIn(
   frame.addEventListener("wheel", wheel, { signal, passive: false });
   return {
     by: (factor) => to(view.scale * factor, { x: 0, y: 0 }),
-    move: (dx, dy) => put(clampPan({ ...view, x: view.x + dx, y: view.y + dy }, ...sizes())),
-    reset: () => put(unzoomed),
+    move: (dx, dy) => setView(clampPan({ ...view, x: view.x + dx, y: view.y + dy }, ...sizes())),
+    reset: () => setView(unzoomed),
   };
 }

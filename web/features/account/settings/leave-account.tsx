@@ -48,14 +48,14 @@ function LeaveForm({ email, onStay }: { email: string; onStay: () => void }) {
     send: leave,
   });
   const toGoodbye = useSubmit();
-  const [wrong, setWrong] = useState(false);
+  const [isWrongEmail, setIsWrongEmail] = useState(false);
   async function go() {
     const same = values.email.trim().toLowerCase() === email.toLowerCase();
-    setWrong(!same);
+    setIsWrongEmail(!same);
     if (!same || (await submit()) === undefined) return;
     await toGoodbye(null, { method: "post", action: "/goodbye" });
   }
-  const refusals = wrong ? [] : (problem?.errors ?? (problem ? [problem] : []));
+  const refusals = isWrongEmail ? [] : (problem?.errors ?? (problem ? [problem] : []));
   return (
     <>
       <TextField
@@ -63,7 +63,7 @@ function LeaveForm({ email, onStay }: { email: string; onStay: () => void }) {
         type="email"
         autoComplete="off"
         {...text("email")}
-        {...(wrong && { error: t("emailWrong") })}
+        {...(isWrongEmail && { error: t("emailWrong") })}
       />
       {refusals.length > 0 && (
         <Notice kind="error" title={t("refused")}>

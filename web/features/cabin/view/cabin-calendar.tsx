@@ -16,7 +16,7 @@ export function CabinCalendar({
   const t = useTranslations("cabin.calendar");
   const { availability, choice, today } = checkout;
   const [{ shown, jumps }, setShown] = useState({ shown: checkout.month, jumps: 0 });
-  const look = (month: string, jumped: boolean) => {
+  const showMonth = (month: string, jumped: boolean) => {
     setShown({ shown: month, jumps: jumped ? jumps + 1 : jumps });
     availability.look(month);
   };
@@ -37,7 +37,7 @@ export function CabinCalendar({
   );
   return (
     <>
-      <MonthJump shown={shown} first={monthOf(today)} onJump={(month) => look(month, true)} />
+      <MonthJump shown={shown} first={monthOf(today)} onJump={(month) => showMonth(month, true)} />
       <MonthCalendar
         key={jumps}
         two
@@ -45,7 +45,7 @@ export function CabinCalendar({
         startMonth={shown}
         picked={{ from: choice.fromDate || undefined, to: choice.toDate || undefined }}
         onPick={onPick}
-        onMonth={(month) => look(month, false)}
+        onMonth={(month) => showMonth(month, false)}
         stateOf={availability.stateOf}
         onRetry={availability.again}
         min={today}

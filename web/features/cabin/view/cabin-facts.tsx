@@ -21,7 +21,7 @@ export function CabinFacts({ property, cabin }: { property: Property; cabin: Cab
   const species = useTranslations("species");
   const writtenIn = useLanguageOfText();
   const facts = useFactTexts(cabinFields)(cabin);
-  const others = property.cabins.filter((one) => one.cabinId !== cabin.cabinId);
+  const otherCabins = property.cabins.filter((one) => one.cabinId !== cabin.cabinId);
   return (
     <div className={css.around}>
       {facts.length > 0 && <Tags tags={facts.map(({ tag }) => tag)} />}
@@ -41,9 +41,9 @@ export function CabinFacts({ property, cabin }: { property: Property; cabin: Cab
           <PropertyOfferings property={property} />
         </Section>
       )}
-      {others.length > 0 && (
+      {otherCabins.length > 0 && (
         <Section title={t("others")}>
-          <PropertyCabins property={{ ...property, cabins: others }} />
+          <PropertyCabins property={{ ...property, cabins: otherCabins }} />
         </Section>
       )}
       <PropertyMap property={property} />

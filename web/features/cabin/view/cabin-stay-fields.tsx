@@ -66,10 +66,10 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
 const noSuggestion = () => {};
 
 /** Names the taken nights where the refusal, which names the first, does not say all. */
-function useTakenText(found: CabinCheckout["taken"]): string | undefined {
+function useTakenText(availability: CabinCheckout["taken"]): string | undefined {
   const t = useTranslations("cabin");
   const f = useFormat();
-  const runs = found?.taken ?? [];
+  const runs = availability?.taken ?? [];
   if (runs.every(({ first, last }) => first === last) && runs.length < 2) return undefined;
   const nights = runs.map(({ first, last }) =>
     first === last ? f.date(first, { weekday: false }) : f.dateRange(first, last, { weekday: false }),

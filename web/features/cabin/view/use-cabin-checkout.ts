@@ -45,14 +45,14 @@ export type CabinCheckout = ReturnType<typeof useCabinCheckout>;
 function rentAddress(
   cabinId: string,
   { fromDate, toDate, participants }: StayChoice,
-  opened: RequestFlags,
+  flags: RequestFlags,
 ): string {
   return cabinAddress(cabinId, {
     ...(isCalendarDate(fromDate) && { fromDate }),
     ...(isCalendarDate(toDate) && { toDate }),
     participants: String(participants),
-    ...(opened.openBooking && { openBooking: "true" }),
-    ...(opened.autoSubmitBooking && { autoSubmitBooking: "true" }),
+    ...(flags.openBooking && { openBooking: "true" }),
+    ...(flags.autoSubmitBooking && { autoSubmitBooking: "true" }),
   });
 }
 
@@ -88,7 +88,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   const [read] = useState(() => rentIn(query, cabinId, today));
   const [choice, setChoice] = useState(read.choice);
   const [calendar, setCalendar] = useState(0);
-  const address = useRequestAddress((stay, opened) => rentAddress(cabinId, stay, opened), choice, own);
+  const address = useRequestAddress((stay, flags) => rentAddress(cabinId, stay, flags), choice, own);
   const askDays = useCallback(
     (span: { from: string; to: string }) =>
       browserApi()("GET /api/cabins/:cabinId/availability", { params: { cabinId }, query: span }),
@@ -155,16 +155,20 @@ function useTakenNights(
   askDays: (span: { from: string; to: string }) => Promise<{ days: readonly Night[] }>,
   today: string,
 ): Found | undefined {
-  const [found, setFound] = useState<Found & { of: typeof problem }>();
+  const [alternatives, setAlternatives] = useState<Found & { of: typeof problem }>();
   useEffect(() => {
     if (!asked || !problem?.errors?.some(({ code }) => code === "cabin_unavailable")) return;
     void freeNights(askDays, asked, today).then(
       (free) =>
-        setFound({ of: problem, taken: takenPeriods(free, asked), nearest: nearestFreeStay(free, asked) }),
+        setAlternatives({
+          of: problem,
+          taken: takenPeriods(free, asked),
+          nearest: nearestFreeStay(free, asked),
+        }),
       () => {}, // the refusal says what it knows
     );
   }, [problem, asked, askDays, today]);
-  return found?.of === problem ? found : undefined;
+  return alternatives?.of === problem ? alternatives : undefined;
 }
 
 async function freeNights(

@@ -44,9 +44,9 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
 function NextStep({ checkout }: { checkout: Checkout }) {
   const [reason] = checkout.offering.notBookable;
   // fully booked with the reader's own booking: the refusal of the dates names it
-  const mine =
+  const isOwnBooking =
     reason?.code === "fully_booked" && [...checkout.availability.days.values()].some((day) => day.own);
-  return checkout.own || (reason && !mine) ? (
+  return checkout.own || (reason && !isOwnBooking) ? (
     <NotBookable own={checkout.own} reason={reason} />
   ) : (
     <AskButton checkout={checkout} />

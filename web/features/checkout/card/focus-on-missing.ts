@@ -6,9 +6,9 @@ export const cardId = "booking";
 /** Scrolls to the card, and focuses the first invalid or missing field. */
 export function focusOnMissing(): void {
   const card = document.getElementById(cardId);
-  const wrong = card?.querySelector<HTMLElement>("[aria-invalid]");
+  const invalidField = card?.querySelector<HTMLElement>("[aria-invalid]");
   const dates = card?.querySelectorAll<HTMLInputElement>("input[name$=Date]") ?? [];
   const missing = [...dates].find(({ value }) => value === "");
-  if (wrong) wrong.focus();
+  if (invalidField) invalidField.focus();
   else if (missing) focusDate(missing);
 }

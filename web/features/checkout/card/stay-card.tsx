@@ -52,14 +52,17 @@ type AskProps = { checkout: Pick<Checkout, "quote" | "body" | "signedIn" | "retu
  */
 export function AskButton({ checkout: { body, quote, signedIn, returnUrl, setOpen } }: AskProps) {
   const t = useTranslations("offering.card");
-  const look = { look: "primary", size: "large", wide: true, children: t("send") } as const;
+  const buttonProps = { look: "primary", size: "large", wide: true, children: t("send") } as const;
   return (
     <>
       {useHydrated() ? (
-        <Button {...look} onClick={() => (body && !quote.problem ? setOpen(true) : focusOnMissing())} />
+        <Button
+          {...buttonProps}
+          onClick={() => (body && !quote.problem ? setOpen(true) : focusOnMissing())}
+        />
       ) : (
         <LinkButton
-          {...look}
+          {...buttonProps}
           to={signedIn ? returnUrl : `/login?returnUrl=${encodeURIComponent(returnUrl)}`}
         />
       )}

@@ -22,14 +22,14 @@ type Props = { checkout: CabinCheckout; calendar: ReactNode; fields: ReactNode; 
 export default function CabinCheckoutDialog(props: Props) {
   const { checkout } = props;
   const t = useTranslations("cabin");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   const { name, english } = checkout.cabin;
   return (
     <Dialog
       tall
       open={checkout.open}
       onClose={() => checkout.setOpen(false)}
-      title={named(t("rent", { name }), name, english?.name)}
+      title={withName(t("rent", { name }), name, english?.name)}
     >
       <Rent {...props} />
     </Dialog>

@@ -121,12 +121,12 @@ function useKeptRequest(
   change: (part: Partial<Consent>) => void,
   isStored: boolean,
 ): () => void {
-  const restore = (kept: Partial<Consent>, isFresh: boolean) => {
+  const restore = (stored: Partial<Consent>, isFresh: boolean) => {
     if (isStored) return;
-    const { termsAccepted: _, privacyAccepted: __, ...written } = kept;
+    const { termsAccepted: _, privacyAccepted: __, ...written } = stored;
     change({
-      ...(isFresh && !auto ? kept : written),
-      ...(kept.buyer && { buyer: restoredBuyer(kept.buyer) }),
+      ...(isFresh && !auto ? stored : written),
+      ...(stored.buyer && { buyer: restoredBuyer(stored.buyer) }),
     });
   };
   const name = `request/${offeringId ?? choice.cabinIds.join()}`;
@@ -153,23 +153,23 @@ function useIsBuyerUnknown(signedIn: boolean): boolean | undefined {
  */
 function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate } }: RequestCheckout) {
   const stay = `${fromDate} ${toDate}`;
-  const [found, setFound] = useState<{ stay: string; bookingId: string }>();
-  const [asking, setAsking] = useState(false);
+  const [duplicate, setDuplicate] = useState<{ stay: string; bookingId: string }>();
+  const [isAsking, setIsAsking] = useState(false);
   const running = useRef(false);
-  const asked = found?.stay === stay ? found.bookingId : undefined;
+  const duplicateId = duplicate?.stay === stay ? duplicate.bookingId : undefined;
   /** Whether to send: it is the first for these dates, or known to be no duplicate. */
   async function isSameRequest(): Promise<boolean> {
-    if (!offeringId || asked) return true;
+    if (!offeringId || duplicateId) return true;
     if (running.current) return false;
     running.current = true;
-    setAsking(true);
+    setIsAsking(true);
     const bookingId = await findDuplicateRequest({ offeringId, fromDate, toDate });
     running.current = false;
-    setAsking(false);
-    if (bookingId) setFound({ stay, bookingId });
+    setIsAsking(false);
+    if (bookingId) setDuplicate({ stay, bookingId });
     return !bookingId;
   }
-  return { asked, asking, isSameRequest: isSameRequest };
+  return { asked: duplicateId, asking: isAsking, isSameRequest: isSameRequest };
 }
 
 /** Whether a request with a lost response was received. If the check fails, sending again finds out. */

@@ -19,13 +19,13 @@ export function changedPriceLines(old: ShownPrice, now: ShownPrice): ChangedLine
 }
 
 function numbered({ lines }: ShownPrice): Map<string, number> {
-  const found = new Map<string, number>();
+  const amountByLine = new Map<string, number>();
   for (const { label, amountOre } of lines) {
     let n = 1;
-    while (found.has(`${label}\n${n}`)) n++;
-    found.set(`${label}\n${n}`, amountOre);
+    while (amountByLine.has(`${label}\n${n}`)) n++;
+    amountByLine.set(`${label}\n${n}`, amountOre);
   }
-  return found;
+  return amountByLine;
 }
 
 /** A price with the texts it is shown with. */

@@ -64,14 +64,14 @@ it("one of two dates is accepted, and a group that is too large, which its field
   });
 });
 it("the choice is the whole season where that is sold", () => {
-  const whole = { fromDate: "2027-09-25", toDate: "2027-10-25" };
+  const wholeSeason = { fromDate: "2027-09-25", toDate: "2027-10-25" };
   const season = offering({ durationType: "season" });
   expect(read("fromDate=2027-10-01&toDate=2027-10-03&participants=4", season)).toEqual({
-    choice: choice(whole),
+    choice: choice(wholeSeason),
     unused: ["season"],
   });
   expect(read("fromDate=2027-09-25&toDate=2027-10-25&participants=4", season)).toEqual({
-    choice: choice(whole),
+    choice: choice(wholeSeason),
     unused: [],
   });
 });
@@ -127,12 +127,12 @@ it("a refusal has a suggestion that fixes it", () => {
 
 it("suggested days are those that the server says are free, else the nearest that are", async () => {
   const nearest = { fromDate: "2027-10-14", toDate: "2027-10-17" };
-  const asked = calculateBody(offering(), choice());
-  if (!asked) throw new Error("both dates stand there");
+  const body = calculateBody(offering(), choice());
+  if (!body) throw new Error("both dates stand there");
   const suggestions = async (code: string, item: object, o: Partial<Offering> = {}) => {
     answer.mockResolvedValue({ items: [item] });
     const problem = { type: "", title: "", detail: "", status: 422, code, errors: [{ code, detail: "" }] };
-    return (await suggestionsFor(problem, asked, offering(o), "2027-09-20"))[code]?.change;
+    return (await suggestionsFor(problem, body, offering(o), "2027-09-20"))[code]?.change;
   };
   const thursday = { fromDate: "2027-10-07", toDate: "2027-10-10" };
   const onThursdays = { startWeekday: 4 };

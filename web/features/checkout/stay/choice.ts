@@ -65,8 +65,8 @@ export function queryOf(
 export const addressOf = (
   offering: Pick<Offering, "propertyId" | "offeringId">,
   choice: StayChoice,
-  opened?: RequestFlags,
-): string => `/view-property-offering${queryOf(offering, choice, opened)}`;
+  flags?: RequestFlags,
+): string => `/view-property-offering${queryOf(offering, choice, flags)}`;
 
 /** The body for the price; undefined until both dates are given. */
 export function calculateBody(

@@ -1,6 +1,6 @@
 import { serviceFields } from "#contract/service/fields.ts";
 import { expect, it } from "vitest";
-import { given } from "#tests/support/rendered.ts";
+import { hookResult } from "#tests/support/rendered.ts";
 import { byCategory, extrasOf, useServicePrice } from "./extras.ts";
 
 const boat = {
@@ -33,7 +33,7 @@ it("extras are grouped by category, first those without a category and last the 
   ]);
 });
 it("an extra's price is shown in whole kroner, and in the price breakdown with øre", () => {
-  const price = given(useServicePrice);
+  const price = hookResult(useServicePrice);
   expect(price({ unit: "fixed", priceOre: 25_050 })).toBe("251\u00a0kr");
   expect(price({ unit: "per_person_per_day", priceOre: 25_050 })).toMatch(/^251\u00a0kr per person/);
 });

@@ -3,31 +3,31 @@ import { eachDay } from "#domain/days.ts";
 import { firstMonth } from "./first-month.ts";
 
 const server = (freeFrom: string) => {
-  const asked: string[] = [];
-  const ask = async ({ from, to }: { from: string; to: string }) => {
-    asked.push(`${from} ${to}`);
+  const requestedSpans: string[] = [];
+  const fetchDays = async ({ from, to }: { from: string; to: string }) => {
+    requestedSpans.push(`${from} ${to}`);
     return {
       days: eachDay(from, to).map((date) => ({ date, ...(date < freeFrom && { reason: "booked" }) })),
     };
   };
-  return { ask, asked };
+  return { ask: fetchDays, asked: requestedSpans };
 };
 const opens = "2027-09-25";
 
 it("the calendar begins at the first month with available days, in one request", async () => {
-  const { ask, asked } = server("2027-12-24");
-  const { month, days } = await firstMonth({ requestedDate: undefined, opens }, ask);
+  const { ask: fetchDays, asked: requestedSpans } = server("2027-12-24");
+  const { month, days } = await firstMonth({ requestedDate: undefined, opens }, fetchDays);
   expect([month, days?.[0]?.date, days?.at(-1)?.date]).toEqual(["2027-12", "2027-12-01", "2028-01-31"]);
-  expect(asked).toEqual(["2027-09-01 2028-10-01"]);
+  expect(requestedSpans).toEqual(["2027-09-01 2028-10-01"]);
 });
 
 it("the calendar begins at the requested day, or at the season where nothing is available", async () => {
   expect((await firstMonth({ requestedDate: undefined, opens }, server("2030-01-01").ask)).month).toBe(
     "2027-09",
   );
-  const { ask, asked } = server("2027-12-24");
-  expect((await firstMonth({ requestedDate: "2027-10-05", opens }, ask)).month).toBe("2027-10");
-  expect(asked).toEqual(["2027-10-01 2027-12-01"]);
+  const { ask: fetchDays, asked: requestedSpans } = server("2027-12-24");
+  expect((await firstMonth({ requestedDate: "2027-10-05", opens }, fetchDays)).month).toBe("2027-10");
+  expect(requestedSpans).toEqual(["2027-10-01 2027-12-01"]);
 });
 
 it("the calendar begins at the season without days where the request fails", async () => {

@@ -16,14 +16,14 @@ const monthsSearched = 13;
  */
 export async function firstMonth<D extends Day>(
   { requestedDate, opens }: { requestedDate: string | undefined; opens: string },
-  ask: FetchDays<D>,
+  fetchDays: FetchDays<D>,
 ): Promise<FirstMonth<D>> {
   const from = monthOf(requestedDate ?? opens);
   const span = (month: string, months: number) => ({
     from: `${month}-01`,
     to: `${addMonths(month, months)}-01`,
   });
-  const all = await ask(span(from, requestedDate ? monthsShown : monthsSearched)).then(
+  const all = await fetchDays(span(from, requestedDate ? monthsShown : monthsSearched)).then(
     ({ days }) => days,
     () => undefined,
   );

@@ -10,35 +10,35 @@ export type Suggestions = Readonly<Record<string, Suggestion | undefined>>;
 /** Suggestions by error code. Dates are suggested only if the server confirms that they are free. */
 export async function suggestionsFor(
   { errors = [] }: Problem,
-  asked: CalculateBody,
+  request: CalculateBody,
   offering: Offering,
   today: CalendarDate,
 ): Promise<Suggestions> {
-  const party = Math.max(offering.minHunters, Math.min(asked.participants, largestParty(offering)));
-  const found = errors.map(async ({ code }) => {
-    const suggestion = suggestionFor(code, offering, asked, today);
+  const party = Math.max(offering.minHunters, Math.min(request.participants, largestParty(offering)));
+  const entries = errors.map(async ({ code }) => {
+    const suggestion = suggestionFor(code, offering, request, today);
     const free = suggestion?.change.toDate
-      ? await freeSuggestion(offering.offeringId, suggestion, asked, party).catch(() => undefined)
+      ? await freeSuggestion(offering.offeringId, suggestion, request, party).catch(() => undefined)
       : suggestion;
     return [code, free] as const;
   });
-  return Object.fromEntries(await Promise.all(found));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** The suggested dates if free, otherwise the nearest free stay. */
 async function freeSuggestion(
   offeringIds: string,
   suggestion: Suggestion,
-  asked: Stay,
+  stay: Stay,
   participants: number,
 ): Promise<Suggestion | undefined> {
-  const { fromDate = asked.fromDate, toDate = asked.toDate } = suggestion.change;
+  const { fromDate = stay.fromDate, toDate = stay.toDate } = suggestion.change;
   const { items } = await browserApi()("GET /api/stays", {
     query: { offeringIds, from: fromDate, to: toDate, participants },
   });
-  const [found] = items;
-  if (found && found.totalOre !== null) return suggestion;
-  return found?.nearest ? suggestStay(found.nearest) : undefined;
+  const [result] = items;
+  if (result && result.totalOre !== null) return suggestion;
+  return result?.nearest ? suggestStay(result.nearest) : undefined;
 }
 
 const suggestStay = ({ fromDate, toDate }: Stay): Suggestion => ({

@@ -15,11 +15,11 @@ const spanOf = (month: string): Span => ({ from: `${month}-01`, to: `${addMonths
 
 type State = "loading" | "failed";
 /**
- * Availability and price of each day, loaded month by month on demand by a stable `ask`. `refresh` reloads
- * the loaded months, `again` retries a failed one.
+ * Availability and price of each day, loaded month by month on demand by a stable `fetchDays`. `refresh`
+ * reloads the loaded months, `again` retries a failed one.
  */
 export function useAvailability<D extends { date: string }>(
-  ask: (span: Span) => Promise<{ days: readonly D[] }>,
+  fetchDays: (span: Span) => Promise<{ days: readonly D[] }>,
   first: FirstMonth<D>,
 ) {
   const [days, setDays] = useState<ReadonlyMap<string, D>>(
@@ -27,42 +27,42 @@ export function useAvailability<D extends { date: string }>(
   );
   const [states, setStates] = useState<Readonly<Record<string, State | undefined>>>({});
   const [month, setMonth] = useState(first.month);
-  const known = useRef(new Set(first.days ? [first.month, addMonths(first.month, 1)] : []));
+  const loadedMonths = useRef(new Set(first.days ? [first.month, addMonths(first.month, 1)] : []));
   const newest = useRef(new Map<string, object>());
   const load = useCallback(
-    async (wanted: string) => {
-      const state = (now: State | undefined) => setStates((s) => ({ ...s, [wanted]: now }));
+    async (month: string) => {
+      const state = (now: State | undefined) => setStates((s) => ({ ...s, [month]: now }));
       const question = {};
-      newest.current.set(wanted, question);
-      if (!known.current.has(wanted)) state("loading");
-      known.current.add(wanted);
+      newest.current.set(month, question);
+      if (!loadedMonths.current.has(month)) state("loading");
+      loadedMonths.current.add(month);
       try {
-        const { days: found } = await ask(spanOf(wanted));
-        if (newest.current.get(wanted) !== question) return; // superseded by a newer request
-        setDays((old) => new Map([...old, ...found.map((d) => [d.date, d] as const)]));
+        const { days: newDays } = await fetchDays(spanOf(month));
+        if (newest.current.get(month) !== question) return; // superseded by a newer request
+        setDays((old) => new Map([...old, ...newDays.map((d) => [d.date, d] as const)]));
         state(undefined);
       } catch (e) {
-        if (newest.current.get(wanted) !== question) return;
-        known.current.delete(wanted); // viewing it again retries
+        if (newest.current.get(month) !== question) return;
+        loadedMonths.current.delete(month); // viewing it again retries
         if (!(e instanceof ApiError)) throw e;
         state("failed");
       }
     },
-    [ask],
+    [fetchDays],
   );
   useEffect(() => {
     // The two visible months, and a prefetch of the next.
-    for (const wanted of [month, addMonths(month, 1), addMonths(month, 2)])
-      if (!known.current.has(wanted)) void load(wanted);
+    for (const shownMonth of [month, addMonths(month, 1), addMonths(month, 2)])
+      if (!loadedMonths.current.has(shownMonth)) void load(shownMonth);
   }, [month, load]);
   const refresh = useCallback(() => {
-    for (const wanted of [...known.current]) void load(wanted);
+    for (const loadedMonth of [...loadedMonths.current]) void load(loadedMonth);
   }, [load]);
   return {
     days,
     look: setMonth,
     refresh,
     again: load,
-    stateOf: (wanted: string) => states[wanted],
+    stateOf: (month: string) => states[month],
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { given } from "#tests/support/rendered.ts";
+import { hookResult } from "#tests/support/rendered.ts";
 import type { StayChoice, Offering } from "./choice.ts";
 import type { Day } from "./use-availability.ts";
 import { useCalendarDays } from "./use-calendar-days.ts";
@@ -16,9 +16,9 @@ const calendar = (days: readonly Partial<Day>[], terms: Partial<Offering>) => {
     ...terms,
   } as Offering;
   const choice = { fromDate: "", toDate: "" } as StayChoice;
-  const known = new Map(days.map((day) => [day.date ?? "", { ...free, ...day } as Day]));
-  const availability = { days: known } as unknown as Checkout["availability"];
-  return given(() => useCalendarDays({ offering, choice, availability }));
+  const daysByDate = new Map(days.map((day) => [day.date ?? "", { ...free, ...day } as Day]));
+  const availability = { days: daysByDate } as unknown as Checkout["availability"];
+  return hookResult(() => useCalendarDays({ offering, choice, availability }));
 };
 
 it("days that a fixed weekday of arrival excludes are marked with the weekday", () => {
@@ -28,11 +28,11 @@ it("days that a fixed weekday of arrival excludes are marked with the weekday", 
 });
 
 it("the reader's own requested days are marked as theirs, and those of others as taken", () => {
-  const taken = { density: "full", placesLeft: 0, reason: "booked" } as const;
+  const fullDay = { density: "full", placesLeft: 0, reason: "booked" } as const;
   const [own, other] = calendar(
     [
-      { date: "2027-10-07", ...taken, own: true },
-      { date: "2027-10-08", ...taken },
+      { date: "2027-10-07", ...fullDay, own: true },
+      { date: "2027-10-08", ...fullDay },
     ],
     {},
   );
@@ -42,12 +42,12 @@ it("the reader's own requested days are marked as theirs, and those of others as
 
 it("the price of a whole stay is shown on days of arrival, unless it is always the same", () => {
   const days = ["2027-10-21", "2027-10-22", "2027-10-23"].map((date) => ({ date }));
-  const shown = (terms: Partial<Offering>) => calendar(days, terms).map((day) => day.priceOre);
+  const pricesOf = (terms: Partial<Offering>) => calendar(days, terms).map((day) => day.priceOre);
   const stay = { durationType: "fixed_days", fixedDays: 3, validTo: "2027-10-23" } as const;
   const samePrice = { pricing: { per: "group", fixedPriceOre: 100_000 } } as const;
-  expect(shown({})).toEqual([100_000, 100_000, 100_000]);
-  expect(shown(samePrice)).toEqual([100_000, 100_000, 100_000]);
-  expect(shown(stay)).toEqual([100_000, undefined, undefined]);
-  expect(shown({ ...stay, ...samePrice })).toEqual([undefined, undefined, undefined]);
-  expect(shown({ durationType: "season", ...samePrice })).toEqual([undefined, undefined, undefined]);
+  expect(pricesOf({})).toEqual([100_000, 100_000, 100_000]);
+  expect(pricesOf(samePrice)).toEqual([100_000, 100_000, 100_000]);
+  expect(pricesOf(stay)).toEqual([100_000, undefined, undefined]);
+  expect(pricesOf({ ...stay, ...samePrice })).toEqual([undefined, undefined, undefined]);
+  expect(pricesOf({ durationType: "season", ...samePrice })).toEqual([undefined, undefined, undefined]);
 });

@@ -26,7 +26,7 @@ export function useCalendarDays({
     () =>
       [...availability.days.values()].map((day): CalendarDay => {
         const { date, density, placesLeft, priceOre, reason } = day;
-        const told = day.own ? "own" : reason;
+        const shownReason = day.own ? "own" : reason;
         const hasDensity = reason === undefined || reason === "booked" || reason === "cabin_taken";
         const begins = reason === undefined && !(choosingEnd && date > fromDate) ? whyNot(date) : undefined;
         return {
@@ -38,8 +38,8 @@ export function useCalendarDays({
             !(begins && isFixed) &&
             isPriced && { priceOre: Math.ceil(priceOre / 100) * 100 }),
           ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
-          ...(told && { why: why(told) }),
-          ...(told && told !== "booked" && { reason: t(`reason.${told}`) }),
+          ...(shownReason && { why: why(shownReason) }),
+          ...(shownReason && shownReason !== "booked" && { reason: t(`reason.${shownReason}`) }),
           ...((reason === "outside_season" || reason === "past") && { quiet: true }),
           ...(begins && { whyNot: begins }),
         };

@@ -51,7 +51,7 @@ export function useCheckout({ offering, today, signedIn, own, first, asked }: Ch
   const availability = useAvailability(askDays, first);
   const body = useMemo(() => calculateBody(offering, choice), [offering, choice]);
   const quote = useQuote(body, own || !offering.available ? undefined : signedIn ? "calculate" : "estimate");
-  const address = useRequestAddress((stay, opened) => queryOf(offering, stay, opened), choice, own);
+  const address = useRequestAddress((stay, flags) => queryOf(offering, stay, flags), choice, own);
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
   const change = useCallback((part: Partial<StayChoice>) => setChoice((c) => ({ ...c, ...part })), []);
@@ -113,25 +113,25 @@ function useSuggestions(
   offering: Offering,
   today: string,
 ): Suggestions | undefined {
-  const [found, setFound] = useState<{ of: typeof problem; suggestions: Suggestions }>();
+  const [suggested, setSuggested] = useState<{ of: typeof problem; suggestions: Suggestions }>();
   useEffect(() => {
     if (problem && asked)
       import("./suggestions.ts")
         .then((m) => m.suggestionsFor(problem, asked, offering, today))
         .then(
-          (suggestions) => setFound({ of: problem, suggestions }),
+          (suggestions) => setSuggested({ of: problem, suggestions }),
           () => {},
         );
   }, [problem, asked, offering, today]);
-  return found?.of === problem ? found?.suggestions : undefined;
+  return suggested?.of === problem ? suggested?.suggestions : undefined;
 }
 
 const plain = new Set(["fromDate", "toDate", "participants"]);
 /** `cabins.0.cabinId` → `cabins.<the id>`, by the list that was sent. */
-function fieldOf(path: string | undefined, asked: Checkout["quote"]["asked"]): string {
+function fieldOf(path: string | undefined, body: Checkout["quote"]["asked"]): string {
   const [list, index] = (path ?? "").split(".");
   if (list && plain.has(list)) return list;
-  const cabin = list === "cabins" ? asked?.cabins[Number(index)]?.cabinId : undefined;
-  const service = list === "services" ? asked?.services[Number(index)]?.serviceId : undefined;
+  const cabin = list === "cabins" ? body?.cabins[Number(index)]?.cabinId : undefined;
+  const service = list === "services" ? body?.services[Number(index)]?.serviceId : undefined;
   return cabin ? `cabins.${cabin}` : service ? `services.${service}` : "";
 }

@@ -28,7 +28,7 @@ export type QuoteState = {
 };
 const pause = 350;
 
-const ask = (body: CalculateBody, by: Pricing, signal: AbortSignal): Promise<PricedStay> =>
+const fetchPrice = (body: CalculateBody, by: Pricing, signal: AbortSignal): Promise<PricedStay> =>
   by === "calculate"
     ? browserApi({ signal })("POST /api/core-booking/calculate", { body })
     : browserApi({ signal })("POST /api/core-booking/estimate", { body });
@@ -41,7 +41,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
   const [state, setState] = useState<QuoteState & { key?: string }>({ busy: false });
   const [round, setRound] = useState(0);
   const requestKey = by && body ? JSON.stringify(body) : undefined;
-  const asked = useRef("");
+  const lastRequest = useRef("");
   const again = useCallback(() => setRound((n) => n + 1), []);
   useEffect(() => {
     if (!requestKey || !by) return setState({ busy: false });
@@ -50,7 +50,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
     setState((s) => ({ ...s, busy: true }));
     const answer = async () => {
       try {
-        const calculated = await ask(body, by, stop.signal);
+        const calculated = await fetchPrice(body, by, stop.signal);
         if (!stop.signal.aborted) setState({ calculated, busy: false, key: requestKey });
       } catch (e) {
         if (stop.signal.aborted) return;
@@ -59,8 +59,8 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
       }
     };
     // The first request is sent at once; five presses on a stepper send one.
-    const timer = setTimeout(() => void answer(), asked.current === "" ? 0 : pause);
-    asked.current = `${requestKey}${round}`;
+    const timer = setTimeout(() => void answer(), lastRequest.current === "" ? 0 : pause);
+    lastRequest.current = `${requestKey}${round}`;
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -10,17 +10,17 @@ type PageOf = (choice: StayChoice, opened: RequestFlags) => string;
 export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boolean) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const asks = (name: string) => query.get(name) === "true" && !own;
-  const auto = asks("autoSubmitBooking");
-  const open = auto || asks("openBooking");
+  const isSet = (name: string) => query.get(name) === "true" && !own;
+  const auto = isSet("autoSubmitBooking");
+  const open = auto || isSet("openBooking");
   /** The page was loaded with it open. */
   const [linked] = useState(open);
   const pushed = useRef(false);
   // The query's state, including a pending navigation's.
   const latest = useRef<RequestFlags>({});
-  const go = (opened: RequestFlags, replace: boolean) => {
-    latest.current = opened;
-    void navigate(pageOf(choice, opened), { replace, preventScrollReset: true });
+  const go = (flags: RequestFlags, replace: boolean) => {
+    latest.current = flags;
+    void navigate(pageOf(choice, flags), { replace, preventScrollReset: true });
   };
   useEffect(() => {
     latest.current = { openBooking: open, autoSubmitBooking: auto };
@@ -34,12 +34,12 @@ export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boole
     go(latest.current, true);
   }, [choice, open]);
 
-  const setOpen = (wanted: boolean) => {
-    if (wanted === open) return;
-    const isBack = !wanted && pushed.current;
-    pushed.current = wanted;
+  const setOpen = (toOpen: boolean) => {
+    if (toOpen === open) return;
+    const isBack = !toOpen && pushed.current;
+    pushed.current = toOpen;
     if (isBack) void navigate(-1);
-    else go({ openBooking: wanted }, !wanted);
+    else go({ openBooking: toOpen }, !toOpen);
   };
   /** Sends the request automatically once allowed. */
   const sendSoon = () => go({ openBooking: true, autoSubmitBooking: true }, true);

@@ -24,11 +24,14 @@ export function CapacityFields({
   const t = useTranslations("offeringForm.capacity");
   const withCabin = includesCabin(form.values);
   const { checked, ...concurrent } = form.tick("allowConcurrentBookings");
-  const [most, total] = [parseNumber(form.values.maxHunters), parseNumber(form.values.totalAreaCapacity)];
+  const [maxHunters, totalCapacity] = [
+    parseNumber(form.values.maxHunters),
+    parseNumber(form.values.totalAreaCapacity),
+  ];
   // shown only if it has another value already
   const [hasOwnLimit] = useState(form.values.maxParticipants !== "");
   const of = { form, fields: offeringFields, texts: t };
-  const tooMany = checked && !withCabin && Number(most) > Number(total);
+  const tooMany = checked && !withCabin && Number(maxHunters) > Number(totalCapacity);
   return (
     <FormPart {...part}>
       <Input {...of} name="minHunters" label={t("minHunters", { who })} />
@@ -36,7 +39,7 @@ export function CapacityFields({
         {...of}
         name="maxHunters"
         label={t("maxHunters", { who })}
-        error={tooMany ? t("tooMany", { who, total: total ?? 0 }) : undefined}
+        error={tooMany ? t("tooMany", { who, total: totalCapacity ?? 0 }) : undefined}
       />
       {hasOwnLimit && (
         <Input {...of} name="maxParticipants" required={false} hint={t("maxParticipantsHint", { who })} />

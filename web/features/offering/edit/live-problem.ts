@@ -29,7 +29,7 @@ function problemsIn(v: OfferingValues): { code: LiveCode; path: string }[] {
   const blackoutPeriods = periods.map((p) =>
     isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
   );
-  const whole = {
+  const completed = {
     ...b,
     validFrom: isCalendarDate(b.validFrom) ? b.validFrom : null,
     validTo: isCalendarDate(b.validTo) ? b.validTo : null,
@@ -46,7 +46,7 @@ function problemsIn(v: OfferingValues): { code: LiveCode; path: string }[] {
     blackoutPeriods,
     priceModifiers: (b.priceModifiers ?? []).map((m) => (Number.isNaN(m.value) ? { ...m, value: 0 } : m)),
   };
-  return checkOffering(whole, new Set()).flatMap(({ code, path }) =>
+  return checkOffering(completed, new Set()).flatMap(({ code, path }) =>
     isLiveCode(code) ? [{ code, path }] : [],
   );
 }

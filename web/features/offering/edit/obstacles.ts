@@ -19,13 +19,13 @@ function placesLeftPerNight(v: OfferingValues, { stays }: TakenNights): number[]
   if (stays.length === 0) return null;
   const { allowConcurrentBookings: shared, totalAreaCapacity } = offeringBody(v);
   const capacity = shared ? (totalAreaCapacity ?? Infinity) : 1;
-  const left = Array.from({ length: daysBetween(v.validFrom, v.validTo) + 1 }, () => capacity);
+  const placesLeft = Array.from({ length: daysBetween(v.validFrom, v.validTo) + 1 }, () => capacity);
   for (const { from, to, places } of stays)
     for (const date of eachDay(from, to)) {
       const night = daysBetween(v.validFrom, date);
-      if (left[night] !== undefined) left[night] -= shared ? places : 1;
+      if (placesLeft[night] !== undefined) placesLeft[night] -= shared ? places : 1;
     }
-  return left;
+  return placesLeft;
 }
 
 /** Undefined while incomplete. */

@@ -41,7 +41,7 @@ it("the permit of a fishing offering is called a fishing card", () => {
 
 it("the property's own species are first of their kind", () => {
   const by = { fishing: false, species: ["gaupe", "hare"] as const };
-  const shown = markupOf(
+  const markup = markupOf(
     createElement(OfferingBasics, {
       form: formOf({}),
       part,
@@ -49,6 +49,6 @@ it("the property's own species are first of their kind", () => {
       by: { ...by, species: [...by.species] },
     }),
   );
-  const values = [...shown.matchAll(/type="checkbox"[^>]*value="([a-z_]+)"/g)].map(([, value]) => value);
+  const values = [...markup.matchAll(/type="checkbox"[^>]*value="([a-z_]+)"/g)].map(([, value]) => value);
   expect([values[0], values[1], values[values.indexOf("rype") - 1]]).toEqual(["gaupe", "elg", "hare"]);
 });

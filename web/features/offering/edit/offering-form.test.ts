@@ -233,7 +233,7 @@ it("the form is prefilled with the suggestion in the address, and nothing else",
     minDays: 2,
     priceOre: 45_000,
   });
-  const taken = {
+  const prefilled = {
     targetSpecies: ["rype"],
     name: "Rypejakt",
     validFrom: "2027-09-10",
@@ -243,7 +243,7 @@ it("the form is prefilled with the suggestion in the address, and nothing else",
     minDays: "2",
     fixedPrice: "450",
   };
-  expect(prefilledValues(query)).toEqual(taken);
+  expect(prefilledValues(query)).toEqual(prefilled);
   expect(
     prefilledValues(new URLSearchParams("species=drage&validFrom=i+morgen&priceOre=-1&status=active")),
   ).toEqual({});
@@ -353,14 +353,14 @@ it("the form lists what prevents booking, by the same rule as the badge", () => 
     { code: "property_unpublished" },
   ]);
   const stays = [{ from: "2027-09-20", to: "2027-10-23", places: 3 }];
-  const taken = { ...nothingTaken, stays };
+  const takenNights = { ...nothingTaken, stays };
   const days = { durationType: "min_days" as const, minDays: "3" };
-  expect(written(days, { taken })).toEqual([{ code: "fully_booked" }]);
-  expect(written({}, { taken })).toEqual([]); // only a day or two are left
-  expect(written({ ...days, validTo: "2027-10-25" }, { taken })).toEqual([]);
+  expect(written(days, { taken: takenNights })).toEqual([{ code: "fully_booked" }]);
+  expect(written({}, { taken: takenNights })).toEqual([]); // only a day or two are left
+  expect(written({ ...days, validTo: "2027-10-25" }, { taken: takenNights })).toEqual([]);
   const group = { ...days, allowConcurrentBookings: true, totalAreaCapacity: "6", minHunters: "3" };
-  expect(written(group, { taken })).toEqual([]);
-  expect(written({ ...group, minHunters: "4" }, { taken })).toEqual([{ code: "fully_booked" }]);
+  expect(written(group, { taken: takenNights })).toEqual([]);
+  expect(written({ ...group, minHunters: "4" }, { taken: takenNights })).toEqual([{ code: "fully_booked" }]);
   expect(written(days, { taken: { ...nothingTaken, imported: stays } })).toEqual([{ code: "closed" }]);
   const nights = (closed: boolean) => ({
     ...nothingTaken,

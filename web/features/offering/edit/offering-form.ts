@@ -160,10 +160,10 @@ export function emptyOf(v: OfferingValues): string[] {
           ? []
           : [["pricing.weekend.weekdays", v.weekendDays.join()] satisfies [string, string]]),
       ];
-  const asked = (["name", "validFrom", "validTo", "minHunters", "maxHunters"] as const).map(
+  const requiredTexts = (["name", "validFrom", "validTo", "minHunters", "maxHunters"] as const).map(
     (path): [string, string] => [path, v[path]],
   );
-  return [...asked, ...prices].filter(([, text]) => text.trim() === "").map(([path]) => path);
+  return [...requiredTexts, ...prices].filter(([, text]) => text.trim() === "").map(([path]) => path);
 }
 
 function pricingBody(v: OfferingValues): OfferingBody["pricing"] {
@@ -198,14 +198,14 @@ type Days = Pick<ReturnType<typeof plain.bodyOf>, "minDays" | "maxDays" | "fixed
 
 export function offeringBody(v: OfferingValues): OfferingBody {
   const concurrent = v.allowConcurrentBookings && !includesCabin(v);
-  const given = plain.bodyOf(v);
+  const body = plain.bodyOf(v);
   return {
-    ...given,
-    ...daysBody(v, given),
+    ...body,
+    ...daysBody(v, body),
     blackoutPeriods: v.blackoutPeriods,
     maxParticipants: parseNumber(v.maxParticipants) ?? parseNumber(v.maxHunters) ?? 1,
     allowConcurrentBookings: concurrent,
-    totalAreaCapacity: concurrent ? given.totalAreaCapacity : null,
+    totalAreaCapacity: concurrent ? body.totalAreaCapacity : null,
     includedCabinIds: v.cabins.filter((c) => c.use === "included").map((c) => c.cabinId),
     optionalCabins: v.cabins
       .filter((c) => c.use === "optional")

@@ -33,7 +33,7 @@ export const suggestionQuery = (
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined =>
   list.find((one) => one === value);
-const whole = (value: string | null): number | undefined =>
+const wholeNumber = (value: string | null): number | undefined =>
   value && /^\d{1,10}$/.test(value) ? Number(value) : undefined;
 
 export function prefilledValues(query: URLSearchParams): Partial<OfferingValues> {
@@ -41,7 +41,7 @@ export function prefilledValues(query: URLSearchParams): Partial<OfferingValues>
   const [from, to] = [query.get("validFrom") ?? "", query.get("validTo") ?? ""];
   const offeringType = oneOf(offeringTypes, query.get("offeringType"));
   const durationType = oneOf(durationTypes, query.get("durationType"));
-  const [minDays, priceOre] = [whole(query.get("minDays")), whole(query.get("priceOre"))];
+  const [minDays, priceOre] = [wholeNumber(query.get("minDays")), wholeNumber(query.get("priceOre"))];
   const name = query.get("name")?.slice(0, 200);
   return {
     ...(species && { targetSpecies: [species] }),

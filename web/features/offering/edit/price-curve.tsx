@@ -65,9 +65,9 @@ function Drawing({
 }) {
   const t = useTranslations("offeringForm.curve");
   const f = useFormat();
-  const most = Math.max(...days.map((d) => d.priceOre), 1);
+  const maxOre = Math.max(...days.map((d) => d.priceOre), 1);
   const x = (i: number) => (days.length === 1 ? width / 2 : (i / (days.length - 1)) * width);
-  const y = (ore: number) => top + (1 - ore / most) * (height - top - bottom);
+  const y = (ore: number) => top + (1 - ore / maxOre) * (height - top - bottom);
   const step = width / Math.max(days.length - 1, 1);
   const floor = height - bottom;
   const line = days
@@ -92,7 +92,7 @@ function Drawing({
       aria-label={t("described", {
         first: f.money(days[0]!.priceOre),
         last: f.money(days.at(-1)!.priceOre),
-        most: f.money(most),
+        most: f.money(maxOre),
       })}
       onPointerMove={onPoint}
       onPointerDown={onPoint}

@@ -30,7 +30,7 @@ export function seasonOf(body: OfferingBody, dayPrices: readonly DayPrice[]): Se
   const pricing = invalidNumberPaths(body.pricing).length === 0 ? pricingOf(body.pricing) : undefined;
   if (!pricing || !isSeason(body.validFrom, body.validTo) || daysBetween(body.validFrom, body.validTo) > 3660)
     return undefined;
-  const whole = (body.blackoutPeriods ?? []).filter(
+  const completePeriods = (body.blackoutPeriods ?? []).filter(
     ({ from, to }) => isCalendarDate(from) && isCalendarDate(to) && from < to,
   );
   const { validFrom, validTo, durationType, fixedDays, startWeekday } = body;
@@ -42,7 +42,7 @@ export function seasonOf(body: OfferingBody, dayPrices: readonly DayPrice[]): Se
     startWeekday,
     pricing,
     dayPrices,
-    blackoutPeriods: whole,
+    blackoutPeriods: completePeriods,
   };
 }
 

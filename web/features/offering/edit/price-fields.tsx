@@ -39,7 +39,7 @@ export function PriceFields({
   dayPrices,
 }: Props & { part: EditorPart; who: GuestKind; propertyId: string; dayPrices: number }) {
   const t = useTranslations("offeringForm.price");
-  const whole = form.values.durationType === "season";
+  const isWholeSeason = form.values.durationType === "season";
   const fixed = isFixed(form.values);
   return (
     <FormPart {...part}>
@@ -56,7 +56,7 @@ export function PriceFields({
           />
         ))}
       </Choices>
-      <Modes form={form} whole={whole} />
+      <Modes form={form} whole={isWholeSeason} />
       <Prices form={form} />
       <PriceHint form={form} propertyId={propertyId} />
       {dayPrices > 0 && (
@@ -69,7 +69,7 @@ export function PriceFields({
           </Notice>
         </Wide>
       )}
-      <Modifiers form={form} off={fixed} whole={whole} />
+      <Modifiers form={form} off={fixed} whole={isWholeSeason} />
       {includesCabin(form.values) && (
         <TextField
           {...form.text("accommodationShare")}

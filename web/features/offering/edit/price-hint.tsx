@@ -15,8 +15,8 @@ type PriceHintAnswer = Answer<"GET /api/properties/:propertyId/price-hint">["hin
 /** The category, if the offering is for one; only prices per day are compared. */
 function comparisonCategory({ targetSpecies, durationType }: OfferingValues) {
   if (durationType === "fixed_days" || durationType === "season") return undefined;
-  const [first, ...others] = new Set(targetSpecies.map((one) => speciesFacts[one]?.category));
-  return others.length ? undefined : first;
+  const [first, ...otherCategories] = new Set(targetSpecies.map((one) => speciesFacts[one]?.category));
+  return otherCategories.length ? undefined : first;
 }
 
 /** Undefined where there are too few prices, or the request failed. */
@@ -26,16 +26,16 @@ function usePriceHint(propertyId: string, values: OfferingValues): PriceHintAnsw
   const currentKey = `${category} ${per}`;
   useEffect(() => {
     if (!category) return;
-    let left = false;
+    let isUnmounted = false;
     browserApi()("GET /api/properties/:propertyId/price-hint", {
       params: { propertyId },
       query: { category, per },
     }).then(
-      (answer) => left || setFound({ key: `${category} ${per}`, hint: answer.hint }),
+      (answer) => isUnmounted || setFound({ key: `${category} ${per}`, hint: answer.hint }),
       () => {},
     );
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [propertyId, category, per]);
   return key === currentKey ? hint : null;

@@ -37,7 +37,7 @@ function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Reco
   const price = parseOre(isFixed(v) ? v.fixedPrice : v.startPrice);
   const last = isFixed(v) || v.samePrice ? undefined : parseOre(v.endPrice);
   const amounts = [price, last].filter((ore) => Number.isFinite(ore)).map((ore) => f.money(ore ?? 0));
-  const most = parseNumber(v.maxHunters);
+  const maxHunters = parseNumber(v.maxHunters);
   const cabins = v.cabins.filter((c) => c.use !== "none").length;
   const rules = v.rules.length + linesOf(v.customRules).length;
   const several = v.allowConcurrentBookings && !includesCabin(v);
@@ -46,8 +46,8 @@ function useSummaries(v: OfferingValues, who: GuestKind, pictures: number): Reco
     season: isSeason(v.validFrom, v.validTo)
       ? joinParts(f.dateRange(v.validFrom, v.validTo, { weekday: false, year: true }), length)
       : missing,
-    capacity: most
-      ? joinParts(t("summary.capacity", { who, count: most }), several && t("capacity.concurrent"))
+    capacity: maxHunters
+      ? joinParts(t("summary.capacity", { who, count: maxHunters }), several && t("capacity.concurrent"))
       : missing,
     price: amounts.length ? joinParts(amounts.join(" → "), t(`price.${v.per}`, { who })) : missing,
     extras:

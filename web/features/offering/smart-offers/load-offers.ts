@@ -45,8 +45,8 @@ export async function loadOffers(
   propertyId: string,
   stay: WantedStay,
 ): Promise<Offers> {
-  const found = await api("GET /api/properties/:propertyId", { params: { propertyId } });
-  const property = locale === "en" ? propertyInEnglish(found) : found;
+  const original = await api("GET /api/properties/:propertyId", { params: { propertyId } });
+  const property = locale === "en" ? propertyInEnglish(original) : original;
   const open = property.offerings.filter((o) => o.published && o.status === "active").slice(0, maxOfferings);
   const query = {
     offeringIds: open.map((o) => o.offeringId).join(),
@@ -66,8 +66,9 @@ export async function loadOffers(
 /** Properties of this person's bookings, latest first. */
 export async function loadKnown(api: Client): Promise<KnownProperty[]> {
   const { items } = await api("GET /api/core-booking", { query: { role: "hunter", limit: 50 } });
-  const known = new Map<string, KnownProperty>();
+  const propertiesById = new Map<string, KnownProperty>();
   for (const { propertyId, propertyName, municipality } of items)
-    if (!known.has(propertyId)) known.set(propertyId, { propertyId, name: propertyName, municipality });
-  return [...known.values()].slice(0, 8);
+    if (!propertiesById.has(propertyId))
+      propertiesById.set(propertyId, { propertyId, name: propertyName, municipality });
+  return [...propertiesById.values()].slice(0, 8);
 }

@@ -104,7 +104,7 @@ function OfferCard({
       { propertyId, offeringId },
       { fromDate, toDate, participants: String(wanted.participants) },
     );
-  const others = [
+  const alternatives = [
     ...(stays.totalOre === null && stays.nearest ? [{ word: "nearest" as const, stay: stays.nearest }] : []),
     ...(stays.cheapest &&
     stays.cheapest.totalOre < (stays.totalOre ?? stays.nearest?.totalOre ?? Number.POSITIVE_INFINITY)
@@ -132,7 +132,7 @@ function OfferCard({
             ))}
           </ul>
         )}
-        {others.map(({ word, stay }) => (
+        {alternatives.map(({ word, stay }) => (
           <p key={word} className={css.other}>
             {t(word)}{" "}
             <Link to={to(stay)}>
@@ -143,7 +143,7 @@ function OfferCard({
             , {f.wholeMoney(stay.totalOre)}
           </p>
         ))}
-        {stays.totalOre === null && others.length === 0 && <p className="muted">{t("nothing")}</p>}
+        {stays.totalOre === null && alternatives.length === 0 && <p className="muted">{t("nothing")}</p>}
       </div>
       {stays.totalOre !== null && (
         <div className={css.price}>
@@ -168,11 +168,11 @@ function SeasonLine({ offers, stay }: { offers: readonly SmartOffer[]; stay: Wan
   const f = useFormat();
   const first = offers.map((o) => o.validFrom).reduce((a, b) => (a < b ? a : b), stay.fromDate);
   const last = offers.map((o) => o.validTo).reduce((a, b) => (a > b ? a : b), stay.toDate);
-  const whole = Math.max(1, daysBetween(first, last) + 1);
+  const dayCount = Math.max(1, daysBetween(first, last) + 1);
   const span = (from: string, to: string) =>
     styled({
-      left: percent(daysBetween(first, from) / whole),
-      width: percent(daysBetween(from, to) / whole),
+      left: percent(daysBetween(first, from) / dayCount),
+      width: percent(daysBetween(from, to) / dayCount),
     });
   return (
     <div className={css.line} aria-hidden>

@@ -25,9 +25,9 @@ async function pricesNearby(
   const { items } = await api("GET /api/search", {
     query: { county: [county], species: [...species], limit: 100 },
   });
-  const others = items.filter((hit) => hit.propertyId !== propertyId && hit.per === "hunter");
+  const otherHits = items.filter((hit) => hit.propertyId !== propertyId && hit.per === "hunter");
   return (one) => {
-    const alike = others.filter((hit) => hit.species.includes(one));
+    const alike = otherHits.filter((hit) => hit.species.includes(one));
     return [...new Map(alike.map((hit) => [hit.propertyId, hit.fromPriceOre])).values()];
   };
 }
@@ -41,14 +41,14 @@ export async function loadStrategy(
 ): Promise<Strategy> {
   const property = await loadOwnProperty(api, propertyId, ["edit"]);
   const current = property.offerings.filter((o) => o.status !== "archived");
-  const found = gaps(property.species, current, today);
-  const prices = await pricesNearby(api, property, [...new Set(found.map((g) => g.species))]);
+  const speciesGaps = gaps(property.species, current, today);
+  const prices = await pricesNearby(api, property, [...new Set(speciesGaps.map((g) => g.species))]);
   const year = isCalendarDate(`${wantedYear}-01-01`) ? Number(wantedYear) : Number(today.slice(0, 4));
   return {
     property,
     today,
     year,
-    gaps: found.map(({ species, from, to }) => {
+    gaps: speciesGaps.map(({ species, from, to }) => {
       const hint = priceHint(prices(species));
       return {
         species,

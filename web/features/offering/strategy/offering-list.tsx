@@ -46,7 +46,7 @@ function OfferingRow({
   path: string;
 }) {
   const t = useTranslations("strategy.offerings");
-  const mine = useTranslations("mine");
+  const listTexts = useTranslations("mine");
   const f = useFormat();
   const unit = usePriceUnit();
   const ids = { propertyId: property.propertyId, offeringId: o.offeringId };
@@ -68,9 +68,9 @@ function OfferingRow({
           size="small"
           look="quiet"
           to={offeringAddress(ids, { returnTo: path })}
-          aria-label={mine("offeringAsHunter", { name: o.name })}
+          aria-label={listTexts("offeringAsHunter", { name: o.name })}
         >
-          {mine("asHunter")}
+          {listTexts("asHunter")}
         </LinkButton>
         <DuplicateButton offeringId={o.offeringId} name={o.name} />
       </div>

@@ -15,14 +15,14 @@ import css from "./strategy.module.css";
 /** A property's offerings over the year, the legal seasons, and the gaps. */
 export function StrategyView({ strategy }: { strategy: Strategy }) {
   const t = useTranslations("strategy");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   const { property } = strategy;
   const path = `/smart-offering-strategy-page?${new URLSearchParams({ propertyId: property.propertyId })}`;
   const make = `/offering-workflow?${new URLSearchParams({ propertyId: property.propertyId, returnTo: path })}`;
   return (
     <div className="page page-body">
       <PageHeader
-        above={named(property.name, property.name)}
+        above={withName(property.name, property.name)}
         title={t("title")}
         lead={t("lead")}
         actions={

@@ -37,7 +37,7 @@ function Services({ offering }: { offering: Offering }) {
   const t = useTranslations("offering.service");
   const price = useServicePrice();
   const lang = useLanguageOfText()();
-  const facts = useFactTexts(serviceFields);
+  const factTexts = useFactTexts(serviceFields);
   return byCategory(extrasOf(offering)).map(({ category, items }) => (
     <div key={category} className={css.group}>
       {category && <h3 lang={lang}>{category}</h3>}
@@ -50,7 +50,7 @@ function Services({ offering }: { offering: Offering }) {
                 {s.premium && <Badge tone="waiting">{t("premium")}</Badge>}
               </span>
               {s.description && <small lang={lang}>{s.description}</small>}
-              {facts(s).map(({ label, tag }) => (
+              {factTexts(s).map(({ label, tag }) => (
                 <small key={label}>{tag}</small>
               ))}
               {s.most && <small>{t("most", { count: s.most })}</small>}
@@ -76,16 +76,16 @@ function Ground({ checkout: { offering } }: { checkout: Checkout }) {
     propertyLandTypes: land,
     propertyName: name,
   } = offering;
-  const facts = [
+  const rows = [
     { label: t("land"), value: f.list(land.map((l) => lists(l))) },
     { label: t("terrain"), value: written(linesOf(terrain).join(", ")) },
     { label: t("facilities"), value: written(f.list(linesOf(facilities))) },
   ].filter(({ value }) => value);
   return (
     <div className="stack widest-gap">
-      {facts.length > 0 && (
+      {rows.length > 0 && (
         <Section title={name}>
-          <Facts facts={facts} />
+          <Facts facts={rows} />
         </Section>
       )}
       <PropertyMap property={{ ...offering, name, address: "" }} />
@@ -113,9 +113,9 @@ function Rules({ offering }: Pick<Checkout, "offering">) {
 /** The offering's type, and its facts as tags. */
 function FactTags({ checkout: { offering, who } }: { checkout: Checkout }) {
   const t = useTranslations("lists");
-  const facts = useFactTexts(offeringFields)(offering);
+  const factTexts = useFactTexts(offeringFields)(offering);
   return (
-    <Tags tags={[t(`offeringType.${offering.offeringType}`, { who }), ...facts.map(({ tag }) => tag)]} />
+    <Tags tags={[t(`offeringType.${offering.offeringType}`, { who }), ...factTexts.map(({ tag }) => tag)]} />
   );
 }
 

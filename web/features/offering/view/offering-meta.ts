@@ -39,10 +39,10 @@ export function offeringMeta(page: Page, offering: Offering, today: CalendarDate
   const photo = [...offering.images, ...offering.propertyImages].find((i) => i.main);
   const { lists, common } = screenTexts(page.locale);
   const who = guestKindOf(offering.targetSpecies, offering.propertyType === "fishing_area");
-  const said = (text: string) => fill(text, { text: () => who, count: () => 0 }, page.locale);
+  const filled = (text: string) => fill(text, { text: () => who, count: () => 0 }, page.locale);
   const priceFor = isPricedByArrival(offering) ? "stay" : "day";
   const prices = {
-    unit: said(common.hit.per[`${offering.pricing.per}_${priceFor}`]),
+    unit: filled(common.hit.per[`${offering.pricing.per}_${priceFor}`]),
     lowestOre: fromPriceOre,
     highestOre: highestPrice(offering, today),
     open: offering.notBookable.length === 0,
@@ -55,7 +55,7 @@ export function offeringMeta(page: Page, offering: Offering, today: CalendarDate
     unlisted: !offering.listed,
     data: {
       "@type": "Product",
-      category: said(lists.offeringType[offering.offeringType]),
+      category: filled(lists.offeringType[offering.offeringType]),
       ...aggregateRating(offering.rating, offering.ratingCount),
       offers: offer(prices, {
         availabilityStarts: offering.validFrom,

@@ -96,7 +96,7 @@ function Head({ checkout, spoken }: { checkout: Checkout; spoken: string | null 
   const writtenIn = useLanguageOfText();
   const f = useFormat();
   const { county, area, areaHectares, minHunters } = offering;
-  const most = Math.min(offering.maxHunters, offering.maxParticipants);
+  const maxHunters = Math.min(offering.maxHunters, offering.maxParticipants);
   const place = spoken && county ? t("place", { municipality: spoken, county }) : spoken;
   const above = (
     <>
@@ -129,9 +129,9 @@ function Head({ checkout, spoken }: { checkout: Checkout; spoken: string | null 
     {
       label: t("fact.party"),
       value:
-        minHunters === most
-          ? t("fact.hunters", { who: checkout.who, count: most })
-          : t("fact.range", { who: checkout.who, min: minHunters, max: most }),
+        minHunters === maxHunters
+          ? t("fact.hunters", { who: checkout.who, count: maxHunters })
+          : t("fact.range", { who: checkout.who, min: minHunters, max: maxHunters }),
     },
   ];
   return (

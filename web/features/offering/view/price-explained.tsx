@@ -18,19 +18,19 @@ export function PriceExplained({ checkout, example }: { checkout: Checkout; exam
   const labels = usePriceLabels(offering);
   const f = useFormat();
   const lines = useQuoteLines(who);
-  const mine = quote.calculated && body ? { ...body, quote: quote.calculated.quote } : undefined;
-  const shown = mine ?? example;
-  const days = shown ? dayPrices(offering, shown.fromDate, shown.toDate) : [];
+  const ownStay = quote.calculated && body ? { ...body, quote: quote.calculated.quote } : undefined;
+  const stay = ownStay ?? example;
+  const days = stay ? dayPrices(offering, stay.fromDate, stay.toDate) : [];
   return (
     <div className={css.price}>
       <Prose points text={[`${from ? `${t("from")} ` : ""}${price} ${unit}`, ...rules, ...labels]} />
-      {shown && (
+      {stay && (
         <div className={css.lines} aria-busy={quote.busy}>
-          <h3>{t(mine ? "mine" : "example")}</h3>
+          <h3>{t(ownStay ? "mine" : "example")}</h3>
           <p className="muted small">
-            {t("stay", { who, count: shown.participants, dates: f.dateRange(shown.fromDate, shown.toDate) })}
+            {t("stay", { who, count: stay.participants, dates: f.dateRange(stay.fromDate, stay.toDate) })}
           </p>
-          <MoneyLines {...lines(shown.quote)} />
+          <MoneyLines {...lines(stay.quote)} />
           {days.length > 0 && (
             <details>
               <summary>{t(offering.pricing.per === "hunter" ? "eachHunter" : "eachGroup", { who })}</summary>

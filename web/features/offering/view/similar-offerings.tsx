@@ -41,20 +41,20 @@ async function findSimilar(
  */
 export default function SimilarOfferings({ checkout: { offering, choice, who } }: { checkout: Checkout }) {
   const t = useTranslations("offering.more");
-  const [found, setFound] = useState<Hit[]>();
+  const [similarHits, setSimilarHits] = useState<Hit[]>();
   const { from, to } = datesOf(choice);
-  const ask = useCallback(() => findSimilar(offering, choice), [offering, choice]);
+  const findHits = useCallback(() => findSimilar(offering, choice), [offering, choice]);
   useEffect(() => {
     let unmounted = false;
-    ask().then(
-      (hits) => unmounted || setFound(hits),
-      () => unmounted || setFound((old) => old ?? []), // optional content: the page works without it
+    findHits().then(
+      (hits) => unmounted || setSimilarHits(hits),
+      () => unmounted || setSimilarHits((old) => old ?? []), // optional content: the page works without it
     );
     return () => {
       unmounted = true;
     };
-  }, [ask]);
-  if (found?.length === 0) return null;
+  }, [findHits]);
+  if (similarHits?.length === 0) return null;
   const query = new URLSearchParams({
     ...(from && to && { fromDate: from, toDate: to }),
     participants: String(choice.participants),
@@ -62,9 +62,9 @@ export default function SimilarOfferings({ checkout: { offering, choice, who } }
   return (
     <div className={css.similar}>
       <Section title={t("similar")} lead={t(from ? "leadDates" : "lead")}>
-        {found ? (
+        {similarHits ? (
           <ul className={css.cards}>
-            {found.map((hit) => (
+            {similarHits.map((hit) => (
               <li key={hit.hitId}>
                 <HitCard
                   hit={hit}

@@ -7,17 +7,17 @@ type Props = { cabin: Pick<OwnPropertyView["cabins"][number], "cabinId" | "name"
 /** Publishes or unpublishes a cabin at once. */
 export function CabinToggle({ cabin: { cabinId, name, status: now } }: Props) {
   const t = useTranslations("mine");
-  const shown = now === "published";
-  const status = shown ? ("draft" as const) : ("published" as const);
+  const isPublished = now === "published";
+  const status = isPublished ? ("draft" as const) : ("published" as const);
   return (
     <CommandButton
-      aria-label={t(shown ? "takeDownName" : "putOutName", { name })}
+      aria-label={t(isPublished ? "takeDownName" : "putOutName", { name })}
       intent={status}
       send={(api, once) => api("PATCH /api/cabins/:cabinId", { params: { cabinId }, body: { status } }, once)}
-      done={t(shown ? "cabinDown" : "cabinOut", { name })}
+      done={t(isPublished ? "cabinDown" : "cabinOut", { name })}
       refused={({ detail }) => `${t("cabinFailed")} ${detail}`}
     >
-      {t(shown ? "takeDown" : "putOut")}
+      {t(isPublished ? "takeDown" : "putOut")}
     </CommandButton>
   );
 }

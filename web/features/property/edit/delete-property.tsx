@@ -15,8 +15,8 @@ export function DeleteProperty({
   onDone: () => void;
 }) {
   const t = useTranslations("propertyForm.delete");
-  const named = useNameInLanguage();
-  const done = () => {
+  const withName = useNameInLanguage();
+  const onDeleted = () => {
     notify.success(t("done", { name }));
     onDone();
   };
@@ -25,11 +25,11 @@ export function DeleteProperty({
       label={t("button")}
       about={t("buttonName", { name })}
       {...(small && { size: "small" })}
-      title={named(t("title", { name }), name)}
+      title={withName(t("title", { name }), name)}
       text={t("text", { cabins: cabins.length, offerings: offerings.length })}
       failed={t("failed")}
       send={(api) => api("DELETE /api/properties/:propertyId", { params: { propertyId } })}
-      onDone={done}
+      onDone={onDeleted}
     />
   );
 }

@@ -19,37 +19,39 @@ type Props = {
 /** Suggestions from the second character, by name or number. A choice is shown as `Namsskogan (5044)`. */
 export function MunicipalityField({ value, onChange, onFound, ...field }: Props) {
   const t = useTranslations("borders.place");
-  const [asked, setAsked] = useState("");
-  const found = useMunicipalities(asked);
+  const [query, setQuery] = useState("");
+  const municipalities = useMunicipalities(query);
 
   function choose(m: Municipality) {
     onChange(labelOf(m));
     onFound?.(m);
-    setAsked("");
+    setQuery("");
   }
   /** On blur, a complete name or number counts as chosen. */
   function settle() {
     const plain = value.trim().toLowerCase();
-    const fits = found.filter((m) => m.name.toLowerCase() === plain || m.municipalityNumber === plain);
+    const fits = municipalities.filter(
+      (m) => m.name.toLowerCase() === plain || m.municipalityNumber === plain,
+    );
     const isTold = /^\d{3,4}$|\)$/.test(plain); // a number from before 2024, or `Våler (Innlandet)`
-    const [only, ...others] = fits.length === 0 && isTold ? found : fits;
-    if (only && others.length === 0) choose(only);
+    const [only, ...otherFits] = fits.length === 0 && isTold ? municipalities : fits;
+    if (only && otherFits.length === 0) choose(only);
   }
   return (
     <Combobox
       {...field}
       value={value}
-      options={found.map((m) => ({
+      options={municipalities.map((m) => ({
         key: m.municipalityNumber,
         text: labelOf(m),
         detail: m.county === m.name ? "" : t("county", { county: m.county }),
       }))}
       onType={(text) => {
         onChange(text);
-        setAsked(text.trim());
+        setQuery(text.trim());
       }}
       onChoose={(number) => {
-        const chosen = found.find((m) => m.municipalityNumber === number);
+        const chosen = municipalities.find((m) => m.municipalityNumber === number);
         if (chosen) choose(chosen);
       }}
       onLeave={settle}

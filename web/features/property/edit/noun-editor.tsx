@@ -103,14 +103,14 @@ type DeleteProps = Pick<ComponentProps<typeof DeleteButton>, "about" | "size"> &
   name: string;
   onDone: (text: string) => void;
 };
-export function DeleteNoun({ noun, id, name, onDone, ...look }: DeleteProps) {
+export function DeleteNoun({ noun, id, name, onDone, ...buttonLook }: DeleteProps) {
   const t = useTranslations("editor");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   return (
     <DeleteButton
-      {...look}
+      {...buttonLook}
       label={t("delete")}
-      title={named(t("deleteTitle", { name }), name)}
+      title={withName(t("deleteTitle", { name }), name)}
       text={t(`${noun}.deleteText`)}
       failed={t(`${noun}.deleteFailed`)}
       send={(api) => callerOf(api)(`DELETE /api/${noun}s/:${noun}Id`, { params: { [`${noun}Id`]: id } })}

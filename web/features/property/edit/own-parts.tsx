@@ -169,22 +169,22 @@ export function OwnCabins({ property: { propertyId, status, cabins, rights } }: 
 function OfferingToggle({ offering }: { offering: OwnPropertyView["offerings"][number] }) {
   const t = useTranslations("mine");
   const { offeringId, name, status, published } = offering;
-  const shown = status === "active" && published;
-  const to = shown ? ("inactive" as const) : ("active" as const);
+  const isPublished = status === "active" && published;
+  const to = isPublished ? ("inactive" as const) : ("active" as const);
   return (
     <CommandButton
-      aria-label={t(shown ? "takeDownName" : "putOutName", { name })}
+      aria-label={t(isPublished ? "takeDownName" : "putOutName", { name })}
       intent={to}
       send={(api, once) =>
         api(
           "PUT /api/offerings/:offeringId/status",
-          { params: { offeringId }, body: { status: to, published: !shown } },
+          { params: { offeringId }, body: { status: to, published: !isPublished } },
           once,
         )
       }
       refused={() => t("statusFailed")}
     >
-      {t(shown ? "takeDown" : "putOut")}
+      {t(isPublished ? "takeDown" : "putOut")}
     </CommandButton>
   );
 }

@@ -20,7 +20,7 @@ export function ParcelFetch({ n, state, unit, onFetch, onCancel, onUnit }: Props
   const t = useTranslations("borders.fetch");
   const areaIn = useFormatArea(unit);
   const busy = state !== undefined && "busy" in state;
-  const found = state && "found" in state ? state.found : undefined;
+  const boundary = state && "found" in state ? state.found : undefined;
   return (
     <div className={css.fetch}>
       <div className={css.buttons}>
@@ -39,26 +39,26 @@ export function ParcelFetch({ n, state, unit, onFetch, onCancel, onUnit }: Props
         )}
       </div>
       <div role="status" className={css.status}>
-        {found && (
+        {boundary && (
           <p>
             {t("found", {
-              areas: found.areaCount,
-              area: areaIn(found.areaHectares),
-              attribution: found.attribution,
+              areas: boundary.areaCount,
+              area: areaIn(boundary.areaHectares),
+              attribution: boundary.attribution,
             })}
           </p>
         )}
-        {found?.crossesMunicipality && <p>{t("crosses")}</p>}
+        {boundary?.crossesMunicipality && <p>{t("crosses")}</p>}
       </div>
       {state && "refused" in state && (
         <p className={css.refused} role="alert">
           {state.refused}
         </p>
       )}
-      {found && found.units.length > 1 && (
+      {boundary && boundary.units.length > 1 && (
         <div className={css.units}>
           <p>{t("units")}</p>
-          {found.units.map((text) => (
+          {boundary.units.map((text) => (
             <Button key={text} size="small" onClick={() => onUnit(unitOf(text))}>
               {text}
             </Button>

@@ -55,11 +55,12 @@ function Fetch({ i, onChange, form, borders }: Omit<ParcelProps, "parcel"> & Pro
 
 /** The first parcel, which the map moves to once its numbers are entered. */
 export function FirstParcel({ form, borders }: Props) {
-  const [parcel, ...others] = parcelsIn(form.values);
+  const [parcel, ...otherParcels] = parcelsIn(form.values);
   if (!parcel) return null;
   const one = {
     i: 0,
-    onChange: (part: Partial<ParcelValues>) => form.set({ parcels: [{ ...parcel, ...part }, ...others] }),
+    onChange: (part: Partial<ParcelValues>) =>
+      form.set({ parcels: [{ ...parcel, ...part }, ...otherParcels] }),
   };
   return (
     <>
@@ -78,8 +79,8 @@ export function MoreParcels({ form, borders }: Props) {
   const rows = parcelsIn(form.values);
   const onChange = (parcels: ParcelValues[]) => form.set({ parcels });
   const onRemove = (i: number) => {
-    const left = rows.filter((_, k) => k !== i);
-    onChange(left.some((p) => p.main) ? left : left.map((p, k) => ({ ...p, main: k === 0 })));
+    const remaining = rows.filter((_, k) => k !== i);
+    onChange(remaining.some((p) => p.main) ? remaining : remaining.map((p, k) => ({ ...p, main: k === 0 })));
     borders.drop(i);
   };
   return (

@@ -39,7 +39,7 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
   const sent: object[] = [];
   const storedDrafts: { id: string | undefined; values: object }[] = [];
   const refuse: { now?: (body: object) => ApiError | undefined } = {};
-  const take = async (body: object, version?: number): Promise<OwnPropertyView> => {
+  const saveBody = async (body: object, version?: number): Promise<OwnPropertyView> => {
     sent.push(body);
     await Promise.resolve();
     const refused = refuse.now?.(body);
@@ -56,8 +56,8 @@ function open(o: { draft?: boolean; initial?: Partial<PropertyValues> } = {}) {
       ...emptyProperty({ displayName: "Ola", email: "ola@example.no", phoneNumber: null }),
       ...o.initial,
     },
-    create: vi.fn((body: object, _sending: { key: string }) => take(body)),
-    change: (_saved: OwnPropertyView, { version, ...body }: { version?: number }) => take(body, version),
+    create: vi.fn((body: object, _sending: { key: string }) => saveBody(body)),
+    change: (_saved: OwnPropertyView, { version, ...body }: { version?: number }) => saveBody(body, version),
     fetch: async () => server,
     read: () => store.draft,
     store: (to: OwnPropertyView | undefined, draft: StoredDraft<PropertyValues>) => {
@@ -284,14 +284,14 @@ describe("concurrent changes by others", () => {
   it.each([
     [true, "Mitt"],
     [false, "Deres"],
-  ])("are a conflict where both changed the same field (mine wins: %s)", async (mine, expected) => {
+  ])("are a conflict where both changed the same field (mine wins: %s)", async (keepsOwn, expected) => {
     const { saver, elsewhere, server } = open();
     elsewhere({ description: "Deres" });
     saver.set({ description: "Mitt" });
     await typingStops();
     expect(saver.view().conflict).toEqual([{ part: "description", theirs: "Deres" }]);
     expect(server().description).toBe("Deres");
-    saver.settle(mine);
+    saver.settle(keepsOwn);
     await saver.flush();
     expect(server().description).toBe(expected);
     expect(saver.view().values.description).toBe(expected);
@@ -302,12 +302,12 @@ describe("concurrent changes by others", () => {
 describe("parcels and border of a published property", () => {
   const boundary = { type: "Polygon" as const, coordinates: [[[11, 64] as [number, number]]] };
   const published = async () => {
-    const opened = open();
-    opened.elsewhere({ status: "published" });
-    opened.saver.adopt(opened.server());
-    opened.saver.set({ boundary, address: "Vei 2" });
+    const draft = open();
+    draft.elsewhere({ status: "published" });
+    draft.saver.adopt(draft.server());
+    draft.saver.set({ boundary, address: "Vei 2" });
     await typingStops();
-    return opened;
+    return draft;
   };
   it("are saved only when the landowner confirms them, while the rest is saved at once", async () => {
     const { saver, sent, store } = await published();

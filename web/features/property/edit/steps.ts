@@ -16,7 +16,7 @@ const fieldsOfStep: Record<StepId, readonly string[]> = {
   media: [],
   review: ["visibility"],
 };
-export const stepOf = (asks: string | null): StepId => stepIds.find((id) => id === asks) ?? "basics";
+export const stepOf = (stepName: string | null): StepId => stepIds.find((id) => id === stepName) ?? "basics";
 /** The step that contains the server's field path. */
 export const stepWith = (path: string): StepId =>
   stepIds.find((id) => fieldsOfStep[id].includes(partOfPath(propertyShape.parts, path) ?? "")) ?? "review";

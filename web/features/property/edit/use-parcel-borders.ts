@@ -51,11 +51,11 @@ export function useParcelBorders({
   const [question, setQuestion] = useState<{ row: number; found: ParcelBoundary }>();
   const stops = useRef<(AbortController | undefined)[]>([]);
   /** The union of fetched areas; anything else was drawn or edited by hand. */
-  const made = useRef<string>(undefined);
+  const mergedJson = useRef<string>(undefined);
   const now = useRef({ border, rows, onPlaced });
   now.current = { border, rows, onPlaced };
   /** The latest request. */
-  const asked = useRef<string>(undefined);
+  const lastQuery = useRef<string>(undefined);
 
   const isDrawn = border.boundary !== null;
   useEffect(() => {
@@ -73,29 +73,30 @@ export function useParcelBorders({
     setFetchState(row, { refused: text });
     if (o.toast) notify.error(text);
   }
-  async function put(shapes: (Boundary | undefined)[]) {
+  async function applyMerged(shapes: (Boundary | undefined)[]) {
     const next = await mergeBoundaries(shapes.filter((shape) => shape !== undefined));
-    made.current = JSON.stringify(next);
+    mergedJson.current = JSON.stringify(next);
     now.current.border.bring(next);
   }
   const byHand = () =>
-    now.current.border.boundary !== null && JSON.stringify(now.current.border.boundary) !== made.current;
+    now.current.border.boundary !== null &&
+    JSON.stringify(now.current.border.boundary) !== mergedJson.current;
 
   /** `isAutomatic`: fetched without a press, so it replaces nothing. */
-  async function fetchBorder(row: number, given: Partial<ParcelValues> = {}, isAutomatic = false) {
-    const query = numbersOf({ ...parcels[row]!, ...given }, own);
+  async function fetchBorder(row: number, changes: Partial<ParcelValues> = {}, isAutomatic = false) {
+    const query = numbersOf({ ...parcels[row]!, ...changes }, own);
     if (typeof query === "string") return refuse(row, t(query), { toast: false });
-    asked.current = JSON.stringify(query);
+    lastQuery.current = JSON.stringify(query);
     stops.current[row]?.abort();
     const stop = new AbortController();
     stops.current[row] = stop;
     setFetchState(row, { busy: true });
     try {
-      const found = await fromMap(query, stop.signal);
+      const boundary = await fromMap(query, stop.signal);
       if (isAutomatic && now.current.border.boundary) return setFetchState(row, undefined);
-      setFetchState(row, { found });
-      if (byHand()) setQuestion({ row, found });
-      else await place(row, found, "replace");
+      setFetchState(row, { found: boundary });
+      if (byHand()) setQuestion({ row, found: boundary });
+      else await place(row, boundary, "replace");
     } catch (e) {
       if (stop.signal.aborted) return;
       if (!(e instanceof ApiError)) throw e;
@@ -104,23 +105,25 @@ export function useParcelBorders({
       });
     }
   }
-  async function place(row: number, found: ParcelBoundary, how: "replace" | "add") {
+  async function place(row: number, boundary: ParcelBoundary, how: "replace" | "add") {
     const shapes = now.current.rows.map(({ shape }) => shape);
-    shapes[row] = found.boundary;
-    setRows((was) => Object.assign([...was], { [row]: { state: { found }, shape: found.boundary } }));
-    const drawn = how === "add" ? now.current.border.boundary : null;
-    now.current.onPlaced(found.areaHectares);
-    if (!drawn) return put(shapes);
-    now.current.border.bring(await mergeBoundaries([drawn, found.boundary]));
+    shapes[row] = boundary.boundary;
+    setRows((was) =>
+      Object.assign([...was], { [row]: { state: { found: boundary }, shape: boundary.boundary } }),
+    );
+    const drawnBoundary = how === "add" ? now.current.border.boundary : null;
+    now.current.onPlaced(boundary.areaHectares);
+    if (!drawnBoundary) return applyMerged(shapes);
+    now.current.border.bring(await mergeBoundaries([drawnBoundary, boundary.boundary]));
   }
 
   return {
     stateOf: (row: number) => rows[row]?.state,
-    fetch: (row: number, given?: Partial<ParcelValues>) => void fetchBorder(row, given),
+    fetch: (row: number, changes?: Partial<ParcelValues>) => void fetchBorder(row, changes),
     /** Fetches once the numbers are complete, where there is no boundary yet. */
     find(row: number) {
       const query = numbersOf(parcels[row]!, own);
-      if (typeof query === "string" || border.boundary || asked.current === JSON.stringify(query)) return;
+      if (typeof query === "string" || border.boundary || lastQuery.current === JSON.stringify(query)) return;
       void fetchBorder(row, {}, true);
     },
     cancel(row: number) {
@@ -131,10 +134,10 @@ export function useParcelBorders({
     drop(row: number) {
       stops.current[row]?.abort();
       stops.current.splice(row, 1);
-      const left = rows.filter((_, i) => i !== row);
+      const remaining = rows.filter((_, i) => i !== row);
       const had = rows[row]?.shape !== undefined;
-      setRows(left);
-      if (had && !byHand()) void put(left.map((r) => r?.shape));
+      setRows(remaining);
+      if (had && !byHand()) void applyMerged(remaining.map((r) => r?.shape));
     },
     question: question && {
       answer(how: "replace" | "add" | "keep") {

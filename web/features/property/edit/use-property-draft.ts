@@ -125,12 +125,12 @@ type UnfinishedTexts = { notNumber: string; required: string; notChosen: string 
 /** A municipality has a four-digit number; a partly typed one counts as not chosen. */
 function missingChoices(values: PropertyValues): string[] {
   const { municipalityNumber, parcels = [] } = propertyBody(values);
-  const known = (number: string | null | undefined) => number === null || /^\d{4}$/.test(number ?? "");
+  const isNumber = (number: string | null | undefined) => number === null || /^\d{4}$/.test(number ?? "");
   const ofParcels = parcels.flatMap((p, i) =>
-    known(p.municipalityNumber) ? [] : [`parcels.${i}.municipalityNumber`],
+    isNumber(p.municipalityNumber) ? [] : [`parcels.${i}.municipalityNumber`],
   );
   // a parcel without its own has the property's
-  return known(municipalityNumber) ? ofParcels : ["municipalityNumber"];
+  return isNumber(municipalityNumber) ? ofParcels : ["municipalityNumber"];
 }
 
 const isUnfinished = (part: string, values: PropertyValues): boolean =>

@@ -53,8 +53,8 @@ function StepList({ path, property, current, wrong }: Props) {
       {stepIds.map((id, i) => {
         // in a draft, fields of later steps do not count as missing
         const isAhead = property?.status === "draft" && i > stepIds.indexOf(current);
-        const known = property ? markOf(id, property) : "open";
-        const mark = wrong.has(id) ? "missing" : isAhead && known === "missing" ? "open" : known;
+        const ownMark = property ? markOf(id, property) : "open";
+        const mark = wrong.has(id) ? "missing" : isAhead && ownMark === "missing" ? "open" : ownMark;
         const words = (
           <>
             <span className={css.mark} data-mark={mark} aria-hidden>

@@ -38,7 +38,7 @@ type Props = {
 /** Registers or edits a property: seven autosaved steps, all accessible once there is a draft. */
 export function PropertyWizard({ path, property: loaded, initial, uid, hasAccount, instance }: Props) {
   const t = useTranslations("wizard");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const root = useRef<HTMLFormElement>(null);
@@ -53,7 +53,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
   const step = property ? stepOf(query.get("step")) : "basics";
   const status = usePublishStatus(saver);
   useStepFocus(root, step, query.get("field"));
-  const wrong = new Set(
+  const stepsWithErrors = new Set(
     (view.problem?.errors ?? []).flatMap(({ path: field }) => (field ? [stepWith(field)] : [])),
   );
   const go = (to: StepId) => void navigate(stepPath(path, saver.view().saved?.propertyId, to));
@@ -75,9 +75,9 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
   const title = property ? t(isDraft ? "draftTitle" : "editTitle", { name }) : t("createTitle");
   return (
     <div className={`page page-body ${css.page}`}>
-      <PageHeader title={title} heading={named(title, name)} />
+      <PageHeader title={title} heading={withName(title, name)} />
       <div className={css.frame}>
-        <WizardProgress path={path} property={property} current={step} wrong={wrong} />
+        <WizardProgress path={path} property={property} current={step} wrong={stepsWithErrors} />
         <form
           ref={root}
           className={css.form}
@@ -233,11 +233,11 @@ function useStepFocus(root: RefObject<HTMLElement | null>, step: string, field: 
     if (last.current === here) return;
     last.current = here;
     const box = root.current;
-    const named =
+    const target =
       field &&
       (box?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"], [name^="${CSS.escape(field)}."]`) ??
         box?.querySelector<HTMLElement>(`#${CSS.escape(field)} :is(${focusable})`));
-    if (named) focusOn(named);
+    if (target) focusOn(target);
     else box?.querySelector<HTMLElement>("#step")?.focus({ preventScroll: true });
   }, [root, step, field]);
 }

@@ -19,7 +19,7 @@ export function PropertyFacts({ property }: { property: Property }) {
   const lists = useTranslations("lists");
   const f = useFormat();
   const { area, landTypes, seasonStart, seasonEnd, quota } = property;
-  const facts = [
+  const rows = [
     { label: t("type"), value: lists(`propertyType.${property.type}`) },
     { label: t("area"), value: area && f.area(area) },
     { label: t("land"), value: f.list(landTypes.map((l) => lists(`landType.${l}`))) },
@@ -30,7 +30,7 @@ export function PropertyFacts({ property }: { property: Property }) {
     { label: t("quota"), value: typeof quota === "number" ? f.number(quota) : quota },
     ...useFactTexts(propertyFields)(property),
   ];
-  return <Facts facts={facts.filter(({ value }) => value)} />;
+  return <Facts facts={rows.filter(({ value }) => value)} />;
 }
 
 type AboutProps = { property: Property; norwegian?: UntranslatedParts | undefined };

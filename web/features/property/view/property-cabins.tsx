@@ -12,7 +12,7 @@ import type { Property } from "./property-offerings.tsx";
 /** The cabins; for those let on their own, the price of a night and a link (rules 10.3). */
 export function PropertyCabins({ property }: { property: Property }) {
   const t = useTranslations("property");
-  const named = useNameInLanguage();
+  const withName = useNameInLanguage();
   const f = useFormat();
   const words = (c: Property["cabins"][number]) =>
     !isLet({ ...c, property })
@@ -35,13 +35,13 @@ export function PropertyCabins({ property }: { property: Property }) {
           )}
           <div className={css.words}>
             <Link to={cabinAddress(c.cabinId)} className={css.name}>
-              {named(c.beds ? t("cabin", { name: c.name, beds: c.beds }) : c.name, c.name, c.englishName)}
+              {withName(c.beds ? t("cabin", { name: c.name, beds: c.beds }) : c.name, c.name, c.englishName)}
             </Link>
             <p className="muted small">{words(c)}</p>
           </div>
           {isLet({ ...c, property }) && (
             <LinkButton to={cabinAddress(c.cabinId)}>
-              {named(t("rent.open", { name: c.name }), c.name, c.englishName)}
+              {withName(t("rent.open", { name: c.name }), c.name, c.englishName)}
             </LinkButton>
           )}
         </li>

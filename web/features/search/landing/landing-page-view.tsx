@@ -114,11 +114,11 @@ function NoOfferings({ search }: { search: string }) {
   );
 }
 
-function Seasons({ page: { seasons, species: about } }: { page: LandingPageData }) {
+function Seasons({ page: { seasons, species: ofSpecies } }: { page: LandingPageData }) {
   const t = useTranslations("landing.seasons");
   const species = useTranslations("species");
   const days = useSeasonDays({ short: true });
-  const what = about ? guestKindOf([about], false) : "both";
+  const what = ofSpecies ? guestKindOf([ofSpecies], false) : "both";
   const hasSalmon = seasons.some((season) => season.species === "laksefiske") ? "yes" : "no";
   return (
     <Section title={t("title", { what })} lead={t("note", { hasSalmon })}>

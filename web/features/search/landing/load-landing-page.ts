@@ -32,12 +32,12 @@ function priceRanges(items: Overview): PriceRange[] {
   const ranges = new Map<string, PriceRange>();
   for (const { kind, per, priceFor, count, lowestOre, highestOre } of items) {
     const key = [kind, per, priceFor].join();
-    const known = ranges.get(key) ?? { kind, per, priceFor, count: 0, lowestOre, highestOre };
+    const range = ranges.get(key) ?? { kind, per, priceFor, count: 0, lowestOre, highestOre };
     ranges.set(key, {
-      ...known,
-      count: known.count + count,
-      lowestOre: Math.min(known.lowestOre, lowestOre),
-      highestOre: Math.max(known.highestOre, highestOre),
+      ...range,
+      count: range.count + count,
+      lowestOre: Math.min(range.lowestOre, lowestOre),
+      highestOre: Math.max(range.highestOre, highestOre),
     });
   }
   return [...ranges.values()].sort((a, b) => b.count - a.count || a.lowestOre - b.lowestOre);
@@ -56,31 +56,29 @@ const withOfferings = <T extends LandingPage>(pages: readonly T[], items: (page:
     .map((page) => ({ ...page, to: landingAddress(page), count: countOf(items(page)) }))
     .filter(({ count }) => count > 0);
 
-function otherCounties(about: LandingPage, items: Overview) {
-  const near: readonly County[] = about.county ? neighboursOf(about.county) : [];
+function otherCounties(page: LandingPage, items: Overview) {
+  const near: readonly County[] = page.county ? neighboursOf(page.county) : [];
   const first = (county: County) => Number(!near.includes(county));
   return withOfferings(
-    counties
-      .filter((county) => county !== about.county)
-      .map((county) => ({ county, species: about.species })),
-    ({ county }) => items.filter((one) => one.county === county && one.species === (about.species ?? null)),
+    counties.filter((county) => county !== page.county).map((county) => ({ county, species: page.species })),
+    ({ county }) => items.filter((one) => one.county === county && one.species === (page.species ?? null)),
   ).sort((a, b) => first(a.county) - first(b.county) || b.count - a.count);
 }
 
-function otherSpecies(about: LandingPage, items: Overview) {
+function otherSpecies(page: LandingPage, items: Overview) {
   return withOfferings(
     speciesKeys
-      .filter((species) => species !== about.species)
-      .map((species) => ({ species, county: about.county })),
+      .filter((species) => species !== page.species)
+      .map((species) => ({ species, county: page.county })),
     ({ species }) =>
-      items.filter((one) => one.species === species && (!about.county || one.county === about.county)),
+      items.filter((one) => one.species === species && (!page.county || one.county === page.county)),
   ).sort((a, b) => b.count - a.count);
 }
 
 export async function loadLandingPage({ api, params, url, now, locale }: Page) {
-  const about = landingPageOf(params.first, params.second);
-  if (!about) throw data(null, { status: 404 });
-  const { county, species } = about;
+  const landingPage = landingPageOf(params.first, params.second);
+  if (!landingPage) throw data(null, { status: 404 });
+  const { county, species } = landingPage;
   const today = osloDate(now);
   const [{ items: overview }, { items: hits, total, totalIsCapped }] = await Promise.all([
     api("GET /api/search/overview", {}),
@@ -95,23 +93,23 @@ export async function loadLandingPage({ api, params, url, now, locale }: Page) {
   const here = overview.filter(
     (one) => one.species === (species ?? null) && (!county || one.county === county),
   );
-  const others = otherSpecies(about, overview);
-  const sameElsewhere = otherCounties(about, overview);
-  const address = landingAddress(about);
-  const shown = species ? [species] : others.map((one) => one.species);
+  const otherPages = otherSpecies(landingPage, overview);
+  const sameElsewhere = otherCounties(landingPage, overview);
+  const address = landingAddress(landingPage);
+  const seasonSpecies = species ? [species] : otherPages.map((one) => one.species);
   return {
     county,
     species,
     address,
-    picture: sceneAddress(address.slice(1).replaceAll("/", "-"), sceneOfLandingPage(about)),
-    image: sharePicture("place", placePictureId(about), locale, []),
+    picture: sceneAddress(address.slice(1).replaceAll("/", "-"), sceneOfLandingPage(landingPage)),
+    image: sharePicture("place", placePictureId(landingPage), locale, []),
     origin: url.origin,
     hits,
     total,
     totalIsCapped,
     prices: priceRanges(here),
-    seasons: shown.flatMap((one) => seasonFor(one, today)),
+    seasons: seasonSpecies.flatMap((one) => seasonFor(one, today)),
     counties: sameElsewhere.length > 0 ? sameElsewhere : otherCounties({ county }, overview),
-    others,
+    others: otherPages,
   };
 }

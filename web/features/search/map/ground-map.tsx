@@ -54,7 +54,7 @@ export default function GroundMap({
   const room = useMapPadding();
   const { moving, all } = useFitBounds(map, filters, room, follow.own, refused);
   const pins = usePins(filters, moving ? undefined : view, refused, all);
-  const shown =
+  const openPin =
     open && pins.items.find((pin) => pin.kind === "property" && pin.propertyId === open.propertyId)
       ? open
       : undefined;
@@ -78,7 +78,7 @@ export default function GroundMap({
         pins={pins.items}
         zoom={view?.zoom ?? 0}
         tie={tie}
-        open={shown?.propertyId}
+        open={openPin?.propertyId}
         onCluster={zoomIn}
         onProperty={(pin) => {
           setOpen((was) => (was?.propertyId === pin.propertyId ? undefined : pin));
@@ -87,10 +87,10 @@ export default function GroundMap({
         }}
       />
       <MapTools pins={pins} moving={moving} follow={follow} />
-      {shown && (
+      {openPin && (
         <PinCard
-          key={shown.propertyId}
-          pin={shown}
+          key={openPin.propertyId}
+          pin={openPin}
           filters={filters}
           hits={hits}
           onClose={() => setOpen(undefined)}
@@ -115,20 +115,20 @@ function Borders({
   const features = useOtherBorders(view, undefined).filter(({ properties }) =>
     hits.has(properties.propertyId),
   );
-  const looked: ExpressionSpecification = ["==", ["get", "propertyId"], pointed ?? ""];
+  const isPointed: ExpressionSpecification = ["==", ["get", "propertyId"], pointed ?? ""];
   return (
     <Source type="geojson" data={{ type: "FeatureCollection", features }}>
       <Layer
         id="hits-area"
         type="fill"
         beforeId="above-tiles"
-        paint={{ "fill-color": ink, "fill-opacity": ["case", looked, 0.28, 0.1] }}
+        paint={{ "fill-color": ink, "fill-opacity": ["case", isPointed, 0.28, 0.1] }}
       />
       <Layer
         id="hits-line"
         type="line"
         beforeId="above-tiles"
-        paint={{ "line-color": ink, "line-width": ["case", looked, 3.5, 1.75] }}
+        paint={{ "line-color": ink, "line-width": ["case", isPointed, 3.5, 1.75] }}
       />
     </Source>
   );

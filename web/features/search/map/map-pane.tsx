@@ -36,14 +36,14 @@ export function MapPane({
   const t = useTranslations("search.map");
   const wide = useWide();
   const rest = useIsIdle();
-  const [opened, setOpened] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   const isShown = rest && (wide || filters.view === "map");
   useEffect(() => {
-    if (isShown) setOpened(true);
+    if (isShown) setIsOpened(true);
   }, [isShown]);
   return (
     <div className={css.pane}>
-      {opened ? (
+      {isOpened ? (
         <MapFrame className={css.frame} list={<p className="muted">{t("list")}</p>}>
           <GroundMap filters={filters} hits={hits} refused={refused} tie={tie} />
         </MapFrame>

@@ -40,11 +40,11 @@ export function dotOffsets(
   zoom: number,
   widthOf: (pin: Extract<Pin, { kind: "property" }>) => number,
 ): ReadonlyMap<string, Offset> {
-  const taken: PinBox[] = [];
-  const isFree = (box: PinBox) => !taken.some((other) => clash(box, other));
+  const placedBoxes: PinBox[] = [];
+  const isFree = (box: PinBox) => !placedBoxes.some((other) => clash(box, other));
   for (const pin of pins)
     if (pin.kind === "cluster")
-      taken.push({ ...pixelOf(pin.location, zoom), halfWidth: clusterHalf, halfHeight: clusterHalf });
+      placedBoxes.push({ ...pixelOf(pin.location, zoom), halfWidth: clusterHalf, halfHeight: clusterHalf });
   const without: { id: string; x: number; y: number }[] = [];
   const properties = pins.flatMap((pin) => (pin.kind === "property" ? [pin] : []));
   for (const pin of properties.sort(
@@ -52,7 +52,7 @@ export function dotOffsets(
   )) {
     const at = pixelOf(pin.location, zoom);
     const box = { ...at, halfWidth: widthOf(pin) / 2, halfHeight: pinHalf };
-    if (isFree(box)) taken.push(box);
+    if (isFree(box)) placedBoxes.push(box);
     else without.push({ id: pin.propertyId, ...at });
   }
   return new Map(
@@ -64,7 +64,7 @@ export function dotOffsets(
         halfHeight: dotHalf,
       });
       const offset = offsets.find((one) => isFree(boxAt(one))) ?? [0, 0];
-      taken.push(boxAt(offset));
+      placedBoxes.push(boxAt(offset));
       return [id, offset];
     }),
   );

@@ -21,14 +21,14 @@ function useHitOfPin(
   hits: readonly Hit[],
 ): { hit: Hit | undefined; failed: boolean; retry: () => void } {
   const listed = hits.find((one) => one.hitId === pin.hitId);
-  const [found, setFound] = useState<Hit>();
+  const [fetched, setFetched] = useState<Hit>();
   const [state, setState] = useState<"asking" | "failed">("asking");
   const [again, setAgain] = useState(0);
-  const asked = useRef(filters);
-  const known = listed !== undefined;
+  const searchedFilters = useRef(filters);
+  const isListed = listed !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same once more
   useEffect(() => {
-    if (known) return;
+    if (isListed) return;
     const { lon, lat } = pin.location;
     const bbox = [
       lon - searchRadiusDegrees,
@@ -42,18 +42,18 @@ function useHitOfPin(
     return requestWhileShown({
       ask: (api) =>
         api("GET /api/search", {
-          query: { ...searchQuery(asked.current), bbox, sort: "price_asc", limit: 20 },
+          query: { ...searchQuery(searchedFilters.current), bbox, sort: "price_asc", limit: 20 },
         }),
       onAnswer: ({ items }) =>
-        setFound(
+        setFetched(
           items.find((one) => one.hitId === pin.hitId) ??
             items.find((one) => one.propertyId === pin.propertyId),
         ),
       onFailed: () => setState("failed"),
     });
-  }, [pin, known, again]);
+  }, [pin, isListed, again]);
   const retry = useCallback(() => setAgain((n) => n + 1), []);
-  return { hit: listed ?? found, failed: state === "failed", retry };
+  return { hit: listed ?? fetched, failed: state === "failed", retry };
 }
 
 /** A pin's card: its cheapest hit, and a link to the others. */

@@ -39,7 +39,7 @@ export function useFitBounds(
   refused: boolean,
 ): { moving: boolean; all: AllPins | undefined } {
   const { show: _show, view: _view, sort: _sort, near: _near, bbox, ...searched } = filters;
-  const asked = JSON.stringify(searched);
+  const searchKey = JSON.stringify(searched);
   const [fitted, setFitted] = useState<string>();
   const [all, setAll] = useState<AllPins>();
   const latest = useRef({ filters, room, own, shownBox: bbox });
@@ -50,12 +50,12 @@ export function useFitBounds(
       map.fitBounds(boxOfText(bbox), { padding: 0 });
     latest.current.shownBox = bbox;
   }, [map, bbox]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` has all filters that move the map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `searchKey` has all filters that move the map
   useEffect(() => {
     if (!map || bbox || refused) return;
     latest.current.shownBox = undefined;
     const stop = new AbortController();
-    const done = () => stop.signal.aborted || setFitted(asked);
+    const finish = () => stop.signal.aborted || setFitted(searchKey);
     const { sort: _, near: __, ...query } = searchQuery(latest.current.filters);
     const zoom = zoomFor(map, norwayBounds, latest.current.room);
     browserApi({ signal: stop.signal })("GET /api/search/map", {
@@ -63,15 +63,15 @@ export function useFitBounds(
     }).then((answer) => {
       if (!stop.signal.aborted) setAll({ answer, zoom });
       const box = around(answer.items);
-      if (!box || stop.signal.aborted) return done();
-      void map.once("moveend").then(done);
+      if (!box || stop.signal.aborted) return finish();
+      void map.once("moveend").then(finish);
       map.fitBounds(box, { padding: latest.current.room, maxZoom: closest });
-    }, done); // without an answer the map stays where it is
+    }, finish); // without an answer the map stays where it is
     return () => {
       stop.abort();
       setFitted(undefined);
       setAll(undefined);
     };
-  }, [map, asked, bbox === undefined, refused]);
-  return { moving: !bbox && !refused && fitted !== asked, all };
+  }, [map, searchKey, bbox === undefined, refused]);
+  return { moving: !bbox && !refused && fitted !== searchKey, all };
 }

@@ -33,7 +33,7 @@ export function usePins(
   const [again, setAgain] = useState(0);
   const { show: _show, view: _view, sort: _sort, near: _near, bbox: _bbox, ...searched } = filters;
   const question = !refused && view && JSON.stringify([searched, boxIn(view), wholeZoom(view.zoom), again]);
-  const known = all && view && again === 0 && isSameAt(all, view) ? all.answer : undefined;
+  const cachedPins = all && view && again === 0 && isSameAt(all, view) ? all.answer : undefined;
   const latest = useRef(filters);
   latest.current = filters;
   useEffect(() => {
@@ -42,19 +42,19 @@ export function usePins(
   useEffect(() => {
     if (refused) setAnswer(noPins);
     if (!question) return;
-    if (known) return setAnswered({ question, state: "there" });
+    if (cachedPins) return setAnswered({ question, state: "there" });
     const [, bbox, zoom] = JSON.parse(question) as [unknown, string, number];
     const { sort: _, near: __, ...query } = searchQuery(latest.current);
     return requestWhileShown({
       ask: (api) => api("GET /api/search/map", { query: { ...query, bbox, zoom } }),
-      onAnswer: (found) => {
-        setAnswer(found);
+      onAnswer: (pins) => {
+        setAnswer(pins);
         setAnswered({ question, state: "there" });
       },
       onFailed: () => setAnswered({ question, state: "failed" }),
       pauseMs: pause,
     });
-  }, [question, refused, known]);
+  }, [question, refused, cachedPins]);
   const retry = useCallback(() => setAgain((n) => n + 1), []);
   const state = refused ? "unasked" : answered && answered.question === question ? answered.state : "asking";
   return { ...answer, state, retry };
@@ -62,6 +62,6 @@ export function usePins(
 
 /** The viewport as a search box, clamped to valid coordinates. */
 export function boxIn({ bounds: [west, south, east, north] }: View): string {
-  const to = (n: number, most: number) => Number(Math.max(-most, Math.min(most, n)).toFixed(4));
+  const to = (n: number, limit: number) => Number(Math.max(-limit, Math.min(limit, n)).toFixed(4));
   return [to(west, 180), to(south, 90), to(east, 180), to(north, 90)].join(",");
 }

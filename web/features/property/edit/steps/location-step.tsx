@@ -25,7 +25,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
   const [near, setNear] = useState(property?.location ?? undefined);
   const number = municipalityNumber(values.municipality);
   const parcels = parcelsIn(values);
-  const border = useBorder(values.boundary, (drawn) => form.set({ boundary: drawn }));
+  const border = useBorder(values.boundary, (boundary) => form.set({ boundary: boundary }));
   const takeArea = (value: number) => form.set({ areaValue: numberText(value) });
   const borders = useParcelBorders({
     parcels,
@@ -33,7 +33,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
     border,
     onPlaced: (hectares) => values.areaValue.trim() === "" && takeArea(areaValue(hectares, values.areaUnit)),
   });
-  const [opened] = useState(parcels.length > 1 || parcels.some(hasMore));
+  const [isOpenAtFirst] = useState(parcels.length > 1 || parcels.some(hasMore));
   return (
     <>
       <FormSection lead={t("lead")}>
@@ -63,7 +63,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
               onUseArea={takeArea}
             />
           </div>
-          <details className={css.more} open={opened || undefined}>
+          <details className={css.more} open={isOpenAtFirst || undefined}>
             <summary>{t("more")}</summary>
             <MoreParcels form={form} borders={borders} />
           </details>

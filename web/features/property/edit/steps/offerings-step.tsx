@@ -17,7 +17,7 @@ type Item = { key: string; to: string; name: string; text: string; good: boolean
 /** The property's offerings, cabins and services, each on its own page, with a link back to this step. */
 export function OfferingsStep({ property, path }: DraftStepProps) {
   const t = useTranslations("wizard.offerings");
-  const mine = useTranslations("mine");
+  const listTexts = useTranslations("mine");
   const f = useFormat();
   const { propertyId, cabins, services, offerings } = property;
   const price = useServicePrice();
@@ -29,7 +29,7 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
   const cabinItems = cabins.map((c) => {
     const word = cabinState(c.status);
     const text = [
-      c.beds && mine("beds", { beds: c.beds }),
+      c.beds && listTexts("beds", { beds: c.beds }),
       c.pricePerDayOre > 0 ? t("perDay", { price: f.wholeMoney(c.pricePerDayOre) }) : t("free"),
     ]
       .filter(Boolean)
@@ -40,11 +40,11 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
       name: c.name,
       text,
       good: word === "published",
-      word: mine(`cabin.${word}`),
+      word: listTexts(`cabin.${word}`),
     };
   });
   const offeringItems = offerings.map((o) => {
-    const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${mine("from", { price: f.fromMoney(o.fromPriceOre) })} ${unit(o, property.type === "fishing_area")}`;
+    const text = `${f.dateRange(o.validFrom, o.validTo, { weekday: false, year: true })} · ${listTexts("from", { price: f.fromMoney(o.fromPriceOre) })} ${unit(o, property.type === "fishing_area")}`;
     return {
       key: o.offeringId,
       to: page("/offering-workflow", { offeringId: o.offeringId }),
@@ -63,30 +63,30 @@ export function OfferingsStep({ property, path }: DraftStepProps) {
       name: s.name,
       text: price(s),
       good: word === "published",
-      word: mine(`cabin.${word}`),
+      word: listTexts(`cabin.${word}`),
     };
   });
   return (
     <>
       <List
-        title={mine("cabins")}
+        title={listTexts("cabins")}
         lead={t("cabinsLead")}
         items={cabinItems}
-        add={mine("addCabin")}
+        add={listTexts("addCabin")}
         to={page("/cabin-registration-page")}
       />
       <List
-        title={mine("services")}
+        title={listTexts("services")}
         lead={t("servicesLead")}
         items={serviceItems}
-        add={mine("addService")}
+        add={listTexts("addService")}
         to={page("/service-creation-page")}
       />
       <List
-        title={mine("offerings")}
+        title={listTexts("offerings")}
         lead={t("offeringsLead")}
         items={offeringItems}
-        add={mine("addOffering")}
+        add={listTexts("addOffering")}
         to={page("/offering-workflow")}
       />
     </>

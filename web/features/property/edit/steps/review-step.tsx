@@ -33,7 +33,7 @@ const missingLabels = {
 } as const;
 /** The text key of a missing field, by the server's path. */
 const missingLabel = (path: string): (typeof missingLabels)[keyof typeof missingLabels] | undefined =>
-  Object.entries(missingLabels).find(([known]) => known === path)?.[1];
+  Object.entries(missingLabels).find(([labelledPath]) => labelledPath === path)?.[1];
 
 /** Focuses the first missing field. */
 const showMissing = () =>
@@ -150,10 +150,10 @@ function useObstacles({ property, form, path, hasAccount, status: { refused } }:
     const key = missingLabel(field);
     return { text: key ? missing(key) : step(stepWith(field)), to: to(field) };
   });
-  const wrong = (form.problem?.errors ?? []).flatMap(({ path: field, detail }) =>
+  const fieldErrors = (form.problem?.errors ?? []).flatMap(({ path: field, detail }) =>
     field ? [{ text: `${step(stepWith(field))}: ${detail}`, to: to(field) }] : [],
   );
-  if (lacks.length + wrong.length > 0) return [...lacks, ...wrong];
+  if (lacks.length + fieldErrors.length > 0) return [...lacks, ...fieldErrors];
   const returnTo = stepPath(path, propertyId, "review");
   const closed = offerings.flatMap(({ offeringId, name, notBookable }) => {
     const reason = notBookable.find(({ code }) => code !== "property_unpublished" && code !== "fully_booked");
