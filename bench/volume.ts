@@ -15,11 +15,14 @@ import { median } from "./report.ts";
 import { multiply, type Copied, catalogue, idIn, laterBy } from "./search-multiply.ts";
 import { now } from "./search-world.ts";
 
-/** Paid stays that multiply with the offerings of `search-multiply.ts`. */
+/** Paid stays are multiplied together with their offerings (search-multiply.ts). */
 const later = laterBy("s.offering_id");
 const ids = { booking_id: idIn("s.booking_id"), offering_id: idIn("s.offering_id") };
 
-/** The catalogue with stays, their held places and their log, without payments, postings and papers. */
+/**
+ * The tables of the catalogue, of stays with their held places, and of their audit rows; payments, postings
+ * and papers are not copied.
+ */
 const withStays: Copied = {
   ...catalogue,
   booking: {
@@ -133,8 +136,8 @@ async function readers(app: App): Promise<void> {
   };
   for (const [what, path] of Object.entries(paths)) {
     const durations: number[] = [];
-    const ends = performance.now() + LONGEST_MS;
-    for (let n = 0; n < TIMES + 4 && (n < 8 || performance.now() < ends); n++) {
+    const endMs = performance.now() + LONGEST_MS;
+    for (let n = 0; n < TIMES + 4 && (n < 8 || performance.now() < endMs); n++) {
       if (n === 4) await client.query("select pg_stat_statements_reset()");
       const startMs = performance.now();
       const r = await app.http.inject({ url: path(n) });
@@ -152,12 +155,12 @@ async function readers(app: App): Promise<void> {
 /** Accepts bookings, eight at once: first all of one offering, then each of another landowner's offering. */
 async function accepts(app: App): Promise<void> {
   const ola = await app.make.hunter();
-  const many = 64;
+  const bookingCount = 64;
   for (const where of ["one offering", "as many landowners"]) {
     const calls: (() => Promise<{ status: number }>)[] = [];
     let kari = await app.make.landowner();
     let { offeringId } = await app.make.offering({ ownerUid: kari.uid, shared: 1000 });
-    for (let n = 0; n < many; n++) {
+    for (let n = 0; n < bookingCount; n++) {
       if (where !== "one offering") {
         kari = await app.make.landowner();
         ({ offeringId } = await app.make.offering({ ownerUid: kari.uid, shared: 1000 }));
@@ -179,9 +182,9 @@ async function accepts(app: App): Promise<void> {
         for (let one = calls.pop(); one; one = calls.pop()) statuses.push((await one()).status);
       }),
     );
-    const rate = (many * 1000) / (performance.now() - startMs);
+    const rate = (bookingCount * 1000) / (performance.now() - startMs);
     const right = statuses.filter((status) => status === 200).length;
-    console.log(`${right} of ${many} accepts, ${where}: ${rate.toFixed(0)} a second`);
+    console.log(`${right} of ${bookingCount} accepts, ${where}: ${rate.toFixed(0)} a second`);
   }
 }
 

@@ -136,7 +136,7 @@ it("every page of the specification is registered as guarded or open", () => {
 });
 
 /** Returns the errors in a page for a reader, in one language and spelling. */
-async function askAs(
+async function faultsAs(
   reader: Reader,
   page: PageRoute,
   spelling: string,
@@ -170,7 +170,7 @@ it("each page has one heading, title and canonical link in both spellings and la
         if (!isLong && way !== (at + n) % 4) continue;
         const spelling = page.spellings[way < 2 ? 0 : 1];
         if (spelling === undefined && isLong) continue;
-        const faultsAt = await askAs(reader, page, spelling ?? page.path, language);
+        const faultsAt = await faultsAs(reader, page, spelling ?? page.path, language);
         faults.push(
           ...faultsAt.map((fault) => `/${spelling ?? page.path} as ${reader}, lang=${language}: ${fault}`),
         );

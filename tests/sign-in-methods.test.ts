@@ -357,7 +357,7 @@ describe("a mailed link", () => {
     expect(await eli.me()).toMatchObject({ email: "eli@example.no", roles: ["hunter"], isComplete: false });
     expect((await browser().post("magic-link/use", { token })).body.code).toBe("link_not_valid");
   });
-  it("and later emails are in the language that the guest used", async () => {
+  it("is in the language that the guest uses, and so are later emails", async () => {
     const newcomer = async (email: string, language: string, cookie?: string) => {
       const own = browser(language);
       const headers: Record<string, string> = cookie ? { cookie } : {};

@@ -15,7 +15,7 @@ type RequestContent = { body?: object; file?: ReturnType<typeof form> };
 
 export type ApiCaller = ReturnType<typeof createApiCaller>;
 export function createApiCaller(app: TestApp, who: Person) {
-  async function ask(
+  async function send(
     language: "nb" | "en",
     method: Method,
     url: string,
@@ -34,7 +34,7 @@ export function createApiCaller(app: TestApp, who: Person) {
    * Returns status, code and the field and text of every error in both languages; both have the same code.
    */
   async function errorsInBoth(method: Method, url: string, o: RequestContent = {}) {
-    const [nb, en] = [await ask("nb", method, url, o), await ask("en", method, url, o)];
+    const [nb, en] = [await send("nb", method, url, o), await send("en", method, url, o)];
     expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);
     const lines = ({ body }: Answer) =>
       (body.errors ?? [{ code: body.code, detail: body.detail }]).map(
@@ -42,5 +42,5 @@ export function createApiCaller(app: TestApp, who: Person) {
       );
     return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
   }
-  return { ask, errorsInBoth };
+  return { send, errorsInBoth };
 }

@@ -8,11 +8,11 @@ import { form, hugePng, pdf, photo } from "../support/files.ts";
 import { rowsNow, whileBroken } from "./rows.ts";
 import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
-let app: TestApp, nils: Person, ask: ApiCaller["ask"], errorsInBoth: ApiCaller["errorsInBoth"];
+let app: TestApp, nils: Person, send: ApiCaller["send"], errorsInBoth: ApiCaller["errorsInBoth"];
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   nils = await app.signIn("nils@example.no", { name: "Nils Vidda", roles: ["hunter", "landowner"] });
-  ({ ask, errorsInBoth } = createApiCaller(app, nils));
+  ({ send, errorsInBoth } = createApiCaller(app, nils));
 });
 
 describe("the profile endpoint", () => {
@@ -180,7 +180,7 @@ describe("the profile endpoint", () => {
 });
 
 describe("a profile accepts", () => {
-  const patch = async (body: object) => (await ask("nb", "PATCH", "/user-profile/me", { body })).body;
+  const patch = async (body: object) => (await send("nb", "PATCH", "/user-profile/me", { body })).body;
   it("every hunting type and level, and every notification by e-mail or SMS", async () => {
     const types = [
       "moose",
@@ -225,7 +225,7 @@ describe("a profile accepts", () => {
       expect(await patch({ ...fields, language })).toMatchObject({ ...fields, language });
   });
   it("missing name and roles, but is then not complete", async () => {
-    const isComplete = async () => (await ask("nb", "GET", "/user-profile/me")).body.isComplete;
+    const isComplete = async () => (await send("nb", "GET", "/user-profile/me")).body.isComplete;
     expect(await isComplete()).toBe(true);
     for (const [change, back] of [
       ["roles = '{}'", "roles = '{hunter,landowner}'"],

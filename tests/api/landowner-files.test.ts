@@ -6,12 +6,12 @@ import { makeCabin, makeOffering, makeProperty } from "../factories/catalogue.ts
 import { film, form, pdf, photo } from "../support/files.ts";
 import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
-let app: TestApp, kari: Person, ask: ApiCaller["ask"], errorsInBoth: ApiCaller["errorsInBoth"];
+let app: TestApp, kari: Person, send: ApiCaller["send"], errorsInBoth: ApiCaller["errorsInBoth"];
 const ids = { properties: "", cabins: "", offerings: "" };
 beforeAll(async () => {
   app = await openApp({ now: "2027-08-01T08:00:00Z" });
   kari = await app.signIn("kari@example.no", { name: "Kari Storås", roles: ["landowner"] });
-  ({ ask, errorsInBoth } = createApiCaller(app, kari));
+  ({ send, errorsInBoth } = createApiCaller(app, kari));
   ids.properties = (await makeProperty(app, kari)).propertyId;
   ids.cabins = (await makeCabin(app, kari, ids.properties)).cabinId;
   ids.offerings = (await makeOffering(app, kari, ids.properties)).offeringId;
@@ -51,7 +51,7 @@ it.each(kinds)("refuses other file types than %s accept", async (kind) => {
 });
 it.each(["jpeg", "png", "gif", "webp"] as const)("accepts a %s picture for every object", async (format) => {
   for (const kind of kinds)
-    expect((await ask("nb", "POST", imagesOf(kind), { file: form(await photo({ format })) })).status).toBe(
+    expect((await send("nb", "POST", imagesOf(kind), { file: form(await photo({ format })) })).status).toBe(
       201,
     );
 });
@@ -60,20 +60,20 @@ it("refuses more than twenty pictures of an offering", async () => {
   const url = `/offerings/${offeringId}/images`;
   const one = form(await photo());
   for (let n = 0; n < uploadLimits.offering.count; n++)
-    expect((await ask("nb", "POST", url, { file: one })).status).toBe(201);
+    expect((await send("nb", "POST", url, { file: one })).status).toBe(201);
   expect(await errorsInBoth("POST", url, { file: one })).toEqual({
     status: 409,
     code: "too_many_files",
     nb: ["Det er ikke plass til flere filer. Grensa er 20."],
     en: ["Maximum number of files exceeded."],
   });
-  const { body } = await ask("nb", "GET", `/offerings/${offeringId}`);
+  const { body } = await send("nb", "GET", `/offerings/${offeringId}`);
   expect((body.images as unknown[]).length).toBe(20);
 });
 it.each(kinds)("refuses a main picture of %s that is not uploaded, and changes nothing", async (kind) => {
   const main = async () =>
     (
-      (await ask("nb", "GET", `/${kind}/${ids[kind]}`)).body.images as { imageId: string; main: boolean }[]
+      (await send("nb", "GET", `/${kind}/${ids[kind]}`)).body.images as { imageId: string; main: boolean }[]
     ).find((i) => i.main)?.imageId;
   const before = await main();
   expect(await errorsInBoth("PUT", `${imagesOf(kind)}/${nobody}/main`)).toEqual({

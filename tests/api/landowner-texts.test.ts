@@ -22,14 +22,14 @@ import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 let app: TestApp,
   kari: Person,
   map: NationalMap,
-  ask: ApiCaller["ask"],
+  send: ApiCaller["send"],
   errorsInBoth: ApiCaller["errorsInBoth"];
 const ids = { properties: "", cabins: "", offerings: "" };
 beforeAll(async () => {
   map = await startNationalMap();
   app = await openApp({ now: "2027-08-01T08:00:00Z", env: { NATIONAL_MAP_URL: map.url } });
   kari = await app.signIn("kari@example.no", { name: "Kari Storås", roles: ["landowner"] });
-  ({ ask, errorsInBoth } = createApiCaller(app, kari));
+  ({ send, errorsInBoth } = createApiCaller(app, kari));
   ids.properties = (await makeProperty(app, kari)).propertyId;
   ids.cabins = (await makeCabin(app, kari, ids.properties)).cabinId;
   ids.offerings = (await makeOffering(app, kari, ids.properties)).offeringId;
@@ -152,7 +152,7 @@ describe("an offering", () => {
   it("accepts every price unit and every type of price modifier, and returns them", async () => {
     for (const priceUnit of priceUnits) {
       const priceModifiers = priceModifierTypes.map((type) => ({ label: type, type, value: 10 }));
-      const { body } = await ask("nb", "PATCH", `/offerings/${ids.offerings}`, {
+      const { body } = await send("nb", "PATCH", `/offerings/${ids.offerings}`, {
         body: { priceUnit, priceModifiers },
       });
       expect([body.priceUnit, body.priceModifiers]).toEqual([priceUnit, priceModifiers]);
@@ -215,7 +215,7 @@ describe("a cabin", () => {
 });
 
 it("every endpoint with blackout periods refuses five thousand of them at the field", async () => {
-  const { body: service } = await ask("nb", "POST", `/properties/${ids.properties}/services`, {
+  const { body: service } = await send("nb", "POST", `/properties/${ids.properties}/services`, {
     body: { name: "Guide", unit: "fixed", priceOre: 1 },
   });
   const blackoutPeriods = Array(5000).fill({ from: "2027-10-01", to: "2027-10-02", type: "other" });
@@ -247,14 +247,14 @@ describe("a property", () => {
   it("is accepted with or without the lease and section numbers of its parcels", async () => {
     for (const more of [{}, { fnr: null, snr: null }, { fnr: 1 }, { fnr: 1, snr: 2 }]) {
       expect(
-        (await ask("nb", "POST", propertyUrl(), newProperty({ parcels: [{ ...parcel, ...more }] }))).status,
+        (await send("nb", "POST", propertyUrl(), newProperty({ parcels: [{ ...parcel, ...more }] }))).status,
       ).toBe(201);
     }
   });
   it("accepts every property type and every unit of area", async () => {
     for (const type of propertyTypes)
       for (const unit of areaUnits) {
-        const { body } = await ask("nb", "PATCH", `/properties/${ids.properties}`, {
+        const { body } = await send("nb", "PATCH", `/properties/${ids.properties}`, {
           body: { type, area: { value: 12.5, unit } },
         });
         expect([body.type, body.area]).toEqual([type, { value: 12.5, unit }]);
@@ -278,7 +278,7 @@ describe("a property", () => {
 it("a service accepts each quantity unit", async () => {
   const url = `/properties/${ids.properties}/services`;
   for (const quantityUnit of quantityUnits) {
-    const { status, body } = await ask("nb", "POST", url, {
+    const { status, body } = await send("nb", "POST", url, {
       body: { name: quantityUnit, unit: "fixed", priceOre: 100, quantity: 4, quantityUnit },
     });
     expect([status, body.quantityUnit]).toEqual([201, quantityUnit]);
@@ -324,7 +324,7 @@ describe("the national map", () => {
       nb: ["name: For kort"],
       en: ["name: Too short"],
     });
-    const { body } = await ask("nb", "GET", "/boundaries/municipalities/search?name=gr");
+    const { body } = await send("nb", "GET", "/boundaries/municipalities/search?name=gr");
     expect((body.items as { name: string }[]).map((m) => m.name)).toContain("Grong");
   });
 });

@@ -24,7 +24,7 @@ const branchesOf = (json: Json): Json[] => [
 ];
 const filled = (seed: string, length: number) =>
   seed.repeat(Math.ceil(length / seed.length)).slice(0, length);
-const MOST_ITEMS = 2000;
+const MAX_ITEMS = 2000;
 
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((of, part) => (of as Record<string, unknown> | undefined)?.[part], value);
@@ -34,7 +34,7 @@ function* candidatesAt(json: Json, now: unknown, seed: string): Generator<unknow
   if (json.type === "string" && !json.enum && (json.maxLength ?? 0) >= 20)
     yield filled(seed, json.maxLength ?? 0);
   if (json.type === "array" && (json.maxItems ?? 0) > 1) {
-    const length = Math.min(MOST_ITEMS, json.maxItems ?? 0);
+    const length = Math.min(MAX_ITEMS, json.maxItems ?? 0);
     const [first] = Array.isArray(now) ? now : [];
     if (json.items?.format === "uuid") yield Array.from({ length }, () => randomUUID());
     else if (first !== undefined) yield Array.from({ length }, () => first);

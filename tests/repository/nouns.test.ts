@@ -9,7 +9,7 @@ const [, list = "", ofTheWeb = ""] =
   ) ?? [];
 const namesIn = (text: string) => text.split(/, | and /);
 const nouns = namesIn(list);
-/** Texts of the frame around every page, and of the page that tells of an error. */
+/** Texts of the frame around every page, and of the error page. */
 const aroundPages = ["ui", "error-page"];
 /** Folders of e2e tests that belong to no single noun. */
 const acrossNouns = ["platform", "stories"];

@@ -72,15 +72,15 @@ const worst = [
   ],
 ];
 /**
- * The least time of a few runs, in milliseconds, by the clock or of the processor, which is counted coarsely;
- * corrected for a slow machine where it is more than `enough`.
+ * Returns the shortest time of a few runs in milliseconds: by the clock or of the processor, whichever is
+ * less, since processor time is counted coarsely. A time above `enough` is corrected for a slow machine.
  */
-function leastMs(run: () => unknown, enough: number): number {
+function shortestRunMs(run: () => unknown, enough: number): number {
   let shortestMs = Number.POSITIVE_INFINITY;
   for (let n = 0; n < 8 && shortestMs > enough; n++) {
-    const [startMs, worked] = [performance.now(), threadMs()];
+    const [startMs, startWorkedMs] = [performance.now(), threadMs()];
     run();
-    const ms = Math.min(performance.now() - startMs, threadMs() - worked);
+    const ms = Math.min(performance.now() - startMs, threadMs() - startWorkedMs);
     shortestMs = Math.min(shortestMs, ms > enough ? ms / slowness() : ms);
   }
   return shortestMs;
@@ -100,7 +100,7 @@ it(`each pattern takes less than ${PATTERN_MS} ms for 16 kB of any text`, { time
     const pattern = new RegExp(source, flags);
     return [...worst, ...ownWords(source)].flatMap((seed) => {
       const text = `${filled(seed, short[file]?.maxLength)}\0`;
-      const ms = leastMs(() => text.replace(pattern, ""), PATTERN_MS);
+      const ms = shortestRunMs(() => text.replace(pattern, ""), PATTERN_MS);
       return ms > PATTERN_MS ? [`${file}: /${source}/${flags} ${ms} ms of ${JSON.stringify(seed)}`] : [];
     });
   });
@@ -142,7 +142,7 @@ it("every pattern built at run time is listed, and is fast or matches no strange
       : worst.flatMap((seed) => {
           const text = filled(seed, 4000);
           return run.flatMap((one) => {
-            const ms = leastMs(() => one(text), BUILT_MS);
+            const ms = shortestRunMs(() => one(text), BUILT_MS);
             return ms > BUILT_MS ? [`${file}: ${ms} ms of ${JSON.stringify(seed)}`] : [];
           });
         }),
@@ -159,5 +159,5 @@ it.each(worst)(`the log removes personal data from 16 kB of %j within ${SCRUB_MS
     () => scrub({ a: text }),
     () => scrub(new Error(text)),
   ])
-    expect(leastMs(run, SCRUB_MS)).toBeLessThan(SCRUB_MS);
+    expect(shortestRunMs(run, SCRUB_MS)).toBeLessThan(SCRUB_MS);
 });

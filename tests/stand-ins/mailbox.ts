@@ -88,7 +88,7 @@ export async function openMailbox() {
     next(to: string): Promise<ReceivedEmail> {
       const index = emails.findIndex((email) => email.to === to);
       return index < 0
-        ? new Promise((got) => waiting.push({ to, got }))
+        ? new Promise((resolve) => waiting.push({ to, got: resolve }))
         : Promise.resolve(emails.splice(index, 1)[0] as ReceivedEmail);
     },
     waitingFor: (to: string) => emails.filter((email) => email.to === to).length,

@@ -28,7 +28,7 @@ function cardOfCharge(): Example {
   const { type, card } = (objects.charge?.payment_method_details ?? {}) as { type: string; card: Example };
   return { type, card: { ...card, electronic_commerce_indicator: null } };
 }
-/** Fields that the client's version has and the examples, which are a month older, lack. */
+/** Fields of the client's version that the examples, which are a month older, do not have. */
 const sinceExamples: Record<string, Example> = {
   account: { business_profile: null },
   charge: { payment_method_details: cardOfCharge(), ...cleared("shipping", "transfer_data", "source") },

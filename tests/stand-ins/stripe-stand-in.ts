@@ -413,11 +413,11 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   response.end(JSON.stringify(body));
 }
 
-type Seen = { method: string; path: string; key: string | undefined; status: number };
+type SeenRequest = { method: string; path: string; key: string | undefined; status: number };
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>;
 export async function openStripeStandIn(now: () => Date) {
   const books = new Books(now);
-  const requests: Seen[] = [];
+  const requests: SeenRequest[] = [];
   const faults: Fault[] = [];
   const holds: Held[] = [];
   const heldAt = async (held: Held | undefined, when: Held["when"]) => {

@@ -88,7 +88,10 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item);
 }
 
-/** Sends each event `copies` times, concurrently from the second time on. Returns events never accepted. */
+/**
+ * Sends each event `copies` times, concurrently from the second time on. Returns the events that were never
+ * accepted.
+ */
 async function sendEvents(
   app: BookingApp,
   intent: string,

@@ -83,7 +83,7 @@ const shortest = ({ terms: t }: WorldOffering): number =>
 const wholePeriod = ({ terms: t }: WorldOffering) =>
   t.durationType === "fixed_days" || t.durationType === "season";
 
-function takenNow(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCapacity {
+function computeTaken(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCapacity {
   const placesTaken: Record<string, number> = {};
   const cabinNights: Record<string, string[]> = {};
   for (const h of holds) {
@@ -103,7 +103,7 @@ function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCap
   const now =
     cached?.count === holds.length ? cached : { count: holds.length, of: new Map<unknown, TakenCapacity>() };
   takens.set(holds, now);
-  const taken = now.of.get(o) ?? takenNow(o, holds);
+  const taken = now.of.get(o) ?? computeTaken(o, holds);
   now.of.set(o, taken);
   return taken;
 }
@@ -186,11 +186,11 @@ function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
     }
   return [...arrivalDays].map((day) => priceOfDayOre(t, day));
 }
-const worked = new WeakMap<readonly Hold[], Map<string, number>>();
+const pricesByHolds = new WeakMap<readonly Hold[], Map<string, number>>();
 /** Returns the lowest price; infinite if not bookable. */
 function fromPrice(o: WorldOffering, holds: readonly Hold[]): number {
-  const pricesById = worked.get(holds) ?? new Map<string, number>();
-  worked.set(holds, pricesById);
+  const pricesById = pricesByHolds.get(holds) ?? new Map<string, number>();
+  pricesByHolds.set(holds, pricesById);
   const price = pricesById.get(o.offeringId) ?? Math.min(...bookablePrices(o, holds));
   pricesById.set(o.offeringId, price);
   return price;

@@ -7,13 +7,16 @@ export const threadMs = (): number => {
 
 const rows = Array.from({ length: 600 }, (_, n) => ({ id: `row-${n}`, name: `Storåsen jaktfelt ${n}` }));
 const text = JSON.stringify(rows);
-/** Work like that of an answer: parsing, texts, patterns, addresses. */
+/** Work similar to handling one request: parsing, texts, patterns, addresses. */
 const referenceWork = () =>
   (JSON.parse(text) as typeof rows)
     .map(({ id, name }) => `${name.normalize("NFC").toLowerCase()}?${new URLSearchParams({ id })}`)
     .join("\n")
     .replaceAll(/[a-zåøæ]+\s\d/g, (word) => word.toUpperCase()).length;
-/** What ten rounds of it take where the limits of tests were measured: two processors with nothing else to do. */
+/**
+ * The processor time of ten rounds of `referenceWork` where the limits of tests were measured: on two
+ * processors with nothing else to do.
+ */
 const REFERENCE_MS = 6;
 
 /** How many times slower the machine is now than where limits were measured; 1 if it is no slower. */
@@ -29,8 +32,8 @@ export function slowness(): number {
 
 const RUNS = [1, 3, 6, 20, 20];
 /**
- * The least mean of a few runs in processor milliseconds, corrected for a slow machine where it is more than
- * `enough`. Processor time is counted coarsely: what seems too expensive is run more often.
+ * Returns the shortest mean of a few runs in processor milliseconds. A time above `enough` is corrected for a
+ * slow machine, and measured again with more runs, since processor time is counted coarsely.
  */
 export async function cpuMs(work: () => Promise<unknown>, enough: number): Promise<number> {
   let shortestMs = Number.POSITIVE_INFINITY;

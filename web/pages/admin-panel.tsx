@@ -86,24 +86,24 @@ export const loader = pageLoader({
   messages: (page) => ["admin", ...textsOf(sectionIn(page))],
   load: async (page) => {
     const { api, url, me, now } = page;
-    if (!isAdmin(me)) return { shown: null };
+    if (!isAdmin(me)) return { sectionData: null };
     const section = sectionIn(page);
     const load: Load = loaders[section];
     const loaded = await load(api, url.searchParams, now);
-    return { shown: { section, loaded } };
+    return { sectionData: { section, loaded } };
   },
 });
 
-export default function AdminPanel({ loaderData: { shown } }: Route.ComponentProps) {
+export default function AdminPanel({ loaderData: { sectionData } }: Route.ComponentProps) {
   const t = useTranslations("admin");
-  const menu = useAdminMenu(shown?.section ?? "overview");
-  if (!shown)
+  const menu = useAdminMenu(sectionData?.section ?? "overview");
+  if (!sectionData)
     return (
       <div className="page page-body">
         <PageHeader title={t("noAccess")} lead={t("noAccessText")} />
       </div>
     );
-  const { section, loaded } = shown;
+  const { section, loaded } = sectionData;
   const Section = sections[section] as ComponentType<{ loaded: object }>;
   return (
     <DashboardFrame label={t("label")} tabs={menu}>

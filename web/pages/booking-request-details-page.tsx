@@ -173,8 +173,8 @@ export default function BookingPage({
 }
 
 /**
- * Back from the card provider: say once how it went; the booking itself is the truth. While it says nothing:
- * `sent`, a card was confirmed, which the bank has not answered; `left`, nothing was.
+ * Shows the result once after the return from the card provider. Returns how the reader came back, while the
+ * booking has no result yet: `sent` with a confirmed card that the bank has not answered, `left` without one.
  */
 function useBackFromPayment(status: string | undefined): "sent" | "left" | undefined {
   const t = useTranslations("booking");

@@ -78,7 +78,7 @@ async function loadTab(tab: TabId, { api, me, now, query }: LoadInput, figures: 
       return {
         tab,
         profile,
-        answers: profile.isLandowner || helping.some(({ status }) => status === "accepted"),
+        receivesRequests: profile.isLandowner || helping.some(({ status }) => status === "accepted"),
         methods: await api("GET /api/auth/methods", {}),
         sessions: (await api("GET /api/user-profile/me/sessions", {})).items,
       };
@@ -106,7 +106,7 @@ export const loader = pageLoader({
       roles: me?.roles ?? [],
       figures: figuresByRole,
       unread,
-      shown: tabData,
+      tabData,
     };
   },
 });
@@ -118,11 +118,11 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && !needsNoLoad(currentUrl, nextUrl);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { name, roles, figures, unread, shown } = loaderData;
+  const { name, roles, figures, unread, tabData } = loaderData;
   const t = useTranslations("dashboard");
-  const pressed = usePressedTab(shown.tab);
-  const waits = useIsSlow(pressed !== shown.tab);
-  const visibleTab = waits ? pressed : shown.tab;
+  const pressed = usePressedTab(tabData.tab);
+  const waits = useIsSlow(pressed !== tabData.tab);
+  const visibleTab = waits ? pressed : tabData.tab;
   const { bar } = tabsInBar(roles, useRole().role);
   const links = tabsFor(roles).map(({ id, icon: Icon }) => ({
     to: `?tab=${id}`,
@@ -157,30 +157,30 @@ function usePressedTab(shownTab: TabId): TabId {
   return tabs.find(({ id }) => id === nextTab)?.id ?? shownTab;
 }
 
-function TabContent({ shown, figures, uid, roles }: Route.ComponentProps["loaderData"]) {
+function TabContent({ tabData, figures, uid, roles }: Route.ComponentProps["loaderData"]) {
   const stats = statsOf(figures);
-  switch (shown.tab) {
+  switch (tabData.tab) {
     case "overview":
-      return <OverviewTab overview={shown.overview} stats={stats} uid={uid} roles={roles} />;
+      return <OverviewTab overview={tabData.overview} stats={stats} uid={uid} roles={roles} />;
     case "bookings":
-      return <OwnerBookings listed={shown.owned} />;
+      return <OwnerBookings listed={tabData.owned} />;
     case "my-properties":
-      return <MyProperties mine={shown.mine} figures={figures.properties} />;
+      return <MyProperties mine={tabData.mine} figures={figures.properties} />;
     case "hunting":
-      return <HuntingTab next={shown.hunting} />;
+      return <HuntingTab next={tabData.hunting} />;
     case "my-bookings":
-      return <TripsTab trips={shown.trips} />;
+      return <TripsTab trips={tabData.trips} />;
     case "explore":
-      return <ExploreTab explore={shown.explore} />;
+      return <ExploreTab explore={tabData.explore} />;
     case "availability":
-      return <Availability loaded={shown.loaded} helped={shown.helped} />;
+      return <Availability loaded={tabData.loaded} helped={tabData.helped} />;
     case "financials":
-      return <FinancialsTab money={shown} at={{ tab: "financials" }} />;
+      return <FinancialsTab money={tabData} at={{ tab: "financials" }} />;
     case "messages":
-      return <MessagesTab items={shown.conversations} uid={uid} roles={roles} />;
+      return <MessagesTab items={tabData.conversations} uid={uid} roles={roles} />;
     case "profile":
-      return <ProfileParts profile={shown.profile} ownTax={shown.ownTax} />;
+      return <ProfileParts profile={tabData.profile} ownTax={tabData.ownTax} />;
     case "settings":
-      return <SettingsTab {...shown} />;
+      return <SettingsTab {...tabData} />;
   }
 }

@@ -23,7 +23,7 @@ export const loader = pageLoader({
     if (!mayActAs(me, "landowner")) return nothing;
     if (bookingId) return { ...nothing, ...(await loadBookingMoney(api, bookingId)) };
     const money = await loadFinancials(api, searchParams, now);
-    const { year } = money.shown;
+    const { year } = money.financials;
     const [reports, statement] = await Promise.all([
       api("GET /api/financial-documents/vat-reports", { query: { year, only: "terms" } }),
       api("GET /api/financials/yearly-statement", { query: { year } }),
@@ -60,7 +60,7 @@ export default function FinancialBreakdownPage({ loaderData }: Route.ComponentPr
       {whole && (
         <FinancialsTab money={whole.money} at={{}}>
           <YearlyStatement statement={whole.statement} />
-          <VatReports year={whole.money.shown.year} reports={whole.reports} />
+          <VatReports year={whole.money.financials.year} reports={whole.reports} />
         </FinancialsTab>
       )}
     </div>

@@ -49,7 +49,7 @@ export const loader = pageLoader({
       head,
       counties: countyCounts(overview),
       seasons: seasonCounts(overview, today),
-      said: ratings,
+      ratings,
     };
   },
 });

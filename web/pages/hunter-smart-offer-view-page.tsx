@@ -23,5 +23,9 @@ export const loader = pageLoader({
 });
 
 export default function HunterSmartOffers({ loaderData: { known, offers, today } }: Route.ComponentProps) {
-  return offers ? <OffersView offers={offers} today={today ?? ""} /> : <ChooseGround known={known ?? []} />;
+  return offers ? (
+    <OffersView offers={offers} today={today ?? ""} />
+  ) : (
+    <ChooseGround properties={known ?? []} />
+  );
 }

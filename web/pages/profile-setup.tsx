@@ -9,8 +9,8 @@ import type { Route } from "./+types/profile-setup";
 const own = ["hunter", "landowner"] as const;
 
 /**
- * The first time, and where a role is to be added on the way to something; otherwise the same profile as on
- * the dashboard.
+ * The setup of a new profile, or of a role that another page needs; otherwise the same profile as on the
+ * dashboard.
  */
 export const loader = pageLoader({
   messages: ["profile", "onboarding", "form", "lists", "species", "tax"],
@@ -19,12 +19,12 @@ export const loader = pageLoader({
     const requestedRoles = own.filter((role) => url.searchParams.get("roles")?.split(",").includes(role));
     const creating = !profile.isComplete || requestedRoles.length > 0 || url.searchParams.has("next");
     const ownTax = creating || !profile.isLandowner ? null : await api("GET /api/tax/details", {});
-    return { profile, ownTax, asked: requestedRoles, returnUrl: creating ? returnUrlOf(request) : undefined };
+    return { profile, ownTax, requestedRoles, returnUrl: creating ? returnUrlOf(request) : undefined };
   },
 });
 
 export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
-  const { profile, ownTax, asked } = loaderData;
+  const { profile, ownTax, requestedRoles } = loaderData;
   const [returnUrl] = useState(loaderData.returnUrl); // also once the profile is complete
   const t = useTranslations("profile");
   return (
@@ -34,7 +34,7 @@ export default function ProfileSetup({ loaderData }: Route.ComponentProps) {
         lead={t(returnUrl ? "createLead" : "editLead")}
       />
       {returnUrl ? (
-        <ProfileEditor profile={profile} asked={asked} returnUrl={returnUrl} />
+        <ProfileEditor profile={profile} requestedRoles={requestedRoles} returnUrl={returnUrl} />
       ) : (
         <ProfileParts profile={profile} ownTax={ownTax} />
       )}

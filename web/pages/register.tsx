@@ -16,7 +16,7 @@ export const loader = pageLoader({
     if (me) throw redirect(returnUrl, { headers: { "set-cookie": expiredReturnUrlCookie() } });
     return {
       returnUrl,
-      asked: url.searchParams.get("role") === "landowner" ? "landowner" : "hunter",
+      requestedRole: url.searchParams.get("role") === "landowner" ? "landowner" : "hunter",
       methods: await api("GET /api/auth/methods", {}),
     };
   },
@@ -26,7 +26,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   signUpByForm(browserApi(), await request.formData());
 
 export default function Register({
-  loaderData: { returnUrl, asked, methods },
+  loaderData: { returnUrl, requestedRole, methods },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("account.register");
@@ -48,7 +48,7 @@ export default function Register({
         >{`${t("known")} ${t("signIn")}`}</LinkButton>
       }
     >
-      <SignUpForm result={actionData} returnUrl={returnUrl} methods={methods} asked={asked} />
+      <SignUpForm result={actionData} returnUrl={returnUrl} methods={methods} requestedRole={requestedRole} />
       <AcceptedTerms />
     </AuthCard>
   );

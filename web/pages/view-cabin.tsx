@@ -37,7 +37,7 @@ export const loader = pageLoader({
       norwegian: english ? untranslatedParts(cabin).text : undefined,
       border: outline ?? null,
       bookable,
-      about: cabinMeta(page, cabin, property, bookable),
+      meta: cabinMeta(page, cabin, property, bookable),
       today,
       first,
       signedIn: me !== undefined,

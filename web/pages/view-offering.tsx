@@ -39,18 +39,18 @@ export const loader = pageLoader({
       (span) =>
         api("GET /api/offering-availability", { query: { offeringId: offering.offeringId, ...span } }),
     );
-    const offeringMetaData = offeringMeta(page, offering, today);
+    const meta = offeringMeta(page, offering, today);
     return {
       offering,
       norwegian: locale === "en" ? untranslatedInOffering(offering) : undefined,
-      about: offeringMetaData,
+      meta,
       municipality: offering.municipality && shortMunicipalityName(offering.municipality),
       border: offering.outline && borderPath(offering.outline, { width: 100, height: 100 }),
       example: exampleOf(offering, first.days),
       seasons: seasonsOf(offering),
       today,
       first,
-      asked: parseBookingLink(url.searchParams, offering, today),
+      parsedLink: parseBookingLink(url.searchParams, offering, today),
       signedIn: me !== undefined,
       own: isOwner(me, offering),
     };

@@ -43,14 +43,14 @@ export const loader = pageLoader({
     return {
       property,
       norwegian: locale === "en" ? untranslatedInProperty(property) : undefined,
-      about: propertyMeta(page, property),
+      meta: propertyMeta(page, property),
       border: property.outline ? borderPath(property.outline, { width: 100, height: 100 }) : null,
     };
   },
 });
 
 export default function ViewProperty({ loaderData }: Route.ComponentProps) {
-  const { property, about } = loaderData;
+  const { property, meta } = loaderData;
   const t = useTranslations("property");
   const writtenIn = useLanguageOfText();
   const place =
@@ -59,11 +59,11 @@ export default function ViewProperty({ loaderData }: Route.ComponentProps) {
       : property.address;
   return (
     <div className={`page ${css.page}`}>
-      <PageMeta {...about} />
+      <PageMeta {...meta} />
       <Gallery
         images={property.images}
         name={property.name}
-        drawn={{ drawing: property.drawing, seed: property.propertyId, border: loaderData.border }}
+        drawnPlace={{ drawing: property.drawing, seed: property.propertyId, border: loaderData.border }}
       />
       <div className={css.columns}>
         <div className={css.head}>

@@ -4,7 +4,10 @@ import { useTranslations } from "use-intl";
 import { useNow } from "#web/i18n/format.ts";
 import css from "./countdown.module.css";
 
-/** The product's clock in the browser: the server's time at the last load, plus the time passed since. */
+/**
+ * The server's current time, as the browser computes it: its time at the last load, plus the time passed
+ * since.
+ */
 function useRunningNow(everyMs: number): number {
   const served = useNow();
   const [passed, setPassed] = useState(0);

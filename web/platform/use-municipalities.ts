@@ -14,7 +14,7 @@ export function useMunicipalities(typed: string): Municipality[] {
   useEffect(() => {
     if (name.length < 2) return setMunicipalities([]);
     return requestWhileShown({
-      ask: (api) => api("GET /api/boundaries/municipalities/search", { query: { name } }),
+      send: (api) => api("GET /api/boundaries/municipalities/search", { query: { name } }),
       onAnswer: ({ items }) => setMunicipalities(items),
       pauseMs: 150,
     });

@@ -109,7 +109,7 @@ async function cachePage(cache: Cache, url: string, at: string, signal: AbortSig
   await cache.put(dataUrl(url), await copyOf(data, at));
 }
 
-/** Deletes what is no longer wanted, once everything wanted is cached. */
+/** Deletes entries that are no longer needed, once all needed ones are cached. */
 async function tidy(cache: Cache, name: string, pack: OfflinePack): Promise<void> {
   const packUrls = new Set(pack.pages.flatMap(({ url }) => [url, dataUrl(url)]));
   const files = new Set(build.later);

@@ -13,7 +13,7 @@ const SCRIPT_RETRY_MS = [1_000, 3_000];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Undefined: no network, or the server is away. */
+/** Undefined without network, or if the server is away. */
 async function fromServer(response: Promise<Response>, patience?: number): Promise<Response | undefined> {
   const answer = response.then(
     (r) => (gatewayErrors.has(r.status) ? undefined : r),
@@ -49,7 +49,7 @@ async function offlineAnswer(url: URL): Promise<Response> {
   return Response.redirect(instead ?? offlineAt(url));
 }
 
-/** A full page load. */
+/** Answers a full page load. */
 export async function servePage(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const cached = request.method === "GET" ? await cachedPage(url) : undefined;
@@ -82,7 +82,7 @@ async function whenOnline(request: Request): Promise<Response> {
   return Response.error();
 }
 
-/** A page's data, for a client-side navigation. */
+/** Answers the data request of a client-side navigation. */
 export async function serveData(request: Request, clientId: string): Promise<Response> {
   const url = pageOf(request);
   const client = await scope.clients.get(clientId);

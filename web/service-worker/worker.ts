@@ -67,7 +67,7 @@ async function cacheShell(lang: string): Promise<void> {
   await shell.put(url, page);
   for (const other of before) await shell.delete(other);
 }
-/** A page was opened or hidden. */
+/** Updates the offline copies when a page was opened or hidden. */
 async function cacheForSession({ signedIn, lang }: { signedIn: boolean; lang: string }): Promise<void> {
   await cacheShell(lang).catch(() => {}); // the previous one stays
   await (signedIn ? cachePages() : cacheForAnonymous());

@@ -40,12 +40,12 @@ function useUnread(
   return [unread, setUnread] as const;
 }
 
-const MOST = 99;
+const MAX_COUNT = 99;
 /** The badge of an icon whose accessible name has the number. */
 const UnreadCount = ({ unread }: { unread: number }) =>
   unread > 0 && (
     <span className={css.count} aria-hidden>
-      {unread > MOST ? `${MOST}+` : unread}
+      {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
     </span>
   );
 

@@ -6,7 +6,7 @@ import type { Notifications } from "./notification-list.tsx";
 import { MarkAllRead, NotificationList } from "./notification-list.tsx";
 import css from "./menu.module.css";
 
-const SHOWN = 8;
+const MAX_NOTICES = 8;
 type Props = {
   anchor: RefObject<HTMLElement | null>;
   onClose: (back: boolean) => void;
@@ -61,7 +61,7 @@ function NewestNotifications({ data, onRead }: { data: Notifications; onRead: ()
         <h2>{t("title")}</h2>
         {data.unread > 0 && <MarkAllRead onRead={onRead} />}
       </div>
-      <NotificationList items={data.items.slice(0, SHOWN)} heading="h3" />
+      <NotificationList items={data.items.slice(0, MAX_NOTICES)} heading="h3" />
       <p className={css.foot}>
         <Link to="/notifications">{t("all")}</Link>
         <Link to="/dashboard?tab=settings">{t("choose")}</Link>

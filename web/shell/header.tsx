@@ -12,7 +12,7 @@ import { Menu } from "./menu.tsx";
 import { useRootData } from "#web/platform/page/root-data.ts";
 import css from "./header.module.css";
 
-// Nothing is above the header to catch a failed import: without it there is the way to the dashboard.
+// No error boundary is above the header, so a failed import renders a link to the dashboard instead.
 const Account = lazy<ComponentType<{ me: Me }>>(() =>
   import("./account.tsx").catch(() => ({ default: DashboardLink })),
 );

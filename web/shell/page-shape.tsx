@@ -38,7 +38,10 @@ const Columns = () => (
   </div>
 );
 
-/** Client-side navigation for those who do not see it. Fetched with the skeletons, once a page is in use. */
+/**
+ * Announces client-side navigation to readers who do not see the page. Loaded with the skeletons, once a page
+ * is in use.
+ */
 let title = document.title;
 let pressed: Element | null = null;
 addEventListener("click", ({ target }) => {

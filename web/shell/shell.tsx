@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const delayMs = 400;
-// Around the shell nothing would catch its failing.
+// No error boundary is above the shell, so a failed import renders nothing.
 const loadShape = () =>
   import("./page-shape.tsx").catch(() => ({ default: () => null, focusHeadingOnNavigation: () => {} }));
 const PageShape = lazy<ComponentType<{ path: string }>>(loadShape);

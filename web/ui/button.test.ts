@@ -16,7 +16,7 @@ it("a busy button is not disabled, since that would take the focus from it", () 
   expect(attributesOf({ disabled: true }).disabled).toBe(true);
 });
 
-it("a button that is off for another reason is not disabled either", () => {
+it("a button that is off without being busy is not disabled", () => {
   const off = attributesOf({ off: true });
   expect([off.disabled, off["aria-disabled"], off["aria-busy"]]).toEqual([false, true, undefined]);
 });

@@ -6,7 +6,7 @@ import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
 /** The error is announced once: in the dialog, not also in a toast. */
-async function isTold(page: Page, text: string): Promise<void> {
+async function announcesError(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).getByRole("alert")).toContainText(text);
   await expect(page.locator("[data-toast]")).toHaveCount(0);
 }
@@ -26,16 +26,16 @@ test("an administrator sees an error when an action fails, and when the administ
   await dialogOf(admin).getByLabel("Telefonnummer").fill("40000000");
   await dialogOf(admin).getByLabel("Melding").fill("Bommen er åpen");
   await press(admin, "Send");
-  await isTold(admin, "Kunne ikke sende SMS.");
+  await announcesError(admin, "Kunne ikke sende SMS.");
 
   await admin.goto(`/admin-panel?section=users&user=${uid}`);
   await (await waitForHydration(admin.getByRole("button", { name: "Endre roller" }).first())).click();
   await press(admin, "Lagre");
-  await isTold(admin, "Handling feilet. Prøv igjen.");
+  await announcesError(admin, "Handling feilet. Prøv igjen.");
   await admin.keyboard.press("Escape");
   await admin.getByRole("button", { name: "Slett kontoen" }).click();
   await press(admin, "Slett for godt");
-  await isTold(admin, "Brukeren ble ikke slettet. Prøv igjen.");
+  await announcesError(admin, "Brukeren ble ikke slettet. Prøv igjen.");
   await admin.unrouteAll();
 
   // sends a token without the administrator role, as after the role was removed while the page is open
@@ -46,7 +46,7 @@ test("an administrator sees an error when an action fails, and when the administ
   await admin.goto("/admin-panel?section=schedule");
   await (await waitForHydration(admin.getByRole("button", { name: "Stopp", exact: true }))).click();
   await press(admin, "Stopp");
-  await isTold(admin, "Administratorrettigheter kreves");
+  await announcesError(admin, "Administratorrettigheter kreves");
 
   const { items } = await (await admin.request.get("/api/search?limit=20")).json();
   const { offeringId } = items.find((hit: { offeringId?: string }) => hit.offeringId);

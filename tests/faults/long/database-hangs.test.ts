@@ -16,7 +16,7 @@ const SOON_MS = 2000;
 /**
  * Connections of each process: ten of the pool, three of the job queue, the listener, and one being opened.
  */
-const MOST_CONNECTIONS = 15;
+const MAX_CONNECTIONS = 15;
 let outage: Awaited<ReturnType<typeof openOutage>>, servers: Running[], ola: Person;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ it("a server soon reports not ready, ends waiting requests, and recovers afterwa
       expect((await each((s) => timed(s, "/api/health"))).map((a) => a.status)).toEqual([200, 200]);
       for (const { child } of servers)
         expect(socketsTo(child.pid ?? 0, Number(new URL(postgres.url).port))).toBeLessThanOrEqual(
-          2 * MOST_CONNECTIONS,
+          2 * MAX_CONNECTIONS,
         );
     }
   } finally {
@@ -73,7 +73,7 @@ it("a server soon reports not ready, ends waiting requests, and recovers afterwa
   const own =
     "select count(*)::int n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
   await until(async () =>
-    expect((await app.rows(own))[0]?.n).toBeLessThanOrEqual(servers.length * MOST_CONNECTIONS),
+    expect((await app.rows(own))[0]?.n).toBeLessThanOrEqual(servers.length * MAX_CONNECTIONS),
   );
   const idleInTransaction =
     "select count(*)::int n from pg_stat_activity where state like 'idle in transaction%'";

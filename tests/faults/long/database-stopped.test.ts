@@ -14,7 +14,7 @@ import { type Answer, ask, awayMs, openOutage, socketsTo, traceOf, untilDone } f
 import type { Running } from "../server.ts";
 
 /** The connections of the pool, the job queue and the listener, and those being opened. */
-const MOST_SOCKETS = 24;
+const MAX_SOCKETS = 24;
 const paid = 16;
 let outage: Awaited<ReturnType<typeof openOutage>>, servers: [Running, Running], kari: Person, ola: Person;
 let cancelledCalmly: string[],
@@ -83,7 +83,7 @@ async function checkWhileStopped(server: Running): Promise<void> {
   );
   expect(responses.map((a) => [a.status, a.retryAfter])).toEqual(Array(4).fill([503, "2"]));
   expect((await ask(server, "/api/health")).status).toBe(200);
-  expect(socketsTo(server.child.pid ?? 0, port())).toBeLessThanOrEqual(MOST_SOCKETS);
+  expect(socketsTo(server.child.pid ?? 0, port())).toBeLessThanOrEqual(MAX_SOCKETS);
 }
 
 it("cancellations survive a restart of the database, once each", async () => {

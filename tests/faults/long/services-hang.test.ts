@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  */
 const [SERVICE_MS, OWN_MS, DEADLINE_MS] = [30_000, 5000, 15_000];
 /** The most requests that wait for one service in each process (decision 142). */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 const PROCESSES = 2;
 const kinds = [
   "stripe",
@@ -39,14 +39,14 @@ type Kind = (typeof kinds)[number];
 async function openTarpits() {
   const all = await Promise.all(kinds.map(async (kind) => [kind, await openTarpit()] as const));
   const at = Object.fromEntries(all) as Record<Kind, Awaited<ReturnType<typeof openTarpit>>>;
-  const mostOpen = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
+  const maxOpen = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>;
   const hostOf = (kind: Kind) => new URL(at[kind].url).host;
   return {
     hostOf,
     /** The most connections that each service has had open at once. */
-    mostOpen,
+    maxOpen,
     measure: () => {
-      for (const kind of kinds) mostOpen[kind] = Math.max(mostOpen[kind], at[kind].open());
+      for (const kind of kinds) maxOpen[kind] = Math.max(maxOpen[kind], at[kind].open());
     },
     env: {
       ...stripeKeys,
@@ -237,7 +237,7 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
   };
   const durations = (of: Timed) =>
     Object.entries(of).map(([what, all]) => `${what}: ${Math.round(longestMs(all))} ms`);
-  console.log([...durations(own), ...durations(viaService)].join("\n"), late, tarpits.mostOpen);
+  console.log([...durations(own), ...durations(viaService)].join("\n"), late, tarpits.maxOpen);
 
   for (const of of [late.replies, late.payments]) {
     expect(of).toHaveLength(world.due.length);
@@ -262,8 +262,8 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
   });
   for (const [what, all] of Object.entries(viaService))
     expect([what, longestMs(all) < SERVICE_MS]).toEqual([what, true]);
-  for (const kind of kinds) expect([kind, tarpits.mostOpen[kind] > 0]).toEqual([kind, kind !== "facebook"]);
-  for (const kind of kinds) expect(tarpits.mostOpen[kind]).toBeLessThanOrEqual(PROCESSES * MOST_WAITING);
+  for (const kind of kinds) expect([kind, tarpits.maxOpen[kind] > 0]).toEqual([kind, kind !== "facebook"]);
+  for (const kind of kinds) expect(tarpits.maxOpen[kind]).toBeLessThanOrEqual(PROCESSES * MAX_WAITING);
   const deadlines = tasks.find(({ task }) => task === "booking-deadlines");
   expect(deadlines).toMatchObject({ late: false, overdue: 0 });
 }, 600_000);

@@ -40,7 +40,7 @@ export type Statement = {
   isAsNamed: boolean;
 };
 
-const MOST_DEPTH = 4;
+const MAX_DEPTH = 4;
 
 const partsOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type]);
 const isNothing = (type: Type) => (type.flags & (TypeFlags.Null | TypeFlags.Undefined)) !== 0;
@@ -88,7 +88,7 @@ function sample(checker: Checker, type: Type, depth = 0): string {
     const returned = checker.getReturnTypeOfSignature(signature);
     return `(() => ${returned ? sample(checker, returned, depth + 1) : "null"})`;
   }
-  if (depth > MOST_DEPTH || !(first.flags & (TypeFlags.Object | TypeFlags.Intersection))) return "null";
+  if (depth > MAX_DEPTH || !(first.flags & (TypeFlags.Object | TypeFlags.Intersection))) return "null";
   if (checker.isArrayLikeType(first) && first.isTypeReference())
     return `[${checker.getTypeArguments(first).map((of) => sample(checker, of, depth + 1))}]`;
   const members = checker.getPropertiesOfType(first).flatMap((property) => {
@@ -136,10 +136,10 @@ function statementsOf(project: Project, file: string) {
   /**
    * Returns the value of a variable or the default of a parameter; undefined if it is read from the database.
    */
-  function madeOf(declaration: Node): string | undefined {
+  function initializerOf(declaration: Node): string | undefined {
     if (isBindingElement(declaration)) {
       const pattern = declaration.parent;
-      const container = madeOf(pattern.parent);
+      const container = initializerOf(pattern.parent);
       if (!container) return undefined;
       if (isArrayBindingPattern(pattern)) return `${container}[${pattern.elements.indexOf(declaration)}]`;
       return `${container}.${(declaration.propertyName ?? declaration.name)?.getText()}`;
@@ -160,7 +160,7 @@ function statementsOf(project: Project, file: string) {
       const declaration = symbol?.valueDeclaration?.resolve();
       if (!symbol || !declaration || declaration.getSourceFile().fileName !== file) return [];
       if (isWithin(declaration, within) || !isLocal(declaration)) return [];
-      const value = madeOf(declaration) ?? sampleOf(symbol);
+      const value = initializerOf(declaration) ?? sampleOf(symbol);
       return [{ name, value: isShorthand ? `${name.getText()}: ${value}` : value }];
     });
     let from = expression.getStart();

@@ -107,7 +107,7 @@ type Methods = {
 };
 export type FormProps = { result: FormResult | undefined; returnUrl: string; methods: Methods };
 
-/** On the button that leads to the provider: its name, as people know it. */
+/** The text of the button that leads to the provider: the provider's name as people know it. */
 export function ProviderWords({ provider }: Pick<Methods, "provider">) {
   const t = useTranslations("account.login");
   return provider === null ? t("demo") : t("button", { provider });

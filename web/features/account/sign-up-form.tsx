@@ -62,7 +62,12 @@ function OwnFields({ result, methods }: Pick<FormProps, "result" | "methods">) {
 }
 
 /** Roles and account: by our own form where enabled, else by a provider alone. */
-export function SignUpForm({ result, returnUrl, methods, asked }: FormProps & { asked: string }) {
+export function SignUpForm({
+  result,
+  returnUrl,
+  methods,
+  requestedRole,
+}: FormProps & { requestedRole: string }) {
   const t = useTranslations("account");
   const byEmail = methods.emailPassword || methods.magicLink;
   const noRole =
@@ -78,7 +83,7 @@ export function SignUpForm({ result, returnUrl, methods, asked }: FormProps & { 
       {result?.sent === "magic" && (
         <Notice kind="success">{t("login.magicSent", { email: result.email ?? "" })}</Notice>
       )}
-      <RoleFields chosen={result?.roles ?? [asked]} error={noRole} />
+      <RoleFields chosen={result?.roles ?? [requestedRole]} error={noRole} />
       {byEmail && <OwnFields result={result} methods={methods} />}
       <Button
         type="submit"

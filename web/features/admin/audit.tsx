@@ -16,7 +16,7 @@ import { sectionAddress } from "./sections.ts";
 
 /** The audit by the query's filters; `?booking=` shows the whole history of one booking. */
 export async function loadAudit(api: Client, query: URLSearchParams) {
-  const asked = {
+  const listQuery = {
     who: textParam(query, "who", 254),
     subject: textParam(query, "subject", 60),
     subjectId: textParam(query, "subjectId", 60),
@@ -26,12 +26,12 @@ export async function loadAudit(api: Client, query: URLSearchParams) {
   };
   const bookingId = textParam(query, "booking", 60);
   const [list, booking] = await Promise.all([
-    api("GET /api/admin/audit", { query: { limit: 50, ...definedOnly(asked) } }),
+    api("GET /api/admin/audit", { query: { limit: 50, ...definedOnly(listQuery) } }),
     bookingId
       ? undefinedIfDeleted(api("GET /api/admin/bookings/:bookingId/history", { params: { bookingId } }))
       : undefined,
   ]);
-  return { asked, list, booking };
+  return { listQuery, list, booking };
 }
 type Audit = Awaited<ReturnType<typeof loadAudit>>;
 
@@ -40,7 +40,7 @@ type Step = Audit["list"]["items"][number];
 export function useStepColumns() {
   const t = useTranslations("desk.audit");
   const code = useCodes();
-  // the roles of an account are one state, with commas
+  // a state can be several roles, separated by commas
   const state = (codes: string) =>
     codes
       .split(",")
@@ -58,8 +58,8 @@ export function useStepColumns() {
   };
 }
 
-/** Who did what, when and to what. */
-export function AuditSection({ loaded: { asked, list, booking } }: { loaded: Audit }) {
+/** The audit log: who did what, when and to what. */
+export function AuditSection({ loaded: { listQuery, list, booking } }: { loaded: Audit }) {
   const t = useTranslations("desk.audit");
   const code = useCodes();
   const columns = useStepColumns();
@@ -70,7 +70,7 @@ export function AuditSection({ loaded: { asked, list, booking } }: { loaded: Aud
         section="audit"
         csv="/api/admin/audit/csv"
         title={t("title")}
-        asked={asked}
+        listQuery={listQuery}
         none={t("none")}
         rows={list.items}
         rowKey={(row) => row.entryId}
@@ -121,9 +121,7 @@ function BookingHistory({ booking }: { booking: NonNullable<Audit["booking"]> })
   const columns = useStepColumns();
   type Money = (typeof booking.money)[number];
   const what = (row: Money) => code(row.kind === "communication" ? "messages" : "states", row.what);
-  /**
-   * For a refund the reason, for a payout its day, for a message its channel and state, otherwise an account.
-   */
+  /** Returns a refund's reason, a payout's day, a message's channel and state, otherwise an account. */
   const detail = ({ kind, detail: text }: Money) => {
     if (!text) return null;
     if (kind === "refund") return code("reasons", text);

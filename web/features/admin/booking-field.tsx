@@ -12,18 +12,18 @@ const completeBookingId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const minIdLength = 8;
 
 /** Bookings that match the typed text; only the last request counts, and one that fails finds nothing. */
-function useBookings(typed: string): { asked: string; found: Bookings } | undefined {
+function useBookings(typed: string): { query: string; found: Bookings } | undefined {
   const q = typed.trim();
-  const [answer, setAnswer] = useState<{ asked: string; found: Bookings }>();
+  const [answer, setAnswer] = useState<{ query: string; found: Bookings }>();
   useEffect(() => {
     if (q.length < minQueryLength) return setAnswer(undefined);
     return requestWhileShown({
-      ask: (api) => api("GET /api/admin/find", { query: { q, kinds: "bookings" } }),
-      onAnswer: ({ bookings }) => setAnswer({ asked: q, found: bookings }),
+      send: (api) => api("GET /api/admin/find", { query: { q, kinds: "bookings" } }),
+      onAnswer: ({ bookings }) => setAnswer({ query: q, found: bookings }),
       pauseMs: PAUSE_MS,
     });
   }, [q]);
-  return answer?.asked === q ? answer : undefined;
+  return answer?.query === q ? answer : undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ export function BookingField({
   useEffect(() => {
     if (only && value !== only.bookingId) onChange(only.bookingId);
   }, [only?.bookingId]);
-  // emptied from outside, after it was sent
+  // the form empties the field once it is sent
   useEffect(() => setText((now) => (value === "" && completeBookingId.test(now) ? "" : now)), [value]);
   const hint = !answer
     ? t("hint")

@@ -7,6 +7,6 @@ export function useCodes() {
   const t = useTranslations("adminCodes");
   type Key = Parameters<typeof t>[0];
   return (group: Group, code: string): string =>
-    // «constructor» is no word of ours, though every object has one
+    // keys that every object inherits, such as «constructor», are no texts
     !(code in {}) && t.has(`${group}.${code}` as Key) ? t(`${group}.${code}` as Key) : code;
 }

@@ -32,21 +32,21 @@ const tones: Record<Row["status"], Tone> = {
 
 /** The log of emails, SMS and push messages, with their delivery status. */
 export function CommunicationsSection({ loaded }: { loaded: Communications }) {
-  const { asked, list, subtypes, one } = loaded;
+  const { listQuery, list, subtypes, one } = loaded;
   const t = useTranslations("desk.communications");
   const code = useCodes();
   const provider = (name: string) => {
     const provider = communicationProviders.find((each) => each === name);
     return provider ? t(`providers.${provider}`) : name;
   };
-  const address = (message: string) => sectionAddress("communications", { ...asked, message });
+  const address = (message: string) => sectionAddress("communications", { ...listQuery, message });
   return (
     <div className={css.parts}>
       {one && <OneMessage key={one.communicationId} message={one} />}
       <AdminList
         section="communications"
         title={t("title")}
-        asked={asked}
+        listQuery={listQuery}
         csv="/api/admin/communications/csv"
         none={t("none")}
         actions={

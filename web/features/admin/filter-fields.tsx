@@ -4,10 +4,10 @@ import { useTranslations } from "use-intl";
 import { DateField } from "#web/ui/date/date-field.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import css from "./admin.module.css";
-import type { Asked } from "./sections.ts";
+import type { ListQuery } from "./sections.ts";
 
 /** The list's parameters in the address. */
-export const FilterValuesContext = createContext<Asked>({});
+export const FilterValuesContext = createContext<ListQuery>({});
 const useGiven = (name: string): string => useContext(FilterValuesContext)[name] ?? "";
 
 type Of = { name: string; label: string };
@@ -35,7 +35,7 @@ export function ChoiceFilter<T extends string>({ name, label, values, word }: Ch
   return <SelectField name={name} label={label} defaultValue={useGiven(name)} options={options} />;
 }
 
-/** The field shows the day in the reader's form; the address has it as it is stored. */
+/** A day: the field shows it in the reader's format, and the address has it as it is stored. */
 export function DayFilter({ name, label }: Of) {
   const [day, setDay] = useState(useGiven(name));
   return (

@@ -9,7 +9,9 @@ import css from "./find.module.css";
 
 const PAUSE_MS = 300;
 
-/** The one search box, on every page of the desk; Ctrl+K goes there. `live`: finds while something is typed. */
+/**
+ * The search box on every page of the desk, which Ctrl+K focuses. `live`: searches while the reader types.
+ */
 export function FindBox({ live = false }: { live?: boolean }) {
   const t = useTranslations("admin.find");
   const id = useId();

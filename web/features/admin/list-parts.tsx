@@ -7,12 +7,12 @@ import type { TableProps } from "#web/ui/layout/data-table.tsx";
 import { TableCard } from "#web/ui/layout/table-card.tsx";
 import css from "./admin.module.css";
 import { FilterValuesContext } from "./filter-fields.tsx";
-import { type Asked, paramsOf, type SectionId, sectionAddress } from "./sections.ts";
+import { type ListQuery, paramsOf, type SectionId, sectionAddress } from "./sections.ts";
 
 type Props<T> = Omit<TableProps<T>, "caption"> & {
   section: SectionId;
   title: string;
-  asked: Asked;
+  listQuery: ListQuery;
   /** The filter fields; their values are kept in the address. */
   filters: ReactNode;
   none: string;
@@ -22,10 +22,10 @@ type Props<T> = Omit<TableProps<T>, "caption"> & {
   actions?: ReactNode;
 };
 
-export function AdminList<T>({ section, asked, filters: fields, nextCursor, csv, ...o }: Props<T>) {
+export function AdminList<T>({ section, listQuery, filters: fields, nextCursor, csv, ...o }: Props<T>) {
   const t = useTranslations("desk.list");
   const { revalidate, state } = useRevalidator();
-  const { cursor, ...filters } = asked;
+  const { cursor, ...filters } = listQuery;
   return (
     <TableCard
       {...o}
@@ -45,7 +45,7 @@ export function AdminList<T>({ section, asked, filters: fields, nextCursor, csv,
       }
       above={
         <FilterValuesContext value={filters}>
-          <Filters section={section} asked={filters}>
+          <Filters section={section} listQuery={filters}>
             {fields}
           </Filters>
         </FilterValuesContext>
@@ -73,8 +73,16 @@ export function AdminList<T>({ section, asked, filters: fields, nextCursor, csv,
   );
 }
 
-/** The key «/» moves to the first field, as in many lists for keyboard users. */
-function Filters({ section, asked, children }: { section: SectionId; asked: Asked; children: ReactNode }) {
+/** The filter fields. The key «/» focuses the first one. */
+function Filters({
+  section,
+  listQuery,
+  children,
+}: {
+  section: SectionId;
+  listQuery: ListQuery;
+  children: ReactNode;
+}) {
   const t = useTranslations("desk.list");
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -94,7 +102,7 @@ function Filters({ section, asked, children }: { section: SectionId; asked: Aske
       role="search"
       className={css.filters}
       preventScrollReset
-      key={String(paramsOf(asked))}
+      key={String(paramsOf(listQuery))}
     >
       <input type="hidden" name="section" value={section} />
       {children}

@@ -8,7 +8,7 @@ import { dayParam, definedOnly, choiceParam, textParam, undefinedIfDeleted } fro
 
 /** The messages by the query's filters; `?message=` opens one message. */
 export async function loadCommunications(api: Client, query: URLSearchParams) {
-  const asked = {
+  const listQuery = {
     q: textParam(query, "q"),
     status: choiceParam(communicationStatuses, query.get("status")),
     provider: choiceParam(communicationProviders, query.get("provider")),
@@ -20,7 +20,7 @@ export async function loadCommunications(api: Client, query: URLSearchParams) {
   };
   const communicationId = textParam(query, "message");
   const [list, subtypes, one] = await Promise.all([
-    api("GET /api/admin/communications", { query: { limit: 50, ...definedOnly(asked) } }),
+    api("GET /api/admin/communications", { query: { limit: 50, ...definedOnly(listQuery) } }),
     api("GET /api/admin/communication-subtypes", {}),
     communicationId
       ? undefinedIfDeleted(
@@ -28,6 +28,6 @@ export async function loadCommunications(api: Client, query: URLSearchParams) {
         )
       : undefined,
   ]);
-  return { asked, list, subtypes: subtypes.items, one };
+  return { listQuery, list, subtypes: subtypes.items, one };
 }
 export type Communications = Awaited<ReturnType<typeof loadCommunications>>;

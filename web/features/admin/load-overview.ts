@@ -3,8 +3,8 @@ import type { Client } from "#contract/client.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
 
 /** Counts up to this limit; more are shown as «100+». */
-export const mostCounted = 100;
-const query = { query: { limit: mostCounted } };
+export const maxCounted = 100;
+const query = { query: { limit: maxCounted } };
 
 export async function loadOverview(api: Client) {
   const [state, refunds, cases, unsent, failed] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import { choiceParam, undefinedIfDeleted } from "./query-params.ts";
 
-/** In the order of the page. */
+/** The lists of a person's page, in their order on it. */
 export const personLists = ["properties", "lets", "hunts", "money", "papers", "messages", "audit"] as const;
 export type PersonList = (typeof personLists)[number];
 const [few, fullList] = [5, 50];

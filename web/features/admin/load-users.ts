@@ -6,7 +6,7 @@ import { loadPerson } from "./load-person.ts";
 
 /** The users by the query's filters; `?user=` shows one user instead. */
 export async function loadUsers(api: Client, query: URLSearchParams) {
-  const asked = {
+  const listQuery = {
     q: textParam(query, "q"),
     role: choiceParam(roles, query.get("role")),
     state: choiceParam(userStates, query.get("state")),
@@ -15,8 +15,8 @@ export async function loadUsers(api: Client, query: URLSearchParams) {
   };
   const uid = textParam(query, "user");
   const person = uid ? await loadPerson(api, uid, query) : undefined;
-  if (person) return { asked, person, list: undefined, isGone: false };
-  const list = await api("GET /api/admin/users", { query: { limit: 50, ...definedOnly(asked) } });
-  return { asked, person, list, isGone: Boolean(uid) };
+  if (person) return { listQuery, person, list: undefined, isGone: false };
+  const list = await api("GET /api/admin/users", { query: { limit: 50, ...definedOnly(listQuery) } });
+  return { listQuery, person, list, isGone: Boolean(uid) };
 }
 export type Users = Awaited<ReturnType<typeof loadUsers>>;

@@ -1,16 +1,19 @@
-/** Lists that are read from the top: as many rows as the address says, and a link to more. */
+/**
+ * Lists that always begin with their first row: they have as many rows as the address says, and a link to
+ * more.
+ */
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 
 const pageSize = 100;
-const mostPages = 20;
+const maxPages = 20;
 type ListPage<T> = { items: T[]; nextCursor: string | null };
 export type Rows<T> = { items: T[]; hasMore: boolean };
 
-/** `?pages=` of a hundred rows each, one after the other; `pages`: of every list on the page. */
+/** Returns the number of pages in `?pages=`, of a hundred rows each; it applies to every list of the page. */
 export const requestedPages = (query: URLSearchParams): number =>
-  Math.min(mostPages, Math.max(1, Math.trunc(Number(query.get("pages")) || 1)));
+  Math.min(maxPages, Math.max(1, Math.trunc(Number(query.get("pages")) || 1)));
 
 export async function rowsOf<T>(
   pages: number,
@@ -35,7 +38,7 @@ export function MoreRows({ lists }: { lists: readonly Pick<Rows<unknown>, "hasMo
   const t = useTranslations("admin.more");
   const [query] = useSearchParams();
   const pages = requestedPages(query);
-  if (pages >= mostPages || !lists.some(({ hasMore }) => hasMore)) return null;
+  if (pages >= maxPages || !lists.some(({ hasMore }) => hasMore)) return null;
   const next = new URLSearchParams(query);
   next.set("pages", String(pages + 1));
   return (

@@ -7,7 +7,7 @@ import { Facts } from "#web/ui/layout/facts.tsx";
 import { TableCard } from "#web/ui/layout/table-card.tsx";
 import css from "./admin.module.css";
 import { useJobName } from "./job-name.ts";
-import { mostCounted, type Overview } from "./load-overview.ts";
+import { maxCounted, type Overview } from "./load-overview.ts";
 import { sectionAddress } from "./sections.ts";
 
 /** Waiting and failed jobs. */
@@ -16,7 +16,7 @@ export function AdminOverview({ loaded: overview }: { loaded: Overview }) {
   const f = useFormat();
   const jobName = useJobName();
   const { waiting, unsent, failed } = overview;
-  const counted = (count: number) => (count < mostCounted ? f.number(count) : `${f.number(mostCounted)}+`);
+  const counted = (count: number) => (count < maxCounted ? f.number(count) : `${f.number(maxCounted)}+`);
   return (
     <div className={css.parts}>
       <StateNow state={overview.state} />

@@ -29,7 +29,7 @@ export function PersonPage({ person }: { person: Person }) {
     if (!page || (!list && page.items.length === 0 && isOfOneRole(name))) return null;
     const { key, columns } = lists[name] as Lists[L];
     const rows = page.items as Row<L>[];
-    const asked = { user: user.uid, list: name };
+    const personQuery = { user: user.uid, list: name };
     return (
       <TableCard
         dense
@@ -44,7 +44,7 @@ export function PersonPage({ person }: { person: Person }) {
           <div className={css.pages}>
             <LinkButton
               size="small"
-              to={sectionAddress("users", list ? { ...asked, cursor: page.nextCursor } : asked)}
+              to={sectionAddress("users", list ? { ...personQuery, cursor: page.nextCursor } : personQuery)}
             >
               {t(list ? "next" : "more")}
             </LinkButton>
@@ -71,7 +71,10 @@ export function PersonPage({ person }: { person: Person }) {
   );
 }
 
-/** A person without any of them is probably no landowner. */
+/**
+ * Whether the list is of landowners or of hunters only; an empty one is not shown, since the person is
+ * probably not one.
+ */
 const isOfOneRole = (list: PersonList) => list === "properties" || list === "lets" || list === "hunts";
 
 function AuditLinks({ uid }: { uid: string }) {

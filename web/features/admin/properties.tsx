@@ -61,7 +61,7 @@ function Review({ row: { propertyId, name } }: { row: Row }) {
         title={t("sendBackTitle", { name })}
         text={t("sendBackText")}
         field="reason"
-        asks={t("whyTold")}
+        fieldLabel={t("whyTold")}
         lines
         maxLength={2000}
         done={t("sentBack")}
@@ -74,7 +74,7 @@ function Review({ row: { propertyId, name } }: { row: Row }) {
   );
 }
 
-/** The id, or the address of its page. */
+/** Returns the id in a text: the id itself, or the address of the property's page. */
 const idIn = (text: string) => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0] ?? "none";
 function ReviewDialog(state: DialogState) {
   const t = useTranslations("desk.properties");

@@ -90,7 +90,7 @@ function ReportedMessages({ report: { reportId, messages }, at }: Messages) {
               title={t("removeMessage")}
               text={t("removeMessageText")}
               field="reason"
-              asks={t("why")}
+              fieldLabel={t("why")}
               lines
               save={t("removeMessage")}
               done={t("messageRemoved")}
@@ -127,7 +127,7 @@ function ReportedRating({ report: { rating } }: { report: RatingReport }) {
             title={t("removeRating")}
             text={t("removeRatingText")}
             field="reason"
-            asks={t("why")}
+            fieldLabel={t("why")}
             lines
             maxLength={2000}
             save={t("removeRating")}
@@ -151,7 +151,7 @@ function Resolve({ report: { kind, reportId } }: { report: Report }) {
       title={t("resolve")}
       text={t("resolveText")}
       field="resolution"
-      asks={t("what")}
+      fieldLabel={t("what")}
       lines
       maxLength={2000}
       save={t("save")}

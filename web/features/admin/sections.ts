@@ -54,7 +54,9 @@ export const textsOf = (id: SectionId): readonly Namespace[] =>
 
 /** Sections in daily use, which are in the bottom bar on a phone; the others are in its menu. */
 const inBar: readonly MenuId[] = ["overview", "users", "money", "followUp"];
-/** The payments to follow up are a page of their own, in this menu after the money. */
+/**
+ * An entry of the menu: a section, or the separate page of payments to follow up, which is after the money.
+ */
 export type MenuId = SectionId | "followUp";
 type MenuEntry = { id: MenuId; icon: Icon; to: string; inBar: boolean };
 export const menu: readonly MenuEntry[] = sections.flatMap(({ id, icon }) => {
@@ -66,10 +68,10 @@ export const menu: readonly MenuEntry[] = sections.flatMap(({ id, icon }) => {
   }));
 });
 
-export type Asked = Readonly<Record<string, string | undefined>>;
-export const paramsOf = (asked: Asked) =>
-  new URLSearchParams(Object.entries(asked).filter((pair): pair is [string, string] => Boolean(pair[1])));
+export type ListQuery = Readonly<Record<string, string | undefined>>;
+export const paramsOf = (listQuery: ListQuery) =>
+  new URLSearchParams(Object.entries(listQuery).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
 /** The address of a section with its parameters. */
-export const sectionAddress = (section: SectionId, asked: Asked = {}): string =>
-  `?${paramsOf({ section, ...asked })}`;
+export const sectionAddress = (section: SectionId, listQuery: ListQuery = {}): string =>
+  `?${paramsOf({ section, ...listQuery })}`;

@@ -63,7 +63,7 @@ export function Disable({ user }: Props) {
       title={t("disableTitle", { name: called(user) })}
       text={t("disableText")}
       field="reason"
-      asks={t("whyTold")}
+      fieldLabel={t("whyTold")}
       lines
       maxLength={2000}
       done={t("disabled")}

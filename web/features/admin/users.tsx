@@ -23,7 +23,7 @@ export function UsersSection({ loaded: users }: { loaded: Users }) {
 }
 
 type Listed = Users & { list: NonNullable<Users["list"]> };
-function UserList({ users: { asked, list, isGone } }: { users: Listed }) {
+function UserList({ users: { listQuery, list, isGone } }: { users: Listed }) {
   const t = useTranslations("desk.users");
   const role = (one: Role) => t(`roles.${one}`);
   const personTexts = useTranslations("deskPerson");
@@ -37,7 +37,7 @@ function UserList({ users: { asked, list, isGone } }: { users: Listed }) {
       <AdminList
         section="users"
         title={t("title")}
-        asked={asked}
+        listQuery={listQuery}
         csv="/api/admin/users/csv"
         none={t("none")}
         rows={list.items}
@@ -56,7 +56,7 @@ function UserList({ users: { asked, list, isGone } }: { users: Listed }) {
             <SelectField
               name="sort"
               label={t("sort")}
-              defaultValue={asked.sort ?? "newest"}
+              defaultValue={listQuery.sort ?? "newest"}
               options={userSorts.map((sort) => [sort, t(`sorts.${sort}`)] as const)}
             />
           </>

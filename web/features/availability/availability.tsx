@@ -95,7 +95,7 @@ function MasterCalendar({
     const sent = await send([change]);
     const text = toastText(what, change);
     if (!sent.problem) return notify.success(text, { label: t("undo"), act: () => void undo(sent.undo) });
-    // shown in the dialog itself, unless another has been opened
+    // the dialog shows the error itself, unless another dialog has been opened
     if (open.current) notify.error(t("notSaved", { why: sent.problem.detail }));
     else setDraft({ ...request, problem: sent.problem });
   }
@@ -125,7 +125,7 @@ function MasterCalendar({
         <Views
           items={visible}
           stays={calendar.bookings}
-          shown={visibleRange}
+          visibleRange={visibleRange}
           today={today}
           range={range}
           onRange={setRange}

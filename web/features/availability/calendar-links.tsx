@@ -24,7 +24,7 @@ type Import = Links["imports"][number];
 
 const hasProblem = ({ conflicts, problem }: Import) => conflicts.length > 0 || problem !== null;
 
-/** `property`: the one whose calendar is shown, which is suggested; empty where all are. */
+/** `property`: the property whose calendar is shown, which the forms suggest; empty if all are shown. */
 export function CalendarLinks({
   links,
   items,

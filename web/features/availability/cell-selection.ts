@@ -29,7 +29,7 @@ export function moveInRows(key: string, { id, date }: Cell, ids: readonly string
   const to = moveBy(key, date);
   return to ? { id, date: to } : undefined;
 }
-/** The same in the week-by-week month of one item. */
+/** The cell a key moves to in the week-by-week month of one item. */
 export function moveInWeeks(key: string, { id, date }: Cell): Cell | undefined {
   const to = moveBy(key, date);
   return to ? { id, date: to } : undefined;

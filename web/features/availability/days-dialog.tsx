@@ -28,7 +28,7 @@ type Props = {
   onSave: (asked: Draft, change: CalendarChange, what: string) => void;
   onClose: () => void;
 };
-const mostNamed = 6;
+const maxNamed = 6;
 
 /** «Elgjakt på Storåsen», «hele Storåsen», or a number of items. */
 function useNames() {
@@ -93,8 +93,8 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
         </div>
         {inside.length > 0 && (
           <Notice title={t(mode === "price" ? "insidePrice" : "inside", { count: inside.length })}>
-            <StayList stays={inside.slice(0, mostNamed)} />
-            {inside.length > mostNamed && <p>{t("more", { count: inside.length - mostNamed })}</p>}
+            <StayList stays={inside.slice(0, maxNamed)} />
+            {inside.length > maxNamed && <p>{t("more", { count: inside.length - maxNamed })}</p>}
           </Notice>
         )}
         <Part

@@ -90,7 +90,7 @@ const period = fc
     ...(notes && { notes: notes as string }),
   }));
 
-it("return to the previous closed days, with their reasons, when undone", () => {
+it("an undone change brings back the previous closed days, with their reasons", () => {
   fc.assert(
     fc.property(
       fc.array(period, { maxLength: 6 }),

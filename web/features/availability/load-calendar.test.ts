@@ -23,13 +23,13 @@ function server(items: Calendar["items"], bookings: Partial<Calendar["bookings"]
     requestedYears.push(body.from.slice(0, 4));
     return { ...body, items, bookings };
   }) as unknown as Client;
-  return { api, asked: requestedYears };
+  return { api, requestedYears };
 }
 const query = (month?: string) => new URLSearchParams({ tab: "availability", ...(month && { month }) });
 
 describe("the calendar's year", () => {
   it("is that of the address, and loaded once", async () => {
-    const { api, asked: requestedYears } = server([offering("2027-09-25", "2027-11-01")]);
+    const { api, requestedYears } = server([offering("2027-09-25", "2027-11-01")]);
     expect(await loadCalendar(api, query("2028-03"), now)).toMatchObject({
       month: "2028-03",
       today: "2026-11-20",

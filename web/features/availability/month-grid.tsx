@@ -25,7 +25,7 @@ import { useDayLabels } from "./use-day-labels.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
 
 const icons = { offering: IconTargetArrow, cabin: IconHome, service: IconTool };
-const mostLanes = 3;
+const maxLanes = 3;
 
 type Props = {
   groups: readonly Group[];
@@ -159,7 +159,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
       bars,
       closures: closuresOf(days),
       prices: ownPriceRuns(days),
-      lanes: Math.min(mostLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1))),
+      lanes: Math.min(maxLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1))),
     };
   }, [item, stays, month]);
   return (
@@ -176,7 +176,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
       </th>
       {row.days.map(({ date, span, ownPriceOre, label }, i) => {
         const hidden = row.bars.filter(
-          (bar) => bar.lane >= mostLanes && bar.start <= i && i < bar.start + bar.length,
+          (bar) => bar.lane >= maxLanes && bar.start <= i && i < bar.start + bar.length,
         ).length;
         return (
           // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
@@ -214,7 +214,7 @@ const ItemRow = memo(function ItemRow({ item, stays, month, today, stop, from, t
                 </span>
               ))}
             {row.bars
-              .filter((bar) => bar.start === i && bar.lane < mostLanes)
+              .filter((bar) => bar.start === i && bar.lane < maxLanes)
               .map((bar) => (
                 <StayBar key={bar.of.bookingId ?? bar.of.reservationId} bar={bar} />
               ))}

@@ -155,7 +155,8 @@ export function useCellSelection({
     if (cell) setFocus(cell);
   };
   const onContextMenu = (e: MouseEvent) => {
-    if (ignoreClick.current && cellAt(e.target)) e.preventDefault(); // a long press is ours
+    // a long press selects days, so it opens no context menu
+    if (ignoreClick.current && cellAt(e.target)) e.preventDefault();
   };
   return {
     root,

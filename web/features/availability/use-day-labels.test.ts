@@ -6,19 +6,19 @@ import { useDayLabels } from "./use-day-labels.ts";
 
 const stay = { fromDate: "2027-10-04", toDate: "2027-10-07" } as Stay;
 
-it("labels a stay up to its day of departure, as the dashboard does", () => {
+it("the label of a stay goes up to its day of departure, as on the dashboard", () => {
   const dashboard = hookResult(useStayDates);
   expect(hookResult(useDayLabels).dates(stay)).toBe("4.–7. oktober");
   expect(dashboard(stay, { weekday: false })).toBe("4.–7. oktober");
 });
 
-it("labels closed days up to the last of them", () => {
+it("the label of closed days goes up to the last of them", () => {
   const { days } = hookResult(useDayLabels);
   expect(days("2027-10-04", "2027-10-07")).toBe("4.–6. oktober");
   expect(days("2027-10-04", "2027-10-05")).toBe("4. oktober");
 });
 
-it("has the year in the label of a stay next year", () =>
+it("the label of a stay next year has the year", () =>
   expect(hookResult(useStayDates, "2026-11-01T08:00:00Z")(stay, { weekday: false })).toBe(
     "4.–7. oktober 2027",
   ));

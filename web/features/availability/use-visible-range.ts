@@ -2,7 +2,7 @@
 import { useSearchParams } from "react-router";
 import { type Item, monthIn } from "./calendar-days.ts";
 
-/** All kinds. */
+/** The query value for all kinds of items. */
 export const all = "all";
 type RangeQuery = { month?: string; property?: string; kind?: string; item?: string };
 

@@ -20,7 +20,7 @@ import { useWide } from "./use-wide.ts";
 type Props = {
   items: readonly Item[];
   stays: readonly Stay[];
-  shown: VisibleRange;
+  visibleRange: VisibleRange;
   today: string;
   range: Range | undefined;
   onRange: (range: Range | undefined) => void;
@@ -47,7 +47,7 @@ export function Views(props: Props) {
 }
 
 function usePickingState(
-  { shown: { month, choose }, range, onRange, onOpen }: Props,
+  { visibleRange: { month, choose }, range, onRange, onOpen }: Props,
   ids: readonly string[],
   move: Parameters<typeof useCellSelection>[0]["move"],
 ) {
@@ -71,7 +71,7 @@ function usePickingState(
 }
 
 function Everything(props: Props) {
-  const { items, stays, shown, today, range } = props;
+  const { items, stays, visibleRange, today, range } = props;
   const groups = groupsOf(items);
   const ids = groups.flatMap((group) => group.items.map(({ id }) => id));
   const { picking, choosing, toggle } = usePickingState(props, ids, (key, cell) =>
@@ -84,7 +84,7 @@ function Everything(props: Props) {
       <MonthGrid
         groups={groups}
         stays={stays}
-        month={shown.month}
+        month={visibleRange.month}
         today={today}
         picking={picking}
         range={range}
@@ -97,17 +97,17 @@ function Everything(props: Props) {
 /** On a phone: the month's bookings as a list, or one item's days. */
 function OneByOne(props: Props) {
   const t = useTranslations("calendar");
-  const { items, stays, shown, today } = props;
+  const { items, stays, visibleRange, today } = props;
   const groups = groupsOf(items);
   const listed = groups.flatMap((group) => group.items);
   // kept when the month changes
-  const [first] = useState(() => listed.find((one) => isOpenIn([one], shown.month))?.id);
-  const item = listed.find(({ id }) => id === shown.item);
+  const [first] = useState(() => listed.find((one) => isOpenIn([one], visibleRange.month))?.id);
+  const item = listed.find(({ id }) => id === visibleRange.item);
   const names = new Map(listed.map(({ id, name }) => [id, name]));
   const views = [
-    { to: shown.to({ item: "" }), label: t("bookings"), current: !item },
+    { to: visibleRange.to({ item: "" }), label: t("bookings"), current: !item },
     {
-      to: shown.to({ item: item?.id ?? first ?? listed[0]?.id ?? "" }),
+      to: visibleRange.to({ item: item?.id ?? first ?? listed[0]?.id ?? "" }),
       label: t("days"),
       current: item !== undefined,
     },
@@ -120,7 +120,9 @@ function OneByOne(props: Props) {
       ) : (
         <>
           <MonthStays
-            stays={staysIn(stays, shown.month).filter((stay) => stay.items.some((id) => names.has(id)))}
+            stays={staysIn(stays, visibleRange.month).filter((stay) =>
+              stay.items.some((id) => names.has(id)),
+            )}
             today={today}
             names={names}
           />
@@ -140,7 +142,7 @@ function OneByOne(props: Props) {
 function OneThing({ item, ...props }: Props & { item: Item }) {
   const t = useTranslations("calendar");
   const hydrated = useHydrated();
-  const { items, stays, shown, today, range } = props;
+  const { items, stays, visibleRange, today, range } = props;
   const groups = groupsOf(items);
   const ids = [item.id];
   const { picking, choosing, toggle } = usePickingState(props, ids, moveInWeeks);
@@ -150,7 +152,7 @@ function OneThing({ item, ...props }: Props & { item: Item }) {
         label={t("what")}
         disabled={!hydrated}
         value={item.id}
-        onChange={(e) => shown.choose({ item: e.currentTarget.value })}
+        onChange={(e) => visibleRange.choose({ item: e.currentTarget.value })}
       >
         {groups.map((group) => (
           <optgroup key={group.propertyId} label={group.name}>
@@ -166,7 +168,7 @@ function OneThing({ item, ...props }: Props & { item: Item }) {
       <ItemMonth
         item={item}
         stays={stays}
-        month={shown.month}
+        month={visibleRange.month}
         today={today}
         picking={picking}
         range={range}

@@ -17,7 +17,7 @@ type Sending<B> = {
     args: { params: { bookingId: string }; body: B },
     once: CallOptions,
   ) => Promise<unknown>;
-  /** Done first; nothing is sent where it fails. */
+  /** Runs before the answer is sent; if it fails, nothing is sent. */
   before?: () => Promise<boolean>;
   onRefused?: (problem: Problem) => void;
 };

@@ -12,10 +12,10 @@ import css from "./booking.module.css";
 /** A checklist before the trip. */
 export function BeforeTrip({ bookingId, species }: { bookingId: string; species: readonly Species[] }) {
   const t = useTranslations("booking.before");
-  const { done, tick } = useCheckedItems(bookingId);
+  const { checkedItems, tick } = useCheckedItems(bookingId);
   const hydrated = useHydrated();
   const needed = preparationsFor(species);
-  const remaining = needed.filter((one) => !done.has(one)).length;
+  const remaining = needed.filter((one) => !checkedItems.has(one)).length;
   return (
     <Card
       title={
@@ -32,7 +32,7 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
         <CheckField
           key={one}
           label={t(one)}
-          checked={done.has(one)}
+          checked={checkedItems.has(one)}
           disabled={!hydrated}
           onChange={(e) => tick(one, e.currentTarget.checked)}
         />
@@ -45,17 +45,17 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
 /** Stored in this browser, so that it works offline. */
 function useCheckedItems(bookingId: string) {
   const key = `utmark:before:${bookingId}`;
-  const [done, setDone] = useState<ReadonlySet<Preparation>>(new Set());
+  const [checkedItems, setCheckedItems] = useState<ReadonlySet<Preparation>>(new Set());
   useEffect(() => {
     const stored = (readStored(key) ?? "").split(",");
-    setDone(new Set(preparations.filter((one) => stored.includes(one))));
+    setCheckedItems(new Set(preparations.filter((one) => stored.includes(one))));
   }, [key]);
   function tick(one: Preparation, on: boolean) {
-    const next = new Set(done);
+    const next = new Set(checkedItems);
     if (on) next.add(one);
     else next.delete(one);
-    setDone(next);
+    setCheckedItems(next);
     writeStored(key, [...next].join()); // if storage is blocked, the state is lost when the page is left
   }
-  return { done, tick };
+  return { checkedItems, tick };
 }

@@ -52,7 +52,7 @@ function usePreview(bookingId: string) {
   useEffect(
     () =>
       requestWhileShown({
-        ask: (api) => api("GET /api/booking-actions/:bookingId/cancel-preview", { params: { bookingId } }),
+        send: (api) => api("GET /api/booking-actions/:bookingId/cancel-preview", { params: { bookingId } }),
         onAnswer: setPreview,
         onFailed: setProblem,
       }),

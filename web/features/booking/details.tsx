@@ -106,7 +106,7 @@ function Contact({
   who: "hunter" | "landowner";
   person: Booking["hunter"];
   coming: boolean;
-  /** Leads to the conversation with them. */
+  /** The address of the conversation with this person. */
   write: string | undefined;
 }) {
   const t = useTranslations("booking.contact");

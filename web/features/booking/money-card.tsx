@@ -34,7 +34,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   return (
     <Card title={t("title")}>
       {isOwners(booking) && side !== "hunter" ? (
-        <Earnings booking={booking} mine={side === "landowner"} />
+        <Earnings booking={booking} isOwner={side === "landowner"} />
       ) : (
         <MoneyLines {...quote} />
       )}
@@ -67,7 +67,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
       <Instalments booking={booking} />
       {(side === "hunter" || side === "landowner") && (
         <div className={css.takenBack}>
-          <PaymentReversal taken={booking.takenBack} to={side} />
+          <PaymentReversal reversals={booking.takenBack} to={side} />
         </div>
       )}
       {(booking.hasInvoice || booking.hasReceipt) && (
@@ -84,7 +84,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
 }
 
 /** The landowner's earnings (rules 3.6); where they are zero, what the stay would have paid. */
-function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean }) {
+function Earnings({ booking: b, isOwner }: { booking: OwnersBooking; isOwner: boolean }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
   const quote = useQuoteLines()(b.quote);
@@ -95,7 +95,7 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
         <MoneyLines {...quote} />
         {wasPaidOut ? (
           <div className={css.alone}>
-            <Payout booking={b} mine={mine} />
+            <Payout booking={b} isOwner={isOwner} />
           </div>
         ) : (
           <p className={css.noPayout}>{t("noPayout")}</p>
@@ -124,27 +124,27 @@ function Earnings({ booking: b, mine }: { booking: OwnersBooking; mine: boolean 
         >
           {f.money(-b.commissionOre)}
         </Term>
-        <Term label={mine ? t("earnings") : t("ownerEarnings")} className={css.total}>
+        <Term label={isOwner ? t("earnings") : t("ownerEarnings")} className={css.total}>
           {f.money(b.landownerEarningsOre)}
         </Term>
         {b.refundedOre === 0 && ( // the VAT of the whole sale does not apply to a part
           <>
-            <Term label={mine ? t("vat") : t("ownerVat")}>{f.money(-vatOre)}</Term>
-            <Term label={mine ? t("net") : t("ownerNet")}>{f.money(netOre)}</Term>
+            <Term label={isOwner ? t("vat") : t("ownerVat")}>{f.money(-vatOre)}</Term>
+            <Term label={isOwner ? t("net") : t("ownerNet")}>{f.money(netOre)}</Term>
           </>
         )}
       </dl>
-      <Payout booking={b} mine={mine} />
+      <Payout booking={b} isOwner={isOwner} />
     </>
   );
 }
 
 function Payout({
   booking: { bookingId, payout, status, instalments },
-  mine,
+  isOwner,
 }: {
   booking: OwnersBooking;
-  mine: boolean;
+  isOwner: boolean;
 }) {
   const t = useTranslations("booking.money");
   const setOff = useTranslations("takenBack");
@@ -159,7 +159,7 @@ function Payout({
   return (
     <Notice kind={payout.status === "sent" ? "success" : isStopped ? "warning" : "info"} title={t("payout")}>
       {(sendOre > 0 || setOffOre === 0) &&
-        t(`${mine ? "payoutStatus" : "ownerPayout"}.${payout.status}`, {
+        t(`${isOwner ? "payoutStatus" : "ownerPayout"}.${payout.status}`, {
           amount: f.money(sendOre),
           date: f.date(payout.date, { year: true }),
         })}
@@ -171,7 +171,7 @@ function Payout({
           </Link>
         </p>
       )}
-      {isStopped && mine && (
+      {isStopped && isOwner && (
         <p className={css.alone}>
           <LinkButton to="/dashboard?tab=profile" size="small">
             {t("toProfile")}

@@ -8,14 +8,20 @@ import css from "./booking.module.css";
 
 const waits: readonly Taken["state"][] = ["open", "claim_open", "to_be_set_off"];
 
-export function PaymentReversal({ taken, to }: { taken: readonly Taken[]; to: "hunter" | "landowner" }) {
+export function PaymentReversal({
+  reversals,
+  to,
+}: {
+  reversals: readonly Taken[];
+  to: "hunter" | "landowner";
+}) {
   const t = useTranslations("takenBack");
   const sentenceOf = useSentence(to);
-  if (taken.length === 0) return null;
-  const isWaiting = taken.some(({ state }) => waits.includes(state));
+  if (reversals.length === 0) return null;
+  const isWaiting = reversals.some(({ state }) => waits.includes(state));
   return (
     <Notice kind={isWaiting ? "warning" : "info"} title={t("title")}>
-      {taken.map((one) => (
+      {reversals.map((one) => (
         <p key={`${one.at} ${one.kind}`} className={css.line}>
           {sentenceOf(one)}
         </p>

@@ -19,7 +19,10 @@ type StatusFields = Pick<
   | "cancelChargeOre"
 >;
 
-/** A card is saved for its charge, or to be saved, or the booking is to be paid now (rules 7.5). */
+/**
+ * The phase of an unpaid booking: its card is saved and will be charged, its card must be saved, or it must
+ * be paid now (rules 7.5).
+ */
 function unpaidPhase({ paymentStatus, paymentProgress, chargeOn, savedCard }: StatusFields) {
   if (savedCard) return "saved";
   if (chargeOn !== null) return "tosave";

@@ -108,7 +108,7 @@ function useQuickReplies(kind: ReplyKind) {
   useEffect(
     () =>
       requestWhileShown({
-        ask: (api) => api("GET /api/quick-replies", {}),
+        send: (api) => api("GET /api/quick-replies", {}),
         onAnswer: (all) => setOwn(all[kind]),
       }),
     [kind],

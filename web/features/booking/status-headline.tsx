@@ -86,7 +86,7 @@ export function NextStep({
 }: {
   booking: Booking;
   side: Side;
-  /** Back from the card provider, with a confirmed card or without. */
+  /** Set after the return from the card provider: with a confirmed card, or without one. */
   back: "sent" | "left" | undefined;
 }) {
   const t = useTranslations("booking");
@@ -140,7 +140,7 @@ function PaymentNotice({ booking: b, back }: { booking: Booking; back: "sent" | 
   return <Notice>{t(b.chargeOn === null ? "nothingPaid" : "nothingSaved")}</Notice>;
 }
 
-/** How else it can be paid; of a card that is saved, what its holder agrees to. */
+/** Explains the other ways to pay; for a card that will be saved, what its holder agrees to. */
 function PayNote({ booking: b }: { booking: Booking }) {
   const t = useTranslations("booking.pay");
   const f = useFormat();

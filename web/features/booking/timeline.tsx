@@ -7,7 +7,7 @@ import { type Booking, isPerson, type Side } from "./phase.ts";
 
 type Step = Booking["history"][number];
 
-/** An event of a day without a time. */
+/** Steps that are dated by the day alone. */
 const datedSteps: readonly Step["to"][] = ["in_progress", "completed"];
 
 /**

@@ -27,7 +27,7 @@ export default function BorderMap({
   useEffect(() => {
     if (outline)
       return requestWhileShown({
-        ask: (api) => api("GET /api/properties/:propertyId", { params: { propertyId } }),
+        send: (api) => api("GET /api/properties/:propertyId", { params: { propertyId } }),
         onAnswer: (property) => setBoundary(property.boundary), // otherwise the simplified one stays
       });
   }, [propertyId, outline]);

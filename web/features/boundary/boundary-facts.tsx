@@ -83,7 +83,7 @@ function useMeasure(boundary: Boundary | null, municipalityNumber: string | null
     const measure = (api: Client, of: string | null) =>
       api("POST /api/boundaries/measure", { body: { boundary, municipalityNumber: of } });
     return requestWhileShown({
-      ask: (api) =>
+      send: (api) =>
         // An unknown municipality number is an error at its own field; the area is measured without it.
         measure(api, number).catch((e: unknown) =>
           e instanceof ApiError && e.problem.errors?.every(({ path }) => path === "municipalityNumber")

@@ -47,8 +47,8 @@ export function BoundaryField(props: Props) {
   const [large, setLarge] = useState(false);
   const handle = useRef<DrawHandle>(null);
   useEffect(() => {
-    if (border.brought > 0) setTool("look");
-  }, [border.brought]);
+    if (border.imports > 0) setTool("look");
+  }, [border.imports]);
 
   const undo = () => handle.current?.undoCorner() || border.undo();
   const list = (
@@ -110,7 +110,7 @@ export function BoundaryField(props: Props) {
         />
       </Room>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} severalOnly />
-      <BoundaryImport near={near} onChange={(b) => border.bring(b)} />
+      <BoundaryImport near={near} onChange={(b) => border.importBoundary(b)} />
     </>
   );
 }

@@ -53,7 +53,7 @@ export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, on
       <span className={css.gap} />
       {act(t("undo"), <IconArrowBackUp size={22} aria-hidden />, onUndo, !canUndo)}
       {act(t("redo"), <IconArrowForwardUp size={22} aria-hidden />, border.redo, !border.canRedo)}
-      {act(t("look"), <IconFocusCentered size={22} aria-hidden />, border.look)}
+      {act(t("look"), <IconFocusCentered size={22} aria-hidden />, border.fitToBoundary)}
       {act(
         t(large ? "smaller" : "larger"),
         large ? <IconMinimize size={22} aria-hidden /> : <IconMaximize size={22} aria-hidden />,

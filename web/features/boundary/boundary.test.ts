@@ -109,7 +109,7 @@ describe("a file in UTM", () => {
   });
 });
 
-it("adjacent parcels are joined into one area, and others stay apart", async () => {
+it("adjacent parcels are joined into one area, and parcels that do not touch stay apart", async () => {
   expect(await mergeBoundaries([])).toBeNull();
   expect(await mergeBoundaries([area(square)])).toEqual(area(square));
   const one = await mergeBoundaries([area(square), area(moved(0.01))]);

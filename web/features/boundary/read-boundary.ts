@@ -1,6 +1,6 @@
 /**
- * Reads a boundary from a file or pasted text, whichever of the usual formats and coordinate systems it is in. In
- * the browser, so that nothing is uploaded before it is seen on the map.
+ * Reads a boundary from a file or pasted text, in any of the usual formats and coordinate systems. It runs in
+ * the browser, so that nothing is uploaded before the reader sees it on the map.
  */
 import { boundaryRefusal, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { inNorway } from "#domain/boundary/norway.ts";
@@ -25,7 +25,10 @@ const isRing = (r: unknown): r is Ring =>
 const isPolygon = (p: unknown): p is Ring[] => Array.isArray(p) && p.length > 0 && p.every(isRing);
 const isClosed = (ring: Ring): boolean =>
   ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
-/** A line that ends where it begins is a border; `walked`: a line recorded by walking is closed. */
+/**
+ * Returns the polygon of a line that ends where it begins; `walked`: a line recorded by walking is closed
+ * first.
+ */
 function ringsOf(line: unknown, walked: boolean): Polygon[] {
   const ring = walked && Array.isArray(line) && line.length > 2 ? [...line, line[0]] : line;
   return isRing(ring) && isClosed(ring) ? [[ring]] : [];
@@ -116,7 +119,10 @@ async function inUtm({ polygons, crs: name }: Found, near: Point | undefined): P
   return candidates.sort((a, b) => distanceFrom(a) - distanceFrom(b))[0];
 }
 
-/** A vald and its fields overlap: the border encloses them all. */
+/**
+ * Merges polygons that overlap, such as a hunting ground and its fields, into the boundary that encloses them
+ * all.
+ */
 async function together(polygons: Polygon[]): Promise<{ boundary: Boundary; merged?: number } | undefined> {
   const boundary = boundaryOf(polygons);
   if (!boundary || polygons.length < 2) return boundary ? { boundary } : undefined;

@@ -28,7 +28,7 @@ function headOf(lines: string[]): Head {
   return { koordsys: numbersOf("KOORDSYS")[0] ?? 0, unit: numbersOf("ENHET")[0] ?? 1, origin: [north, east] };
 }
 
-/** Each element with its coordinates as [east, north], and what it refers to. */
+/** Returns each element with its coordinates as [east, north], and the curves it refers to. */
 function partsOf(lines: string[], { unit, origin }: Head): Part[] {
   const parts: Part[] = [];
   let reading: "coordinates" | "refs" | undefined;
@@ -56,11 +56,16 @@ function partsOf(lines: string[], { unit, origin }: Head): Part[] {
 const isClosed = (ring: Ring): boolean =>
   ring.length > 3 && ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
 
-/** More than the largest file has: only a file that refers to its curves again and again exceeds it. */
+/**
+ * More corners than the largest file has; only a file that refers to the same curves many times exceeds it.
+ */
 const maxCorners = 1_000_000;
 type Curves = { byId: Map<string, Ring>; cornersLeft: number };
 
-/** The curves of a ring one after the other, those with a minus from their end; undefined where one is not there. */
+/**
+ * Returns the ring of these curves one after the other, those with a minus reversed; undefined if one is
+ * missing, or there are too few corners.
+ */
 function ringOf(refs: string, curves: Curves): Ring | undefined {
   const ring: Ring = [];
   for (const [, minus, id = ""] of refs.matchAll(/:(-?)(\d+)/g)) {
@@ -74,7 +79,10 @@ function ringOf(refs: string, curves: Curves): Ring | undefined {
   return ring.length > 3 ? ring : undefined;
 }
 
-/** Undefined where it is no SOSI file. Without a whole FLATE its closed curves are its areas. */
+/**
+ * Undefined if the text is no SOSI file. If the file has no complete FLATE (area), its closed curves are its
+ * areas.
+ */
 export function readSosi(text: string): Sosi | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/!.*/, "").trim());
   if (!lines.some((line) => line.startsWith(".HODE"))) return undefined;

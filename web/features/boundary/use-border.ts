@@ -4,22 +4,22 @@ import type { Boundary } from "#contract/property/fields.ts";
 const maxUndoSteps = 50;
 
 /**
- * The boundary with its undo history. `fit` increases when the map should show all of it, `brought` when it
+ * The boundary with its undo history. `fit` increases when the map should show all of it, `imports` when it
  * was imported and not drawn by hand.
  */
 export function useBorder(boundary: Boundary | null, set: (boundary: Boundary | null) => void) {
   const [past, setPast] = useState<(Boundary | null)[]>([]);
   const [future, setFuture] = useState<(Boundary | null)[]>([]);
-  const [looks, setLooks] = useState(0);
-  const [brought, setBrought] = useState(0);
+  const [fits, setFits] = useState(0);
+  const [imports, setImports] = useState(0);
   return {
     boundary,
-    fit: looks + brought,
-    brought,
-    look: () => setLooks((n) => n + 1),
-    bring(next: Boundary | null) {
+    fit: fits + imports,
+    imports,
+    fitToBoundary: () => setFits((n) => n + 1),
+    importBoundary(next: Boundary | null) {
       this.change(next);
-      setBrought((n) => n + 1);
+      setImports((n) => n + 1);
     },
     change(next: Boundary | null) {
       setPast([...past, boundary].slice(-maxUndoSteps));

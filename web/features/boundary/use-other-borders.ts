@@ -20,7 +20,7 @@ export function useOtherBorders(
     const [bbox = "", zoom = ""] = viewKey.split(" ");
     if (!bbox) return setOutlines([]);
     return requestWhileShown({
-      ask: (api) => api("GET /api/boundaries/all-property-boundaries", { query: { bbox, zoom } }),
+      send: (api) => api("GET /api/boundaries/all-property-boundaries", { query: { bbox, zoom } }),
       onAnswer: ({ features }) => setOutlines(features),
       pauseMs: 300,
     });

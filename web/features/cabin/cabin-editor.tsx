@@ -16,12 +16,12 @@ import { refusal } from "#web/platform/draft/form-shape.ts";
 
 type Props = {
   propertyId: string;
-  /** The property is public. */
+  /** Whether the property is public. */
   isOpen: boolean;
   cabin: CabinView | undefined;
   host: Host;
   vatRegistered: boolean;
-  /** The owner's rate today. */
+  /** The owner's commission rate today. */
   commissionPercent: number;
   returnTo: string;
 };

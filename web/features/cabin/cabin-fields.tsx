@@ -125,7 +125,7 @@ export function CabinBlackouts({ form, part }: Props) {
 type Landowner = { vatRegistered: boolean; commissionPercent: number };
 /** A night's price for guests and the landowner's net, by the same calculation as every quote (rules 3.7). */
 export function nightOf(pricePerDayOre: number, { vatRegistered, commissionPercent }: Landowner) {
-  const day = documentVersions.terms; // at the rates in the text beside it
+  const day = documentVersions.terms; // the VAT rates are those in the text beside it
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
   const request = {
     ...stayWithoutExtras({ fromDate: day, toDate: addDays(day, 1), participants: 1 }),

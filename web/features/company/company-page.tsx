@@ -16,16 +16,19 @@ type Props = {
   lead: ReactNode;
   /** A line over the heading. */
   above?: ReactNode;
-  /** Structured data in addition to the head's. */
+  /** The page's Schema.org (JSON-LD) data. */
   data?: object;
   /** A drawn landscape under the heading. */
   scene?: "about" | "careers" | "landowner";
-  /** Under the heading's words. */
+  /** Shown under the lead. */
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** Heading on contour lines or a landscape, the page's own, and the way to the other pages about us. */
+/**
+ * A page about the company: its heading on contour lines or a landscape, its content, and links to the other
+ * pages about us.
+ */
 export function CompanyPage({ name, title, description, lead, above, data, scene, ...rest }: Props) {
   const t = useTranslations("company");
   const locale = useLocale();

@@ -1,4 +1,7 @@
-/** For administrators: the newsletter is written, tried and sent here, and one sees how many got it. */
+/**
+ * For administrators: the newsletter is written, tested and sent here, with the number of people who received
+ * it.
+ */
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";
 import { locales } from "#domain/locale.ts";

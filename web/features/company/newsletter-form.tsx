@@ -23,7 +23,7 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
   useEffect(() => {
     if (problem && form.current) focusFirstInvalid(form.current);
   }, [problem]);
-  /** Sent by script: with a lost network the page stays. */
+  /** Sends the form by script, so that the page stays if the network is lost. */
   async function send(e: FormEvent<HTMLFormElement>) {
     e.preventDefault();
     const email = String(new FormData(e.currentTarget).get("email"));

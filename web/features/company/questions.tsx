@@ -27,7 +27,7 @@ export function Questions() {
   );
 }
 
-/** The same as data for search engines, without links. */
+/** The questions and answers as structured data for search engines, without links. */
 export function useQuestionsData(): object {
   const t = useTranslations("faq");
   const { groups } = useMessages().faq;

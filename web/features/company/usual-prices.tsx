@@ -50,7 +50,7 @@ export function UsualPrices({ usual: { items, earned }, county }: { usual: Usual
   );
 }
 
-/** The middle of what landowners have said or got, with the quartiles, of how many and where. */
+/** The median and the quartiles of landowners' prices or earnings, with their number and place. */
 function Middle({ of, what, county }: { of: Usual["items"][number]; what: string; county: string }) {
   const t = useTranslations("landownerPage.usual");
   const f = useFormat();

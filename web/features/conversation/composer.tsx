@@ -47,7 +47,7 @@ function useWriting({ conversationId, add }: Pick<Props, "conversationId" | "add
   return { text, setText, pictures, send, isHeld, holdBack: () => setHeld(false) };
 }
 
-/** Enter sends where there is a keyboard, Shift and Enter begins a line. */
+/** Enter sends the message where there is a keyboard; Shift and Enter begins a new line. */
 export function Composer({ conversationId, add, hasReplies }: Props) {
   const t = useTranslations("conversation");
   const {

@@ -24,7 +24,7 @@ type Props = {
   page: MessagePage;
   uid: string;
   hasReplies: boolean;
-  /** Something was written in it. */
+  /** Called when something was written in the conversation. */
   changed: (conversationId: string) => void;
 };
 export function ConversationView({ of, page, uid, hasReplies, changed }: Props) {
@@ -33,7 +33,7 @@ export function ConversationView({ of, page, uid, hasReplies, changed }: Props) 
   const { items, older } = useMessages(of, page);
   const tellFailed = useCallback(
     ({ problem, conversationId: at }: Waiting, again: () => void) => {
-      if (at === conversationId) return; // shown at the message itself
+      if (at === conversationId) return; // the error is shown at the message itself
       notify.error([t("status.failed"), problem].join(" "), { label: t("retry"), act: again });
     },
     [t, conversationId],
@@ -201,9 +201,9 @@ function useMarkRead({ conversationId, unread }: Conversation, position: number)
   }, [conversationId, unread, position]);
 }
 
-/** How many messages are loaded in search of one. */
+/** The maximum number of messages that are loaded to find one. */
 const maxSearchedMessages = 2000;
-/** A link of the search names a message: earlier ones are loaded until it can be scrolled to. */
+/** Loads earlier messages until the one that a link of the search names can be scrolled to. */
 function useScrollToFoundMessage(
   items: readonly Message[],
   older: ReturnType<typeof useMessages>["older"],

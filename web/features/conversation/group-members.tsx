@@ -21,7 +21,7 @@ export function usePeople(): readonly Person[] | undefined {
   useEffect(
     () =>
       requestWhileShown({
-        ask: (api) => api("GET /api/conversation-people", {}),
+        send: (api) => api("GET /api/conversation-people", {}),
         onAnswer: ({ items }) => setPeople(items),
         onFailed: () => setPeople([]),
       }),

@@ -11,7 +11,7 @@ export type FoundMessages = Answer<"GET /api/conversation-search">;
 const listed = 50;
 export const messagesShown = 40;
 
-/** A link from a booking or an offering leads to the conversation about it, which is made where there is none. */
+/** Opens the conversation about the booking or offering that a link names; it is created if there is none. */
 async function openAsked(api: Client, query: URLSearchParams): Promise<void> {
   const [bookingId, offeringId] = [query.get("bookingId"), query.get("offeringId")];
   if (!bookingId && !offeringId) return;

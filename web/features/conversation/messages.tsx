@@ -146,14 +146,14 @@ const icons = {
   failed: IconAlertCircle,
 };
 /** The maximum number of names of those who have read a message. */
-const mostNames = 3;
+const maxNames = 3;
 type StatusProps = { status: Message["status"]; readBy: readonly string[]; withWord: boolean };
 function Status({ status, readBy, withWord }: StatusProps) {
   const t = useTranslations("conversation.status");
   const f = useFormat();
   const Icon = icons[status];
-  const more = readBy.length - mostNames;
-  const names = more > 0 ? [...readBy.slice(0, mostNames), t("others", { count: more })] : readBy;
+  const more = readBy.length - maxNames;
+  const names = more > 0 ? [...readBy.slice(0, maxNames), t("others", { count: more })] : readBy;
   const words =
     readBy.length === 0
       ? t(status)

@@ -68,13 +68,13 @@ function DestinationHost({ host }: { host: string }) {
   );
 }
 
-/** The address of another site that a page asks about; undefined for what is none. */
+/** Returns the address of another site that a page asks about; undefined if `to` is no such address. */
 export function outsideSite(to: string | null): URL | undefined {
   const url = to !== null && URL.canParse(to) ? new URL(to) : undefined;
   return url && /^https?:$/.test(url.protocol) && url.host ? url : undefined;
 }
 
-/** A page of the same words as the dialog. Nothing is followed without a press. */
+/** A page with the text of the dialog. The link is followed only on a press. */
 export function LeavingPage({ to }: { to: string | undefined }) {
   const t = useTranslations("conversation.outside");
   if (to === undefined)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 
-const SHOWN_MS = 6000;
+const TYPING_SHOWN_MS = 6000;
 const SEND_INTERVAL_MS = 3000;
 
 export function useTyping(conversationId: string): readonly string[] {
@@ -25,7 +25,7 @@ export function useTyping(conversationId: string): readonly string[] {
           setTimeout(() => {
             timers.delete(uid);
             show();
-          }, SHOWN_MS),
+          }, TYPING_SHOWN_MS),
         );
       }
       show();

@@ -1,4 +1,4 @@
-/** Where in a conversation the reader is, and what of it they have not seen. */
+/** Tracks where in a conversation the reader is, and which messages they have not seen. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Waiting } from "#web/platform/api/outbox.ts";
 import type { Message } from "./load-chat.ts";

@@ -72,7 +72,8 @@ export function useLiveChat(
           listen((topic, ref) => {
             if (topic === "conversation" && ref) changed(ref);
           }),
-          follow(["notification"], revalidate), // an invitation, and what may have been missed
+          // Reloads on a notification: it may be an invitation, or a message that the stream missed.
+          follow(["notification"], revalidate),
         ];
         return () => {
           for (const end of ends) end();
@@ -87,11 +88,11 @@ export function useLiveChat(
   return { chat, changed };
 }
 
-const GATHER_MS = 100; // a message and its delivery are events of their own
+const GATHER_MS = 100; // a message and its delivery are separate events
 const RETRY_MS = 5_000;
 
 type Deps = {
-  /** False if the read part is not enough: the page is then loaded again. */
+  /** Returns false if what was read is not enough: the page is then reloaded. */
   read: (conversationId: string) => Promise<boolean>;
   reload: () => Promise<void>;
 };
@@ -104,7 +105,7 @@ export function readChanges({ read, reload }: Deps) {
     clearTimeout(timer);
     timer = setTimeout(() => void readAll(), ms);
   };
-  /** False where the page was loaded again instead. */
+  /** Returns false if the page was reloaded instead. */
   async function readOne(id: string): Promise<boolean> {
     ids.delete(id); // before reading, since an event meanwhile adds it again
     try {
@@ -157,7 +158,7 @@ function replaceRow(
   if (!row) return { items: others, nextCursor };
   const at = others.findIndex((one) => isBefore(row, one));
   if (at >= 0) return { items: others.toSpliced(at, 0, row), nextCursor };
-  // there may be others after the last loaded one
+  // there may be conversations after the last loaded one
   return {
     items: nextCursor === null || others.length < items.length ? [...others, row] : others,
     nextCursor,
@@ -173,7 +174,7 @@ function withMessages(page: MessagePage, after: MessagePage, uid: string): Messa
   return { ...page, items, deliveredUpTo, readUpTo, readers };
 }
 
-/** Undefined where more has changed than can be put in: the page is to be loaded again. */
+/** Returns undefined if more has changed than can be applied: the page must then be reloaded. */
 export function withChange(chat: Chat, change: ConversationChange, uid: string): Chat | undefined {
   const list = replaceRow(chat.list, change);
   const { open, messages } = chat;

@@ -89,7 +89,7 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
             <Draft key={p.propertyId} property={p} />
           ))}
           {toRate.map((b) => (
-            <RatingReminder key={b.bookingId} booking={b} mine={b.hunterUid === uid} />
+            <RatingReminder key={b.bookingId} booking={b} isHunter={b.hunterUid === uid} />
           ))}
         </ul>
       </section>
@@ -98,7 +98,7 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
         {upcoming.length === 0 && <p className="muted">{t("noneUpcoming")}</p>}
         <ul className={css.cards}>
           {upcoming.map((b) => (
-            <Upcoming key={b.bookingId} booking={b} mine={b.hunterUid === uid} />
+            <Upcoming key={b.bookingId} booking={b} isHunter={b.hunterUid === uid} />
           ))}
         </ul>
         <div className={`row ${css.all}`}>
@@ -239,12 +239,12 @@ function HeldPayout({ booking: b }: { booking: Booking }) {
   );
 }
 
-function RatingReminder({ booking: b, mine }: { booking: Booking; mine: boolean }) {
+function RatingReminder({ booking: b, isHunter }: { booking: Booking; isHunter: boolean }) {
   const t = useTranslations("dashboard.overview");
   const dates = useStayDates();
   const to = `${bookingAddress(b.bookingId)}#rating`;
   const place = tripDestination(b);
-  const title = mine
+  const title = isHunter
     ? nameInLanguage(t("rate", { name: place }), place, nameLanguage(b, place))
     : t("rateGuest", { name: b.hunter.name });
   const text = (
@@ -255,11 +255,11 @@ function RatingReminder({ booking: b, mine }: { booking: Booking; mine: boolean 
   return <Card to={to} title={title} text={text} end={<LinkButton to={to}>{t("openRate")}</LinkButton>} />;
 }
 
-function Upcoming({ booking: b, mine }: { booking: Booking; mine: boolean }) {
+function Upcoming({ booking: b, isHunter }: { booking: Booking; isHunter: boolean }) {
   const t = useTranslations("dashboard.overview");
   const dates = useStayDates();
   const guest = b.status === "in_progress" ? "guestHere" : "guest";
-  const who = mine ? t("with", { name: b.landowner.name }) : t(guest, { name: b.hunter.name });
+  const who = isHunter ? t("with", { name: b.landowner.name }) : t(guest, { name: b.hunter.name });
   return (
     <Card
       to={bookingAddress(b.bookingId)}

@@ -117,7 +117,7 @@ function Trip({ booking: b }: { booking: Booking }) {
   );
 }
 
-/** The status; of a payment that was declined, that. */
+/** The booking's status, or that its payment was declined. */
 function TripBadge({ booking }: { booking: Booking }) {
   const t = useTranslations("dashboard.trips");
   if (phaseOf(booking) !== "pay_failed") return <StatusBadge status={booking.status} />;

@@ -12,7 +12,7 @@ import css from "./developer.module.css";
 
 export function AddressTest() {
   const t = useTranslations("developer.address");
-  const { made, busy, call } = useCalls();
+  const { results, busy, call } = useCalls();
   const [typed, setTyped] = useState("");
   const [number, setNumber] = useState("");
   const [parcel, setParcel] = useState({ gnr: "", bnr: "" });
@@ -80,7 +80,7 @@ export function AddressTest() {
           </Button>
         </div>
       </Card>
-      <Calls made={made} />
+      <Calls results={results} />
     </div>
   );
 }

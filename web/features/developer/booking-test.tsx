@@ -12,7 +12,7 @@ import css from "./developer.module.css";
 export type Bookable = { offeringId: string; propertyId: string; name: string };
 export function BookingTest({ offerings, today }: { offerings: readonly Bookable[]; today: string }) {
   const t = useTranslations("developer.booking");
-  const { made, busy, call } = useCalls();
+  const { results, busy, call } = useCalls();
   const [offeringId, setOfferingId] = useState(offerings[0]?.offeringId ?? "");
   const [stay, setStay] = useState({ fromDate: today, toDate: today, participants: "2" });
   const [bookingId, setBookingId] = useState("");
@@ -74,7 +74,7 @@ export function BookingTest({ offerings, today }: { offerings: readonly Bookable
           </LinkButton>
         </div>
       </Card>
-      <Calls made={made} />
+      <Calls results={results} />
     </div>
   );
 }

@@ -7,13 +7,13 @@ import { Card } from "#web/ui/layout/card.tsx";
 import css from "./developer.module.css";
 
 type CallResult = { id: number; what: string; status: number; ms: number; answer: unknown };
-/** Newest first, limited in number. */
-const MOST = 12;
+/** The maximum number of calls that are shown, newest first. */
+const MAX_CALLS = 12;
 
 export function useCalls() {
   const [results, setResults] = useState<readonly CallResult[]>([]);
   const [busy, setBusy] = useState(false);
-  /** Undefined where it was refused. */
+  /** Returns undefined if the call was refused. */
   async function call<T>(what: string, send: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     const startMs = performance.now();
@@ -28,23 +28,25 @@ export function useCalls() {
       return undefined;
     } finally {
       const ms = performance.now() - startMs;
-      setResults((all) => [{ id: (all[0]?.id ?? 0) + 1, what, status, ms, answer }, ...all].slice(0, MOST));
+      setResults((all) =>
+        [{ id: (all[0]?.id ?? 0) + 1, what, status, ms, answer }, ...all].slice(0, MAX_CALLS),
+      );
       setBusy(false);
     }
   }
-  return { made: results, busy, call };
+  return { results, busy, call };
 }
 
-export function Calls({ made }: { made: readonly CallResult[] }) {
+export function Calls({ results }: { results: readonly CallResult[] }) {
   const t = useTranslations("developer.calls");
   const f = useFormat();
   return (
     <Card title={t("title")}>
-      {made.length === 0 ? (
+      {results.length === 0 ? (
         <p className="muted">{t("none")}</p>
       ) : (
         <ol className={css.calls} aria-live="polite">
-          {made.map(({ id, what, status, ms, answer }, at) => (
+          {results.map(({ id, what, status, ms, answer }, at) => (
             <li key={id}>
               <details open={at === 0}>
                 <summary>

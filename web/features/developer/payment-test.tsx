@@ -16,7 +16,7 @@ export type Payable = { bookingId: string; label: string };
 
 export function PaymentTest({ bookings, all }: { bookings: readonly Payable[]; all?: boolean }) {
   const t = useTranslations("developer.payment");
-  const { made, busy, call } = useCalls();
+  const { results, busy, call } = useCalls();
   const [bookingId, setBookingId] = useState(bookings[0]?.bookingId ?? "");
   const [outcome, setOutcome] = useState<Outcome>("succeeded");
   const intent = () =>
@@ -100,7 +100,7 @@ export function PaymentTest({ bookings, all }: { bookings: readonly Payable[]; a
         </div>
         <p className="muted small">{t(all ? "allNote" : "note")}</p>
       </Card>
-      <Calls made={made} />
+      <Calls results={results} />
     </div>
   );
 }

@@ -62,11 +62,11 @@ export function readModel(requested: string | null) {
 }
 
 /** Limits of the checked body size and of the reported errors. */
-const MOST_BYTES = 262_144;
-const MOST_ISSUES = 50;
+const MAX_BYTES = 262_144;
+const MAX_ISSUES = 50;
 export function tryModel(requested: string | null, text: string): ModelResult {
   const endpointEntry = withBody.find(([key]) => key === requested)?.[1];
-  if (!endpointEntry || text.length > MOST_BYTES) return { state: "malformed" };
+  if (!endpointEntry || text.length > MAX_BYTES) return { state: "malformed" };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -75,7 +75,7 @@ export function tryModel(requested: string | null, text: string): ModelResult {
   }
   const read = (endpointEntry.body as z.ZodType).safeParse(value);
   if (read.success) return { state: "valid", parsed: read.data };
-  const issues = read.error.issues.slice(0, MOST_ISSUES).map((issue) => ({
+  const issues = read.error.issues.slice(0, MAX_ISSUES).map((issue) => ({
     path: issue.path.join("."),
     code: issue.code === "unrecognized_keys" ? `unknown_field ${issue.keys.join(", ")}` : issue.code,
   }));

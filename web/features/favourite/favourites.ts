@@ -49,7 +49,7 @@ const toggledIds = (id: string, on: boolean): ReadonlySet<string> => {
   return next;
 };
 
-/** False: refused and rolled back. */
+/** Returns false if the change was refused and rolled back. */
 async function send(id: string, on: boolean): Promise<boolean> {
   const args = { params: { offeringId: id } };
   const once = { idempotencyKey: randomKey() };

@@ -14,7 +14,7 @@ it("a saved search links to the search page with the same filters", () => {
   expect(filtersFromQuery(new URLSearchParams(back.split("?")[1]))).toEqual(filtersFromQuery(address));
 });
 
-it("stores no default filters", () => {
+it("a saved search stores no default filters", () => {
   expect(savedQuery(searchQuery(filtersFromQuery(new URLSearchParams())))).toEqual({});
   expect(savedSearchPath({})).toBe("/finn-jakttterreng");
 });

@@ -38,7 +38,7 @@ export function BookingBreakdown({ money }: Props) {
         />
         {refundedOre > 0 && vatOre > 0 && <p className="muted small">{t("partVat")}</p>}
       </Section>
-      <PaymentReversal taken={money.takenBack} to="landowner" />
+      <PaymentReversal reversals={money.takenBack} to="landowner" />
       <Section title={t("payout")}>
         {money.setOffOre > 0 && <p>{setOff("setOff", { amount: f.money(money.setOffOre) })}</p>}
         <p>{booking.payout ? <PayoutTime payout={booking.payout} /> : t("nothing")}</p>

@@ -23,14 +23,14 @@ import css from "./financials.module.css";
 
 /** `at`: the page's own parameters, as `tab=financials`; a tab leads to the whole page. */
 type Props = {
-  money: Pick<LoadedFinancials, "shown" | "ownTax">;
+  money: Pick<LoadedFinancials, "financials" | "ownTax">;
   at: Record<string, string>;
   children?: ReactNode;
 };
 
-export function FinancialsTab({ money: { shown, ownTax }, at, children }: Props) {
+export function FinancialsTab({ money: { financials, ownTax }, at, children }: Props) {
   const t = useTranslations("financials");
-  const { year, thisYear, groupBy, total } = shown;
+  const { year, thisYear, groupBy, total } = financials;
   const here = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...at, year: String(year), by: groupBy, ...more })}`;
   return (
@@ -61,8 +61,8 @@ export function FinancialsTab({ money: { shown, ownTax }, at, children }: Props)
         />
       ) : (
         <>
-          <MoneyByState states={shown.states} />
-          <OpenClaims claims={shown.openClaims} />
+          <MoneyByState states={financials.states} />
+          <OpenClaims claims={financials.openClaims} />
           <Section title={t("sumTitle", { year: String(year) })} lead={t("byArrival")}>
             <MoneySteps amounts={total} />
             {at.tab && (
@@ -80,12 +80,12 @@ export function FinancialsTab({ money: { shown, ownTax }, at, children }: Props)
                 current: one === groupBy,
               }))}
             />
-            {groupBy !== "booking" && <MoneyChart shown={shown} />}
-            <MoneyTable shown={shown} />
+            {groupBy !== "booking" && <MoneyChart shown={financials} />}
+            <MoneyTable shown={financials} />
             <div className="row spread">
-              {shown.firstPage ? <span /> : <LinkButton to={here({})}>{t("first")}</LinkButton>}
-              {shown.nextCursor && (
-                <LinkButton to={here({ cursor: shown.nextCursor })}>{t("next")}</LinkButton>
+              {financials.firstPage ? <span /> : <LinkButton to={here({})}>{t("first")}</LinkButton>}
+              {financials.nextCursor && (
+                <LinkButton to={here({ cursor: financials.nextCursor })}>{t("next")}</LinkButton>
               )}
             </div>
           </Section>
@@ -97,7 +97,7 @@ export function FinancialsTab({ money: { shown, ownTax }, at, children }: Props)
 }
 
 /** Amounts reversed after a payout, until they are covered. */
-function OpenClaims({ claims }: { claims: LoadedFinancials["shown"]["openClaims"] }) {
+function OpenClaims({ claims }: { claims: LoadedFinancials["financials"]["openClaims"] }) {
   const t = useTranslations("financials.openClaims");
   const f = useFormat();
   const { count, undecidedOre, toSetOffOre, bookingId } = claims;

@@ -16,7 +16,7 @@ export async function loadFinancials(api: Client, query: URLSearchParams, now: D
     loadYear(api, query, now),
     api("GET /api/tax/details", {}),
   ]);
-  return { shown: financials, ownTax: { isMissing: ownTax.isMissing, payouts: ownTax.payouts } };
+  return { financials, ownTax: { isMissing: ownTax.isMissing, payouts: ownTax.payouts } };
 }
 export type LoadedFinancials = Awaited<ReturnType<typeof loadFinancials>>;
 

@@ -46,17 +46,17 @@ function HowItWorks() {
 type Props = {
   today: string;
   seasons: Omit<ComponentProps<typeof Seasons>, "today">;
-  said: ComponentProps<typeof LatestReviews>["ratings"] | null;
+  ratings: ComponentProps<typeof LatestReviews>["ratings"] | null;
 } & ComponentProps<typeof Counties>;
 
 /** The content of the front page below its search and hits. */
-export function BelowTheFold({ today, seasons, counties, said }: Props) {
+export function BelowTheFold({ today, seasons, counties, ratings }: Props) {
   return (
     <>
       {counties.length > 0 && <Counties counties={counties} />}
       <Seasons today={today} {...seasons} />
       <HowItWorks />
-      {said && <LatestReviews ratings={said} />}
+      {ratings && <LatestReviews ratings={ratings} />}
       <SafePayment />
     </>
   );

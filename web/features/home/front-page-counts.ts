@@ -30,7 +30,7 @@ const bestKnown: readonly Species[] = [
 ];
 const sum = (items: Overview = []) => items.reduce((n, { count }) => n + count, 0);
 
-/** The county with most first. */
+/** Returns each county with its offerings, the county with most first. */
 export function countyCounts(overview: Overview): CountyCount[] {
   return [...Map.groupBy(overview, ({ county }) => county)]
     .map(([county, items]): CountyCount => {

@@ -5,8 +5,8 @@ import { isRetryable } from "./use-invoice.ts";
 type DocumentAsked = { bookingId: string | null; refused?: Problem };
 
 /**
- * Whether there is a document and the reader may see it: a page of none answers so. The document itself, and
- * what may be tried again, is left to the browser, which counts its attempts (rules 8.4).
+ * Checks that there is a document that the reader may see, so that the page answers with the right status.
+ * The browser loads the document itself and makes the retries, which it counts (rules 8.4).
  */
 export async function askForDocument(
   { searchParams }: URL,

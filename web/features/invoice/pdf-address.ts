@@ -1,6 +1,9 @@
 import { useLocale } from "use-intl";
 
-/** Where the PDF is, in the language of the page; `creditNote`: of the credit note of this number. */
+/**
+ * Returns the PDF's address, in the language of the page; `creditNote`: the number of the credit note it is
+ * of.
+ */
 export function usePdfAddress(
   what: "invoice" | "receipt",
   bookingId: string,

@@ -26,7 +26,7 @@ const aboutArticle = z.strictObject({
       species: z.enum(speciesKeys).optional(),
     })
     .optional(),
-  /** The day it was first there to be read. */
+  /** The day it was first published. */
   published: z.iso.date(),
   /** The day of the last check against its sources. */
   checked: z.iso.date(),
@@ -94,7 +94,10 @@ function readAll(): Record<Locale, Library> {
 }
 
 let cached: { texts: Overrides; byLocale: Record<Locale, Library> } | undefined;
-/** Read again when a text or the commission has changed, and in development for each page. */
+/**
+ * Returns the articles, which are read again when a text or the commission has changed, and in development
+ * for each page.
+ */
 function libraryIn(locale: Locale): Library {
   const texts = overrides();
   if (cached?.texts !== texts || import.meta.env?.DEV) cached = { texts, byLocale: readAll() };

@@ -7,7 +7,7 @@ import type { Shelf } from "./load.ts";
 import { SearchForm } from "./search-form.tsx";
 import css from "./article-view.module.css";
 
-/** Instead of a category or an article, where the address names none. */
+/** Shown instead of a category or an article if the address names none. */
 export function ChooseCategory({ title, shelves }: { title: string; shelves: readonly Shelf[] }) {
   const t = useTranslations("knowledgeBase");
   return (

@@ -66,13 +66,16 @@ const aboutSpecies: Partial<Record<Species, readonly string[]>> = {
   havfiske: ["sjofiske", "fiskeravgift", "fritt-fiske"],
 };
 const aboutHunting = ["jakttider", "jegeravgift", "trygg-betaling"];
-/** Articles for somebody who searches for this. */
+/** Articles for a reader who searches for this species. */
 export const articlesAbout = (species: Species | undefined, locale: Locale): ArticleCard[] =>
   ((species && aboutSpecies[species]) ?? aboutHunting)
     .flatMap((slug) => articlesIn(locale).get(slug) ?? [])
     .map(cardOf);
 
-/** The addresses of all its pages, with the day on which an article was last checked against its sources. */
+/**
+ * The addresses of all pages of the knowledge base; those of articles with the day of the last check against
+ * their sources.
+ */
 export const knowledgeBaseAddresses = (): { path: string; changed?: string }[] => [
   { path: landingPath },
   ...articleCategories.map((category) => ({ path: categoryPath(category) })),

@@ -13,7 +13,7 @@ import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import { ruleFigures } from "#domain/company/facts.ts";
 
-/** Fills in an article's places for the product's own figures, such as `{commissionPercent}`. */
+/** Values of placeholders for the product's own figures, such as `{commissionPercent}`. */
 const figures: Readonly<Record<string, number>> = ruleFigures;
 
 /**
@@ -27,7 +27,7 @@ const fillFigures = (text: string, further: Readonly<Record<string, string>>): s
     return String(figure);
   });
 
-/** Any leap year: the seasons say no year. */
+/** An arbitrary leap year, since the seasons have no year. */
 const leapYear = "2028";
 
 /**
@@ -61,7 +61,7 @@ const refundsIn = (locale: Locale) =>
     return fill(refundTier, places, locale);
   });
 
-/** The general rate as set by administrators. */
+/** Values of placeholders for the general commission rate as administrators have set it. */
 function sharesIn(locale: Locale): Record<string, string> {
   const { commission, earnings } = screenTexts(locale).company;
   const places = {

@@ -127,9 +127,11 @@ function queryOf(word: string, index: ArticleIndex, way: Way): Query {
 }
 
 /** The minimum score of an article that has only some of the words, relative to the best one. */
-const leastOfBest = 0.3;
+const minShareOfBest = 0.3;
 const nearSpelling = (word: string) => (word.length > 8 ? 2 : word.length > 4 ? 1 : false);
-/** Slugs, the best first; `listAll`: whether each of them has all of the words, if need be spelt a bit otherwise. */
+/**
+ * Slugs, the best first; `all`: whether each of them has all of the words, if need be spelt a bit otherwise.
+ */
 export function searchArticles(articles: ArticleIndex, query: string): { slugs: string[]; all: boolean } {
   const { index, locale } = articles;
   const queryWords = [...new Set(wordsOf(query))];
@@ -140,7 +142,7 @@ export function searchArticles(articles: ArticleIndex, query: string): { slugs: 
     const all = way.combineWith === "AND";
     const queries = words.map((word) => queryOf(word, articles, way));
     const results = index.search({ combineWith: way.combineWith, queries, fuzzy: way.near && nearSpelling });
-    const minScore = all ? 0 : (results[0]?.score ?? 0) * leastOfBest;
+    const minScore = all ? 0 : (results[0]?.score ?? 0) * minShareOfBest;
     if (results.length > 0)
       return { slugs: results.filter(({ score }) => score >= minScore).map(({ id }) => id), all };
   }

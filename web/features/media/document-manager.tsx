@@ -57,9 +57,9 @@ type UseDocumentsProps = {
 
 function useDocuments({ propertyId, documents: initial, onChange }: UseDocumentsProps) {
   const t = useTranslations("media.document");
-  const { list: documents, now, put, announcement, announce } = useListState(initial, onChange);
+  const { list: documents, now, replaceList, announcement, announce } = useListState(initial, onChange);
   const added = (document: PropertyDocument) =>
-    put([...now.current.filter((d) => d.documentId !== document.documentId), document]);
+    replaceList([...now.current.filter((d) => d.documentId !== document.documentId), document]);
   const { uploads, add, cancel, retry } = useUploads<PropertyDocument>(
     "document",
     `/api/properties/${encodeURIComponent(propertyId)}/documents`,
@@ -75,7 +75,7 @@ function useDocuments({ propertyId, documents: initial, onChange }: UseDocuments
 
   async function remove({ documentId, name }: PropertyDocument): Promise<void> {
     const before = now.current;
-    put(before.filter((d) => d.documentId !== documentId));
+    replaceList(before.filter((d) => d.documentId !== documentId));
     try {
       await browserApi()("DELETE /api/properties/:propertyId/documents/:documentId", {
         params: { propertyId, documentId },
@@ -83,7 +83,7 @@ function useDocuments({ propertyId, documents: initial, onChange }: UseDocuments
       notify.success(t("deleted", { name }), { label: t("undo"), act: () => void restore(documentId) });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      put(before);
+      replaceList(before);
       notify.error(t("deleteFailed"));
     }
   }

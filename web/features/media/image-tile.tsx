@@ -19,7 +19,7 @@ type Props = {
   onMove: (steps: number) => void;
   onMain: () => void;
   onDelete: () => void;
-  /** Under the actions. */
+  /** Shown under the actions. */
   children?: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import type { Calls } from "./media-calls.ts";
 type ChangeContext = {
   calls: Calls;
   now: { current: readonly Image[] };
-  put: (images: readonly Image[]) => void;
+  replaceList: (images: readonly Image[]) => void;
   /** Announces to screen readers. */
   announce: (words: string) => void;
   /** Reloads the list from the server. */
@@ -18,11 +18,11 @@ type ChangeContext = {
   saveOrder: () => void;
 };
 
-export function useImageChanges({ calls, now, put, announce, refresh, saveOrder }: ChangeContext) {
+export function useImageChanges({ calls, now, replaceList, announce, refresh, saveOrder }: ChangeContext) {
   const t = useTranslations("media.image");
   function reorder(changed: readonly Image[], imageId: string): void {
     if (changed === now.current) return;
-    put(changed);
+    replaceList(changed);
     announce(t("movedTo", { n: changed.findIndex((i) => i.imageId === imageId) + 1, count: changed.length }));
     saveOrder();
   }
@@ -34,12 +34,12 @@ export function useImageChanges({ calls, now, put, announce, refresh, saveOrder 
     });
   async function remove(image: Image): Promise<void> {
     const at = now.current.findIndex((i) => i.imageId === image.imageId);
-    put(now.current.filter((i) => i.imageId !== image.imageId));
+    replaceList(now.current.filter((i) => i.imageId !== image.imageId));
     try {
       await calls.remove(browserApi(), image.imageId);
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      put([...now.current.slice(0, at), image, ...now.current.slice(at)]);
+      replaceList([...now.current.slice(0, at), image, ...now.current.slice(at)]);
       return notify.error(t("deleteFailed"));
     }
     notify.success(t("deleted"), { label: t("undo"), act: () => void restore(image.imageId) });
@@ -47,7 +47,7 @@ export function useImageChanges({ calls, now, put, announce, refresh, saveOrder 
   }
   return {
     remove,
-    /** Undefined: still being uploaded. */
+    /** `imageId` is undefined while the picture is being uploaded. */
     makeMain: (imageId: string | undefined) =>
       attempt(async () => {
         if (!imageId) return notify.error(t("mainNotUploaded"));

@@ -23,7 +23,7 @@ export type ImagesProps = {
 export function useImages({ owner, images: initial, onChange }: ImagesProps) {
   const t = useTranslations("media.image");
   const calls = callsOf(owner);
-  const { list: images, now, put, announcement, announce } = useListState(initial, onChange);
+  const { list: images, now, replaceList, announcement, announce } = useListState(initial, onChange);
   const chosen = useRef(new Map<string, number>());
   const sync = useImageOrder(now, initial, (ids) => calls.order(browserApi(), ids), refresh);
   const { uploads, add, list, cancel, retry } = useUploads<Image>(owner.kind, imagesUrl(owner), {
@@ -32,7 +32,7 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
     onDone: (image, uploadId) => {
       chosen.current.set(image.imageId, Number(uploadId.split("-")[1]));
       sync.appended(image.imageId);
-      put(placed(now.current, image, (imageId) => chosen.current.get(imageId)));
+      replaceList(placed(now.current, image, (imageId) => chosen.current.get(imageId)));
       announce(t("uploaded", { count: now.current.length }));
     },
     onIdle: () => void sync.save(),
@@ -40,7 +40,7 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
   async function refresh(): Promise<void> {
     const fresh = await calls.all(browserApi());
     sync.reset(fresh);
-    put(fresh);
+    replaceList(fresh);
   }
   const saveOrder = () => {
     if (!hasUnfinished(list())) void sync.save();
@@ -53,8 +53,9 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
     add: (files: readonly File[]) => void add(files, now.current.length),
     cancel,
     retry,
-    replace: (image: Image) => put(now.current.map((one) => (one.imageId === image.imageId ? image : one))),
-    ...useImageChanges({ calls, now, put, announce, refresh, saveOrder }),
+    replace: (image: Image) =>
+      replaceList(now.current.map((one) => (one.imageId === image.imageId ? image : one))),
+    ...useImageChanges({ calls, now, replaceList, announce, refresh, saveOrder }),
   };
 }
 

@@ -17,7 +17,7 @@ export function useListState<T>(initial: readonly T[], onChange: ((list: readonl
     setList(changed);
     onChange?.(changed);
   };
-  return { list, now, put: replaceList, announcement, announce };
+  return { list, now, replaceList, announcement, announce };
 }
 
 type Handlers<T> = {

@@ -7,15 +7,15 @@ import css from "./operations.module.css";
 
 type Row = AppErrors["list"]["items"][number];
 
-export function ErrorsSection({ loaded: { asked, list } }: { loaded: AppErrors }) {
+export function ErrorsSection({ loaded: { listQuery, list } }: { loaded: AppErrors }) {
   const t = useTranslations("operations.errors");
   return (
     <AdminList
       section="errors"
       csv="/api/admin/app-errors/csv"
       title={t("caption")}
-      asked={asked}
-      none={t(asked.severity || asked.q ? "noneFound" : "none")}
+      listQuery={listQuery}
+      none={t(listQuery.severity || listQuery.q ? "noneFound" : "none")}
       rows={list.items}
       rowKey={(row) => row.id}
       nextCursor={list.nextCursor}

@@ -4,28 +4,28 @@ import { definedOnly, choiceParam, textParam } from "#web/features/admin/public.
 
 /** Errors by the filters in the address. */
 export async function loadAppErrors(api: Client, query: URLSearchParams) {
-  const asked = {
+  const listQuery = {
     q: textParam(query, "q", 100),
     severity: choiceParam(severities, query.get("severity")),
     cursor: query.get("cursor") ?? undefined,
   };
   return {
-    asked,
-    list: await api("GET /api/admin/app-errors", { query: { limit: 50, ...definedOnly(asked) } }),
+    listQuery,
+    list: await api("GET /api/admin/app-errors", { query: { limit: 50, ...definedOnly(listQuery) } }),
   };
 }
 export type AppErrors = Awaited<ReturnType<typeof loadAppErrors>>;
 
 /** The log of operations while monitoring was on. */
 export async function loadOperationLogs(api: Client, query: URLSearchParams) {
-  const asked = {
+  const listQuery = {
     kind: choiceParam(operationKinds, query.get("kind")),
     outcome: choiceParam(operationOutcomes, query.get("outcome")),
     cursor: query.get("cursor") ?? undefined,
   };
   return {
-    asked,
-    list: await api("GET /api/operation-logs", { query: { limit: 50, ...definedOnly(asked) } }),
+    listQuery,
+    list: await api("GET /api/operation-logs", { query: { limit: 50, ...definedOnly(listQuery) } }),
   };
 }
 export type OperationLogs = Awaited<ReturnType<typeof loadOperationLogs>>;

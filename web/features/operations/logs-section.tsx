@@ -1,4 +1,4 @@
-/** For administrators: monitoring of requests and jobs, on and off, and what it wrote down. */
+/** For administrators: switches the monitoring of requests and jobs on and off, and shows its log. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { operationKinds, operationOutcomes } from "#domain/operations/lists.ts";
@@ -12,7 +12,7 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import type { OperationLogs } from "./load.ts";
 import css from "./operations.module.css";
 
-export function LogsSection({ loaded: { asked, list } }: { loaded: OperationLogs }) {
+export function LogsSection({ loaded: { listQuery, list } }: { loaded: OperationLogs }) {
   const t = useTranslations("operations.logs");
   const f = useFormat();
   const { monitoring } = list;
@@ -33,8 +33,8 @@ export function LogsSection({ loaded: { asked, list } }: { loaded: OperationLogs
         section="logs"
         csv="/api/operation-logs/csv"
         title={t("title")}
-        asked={asked}
-        none={t(asked.kind || asked.outcome ? "noneFound" : "none")}
+        listQuery={listQuery}
+        none={t(listQuery.kind || listQuery.outcome ? "noneFound" : "none")}
         rows={list.items}
         rowKey={(row) => row.id}
         nextCursor={list.nextCursor}

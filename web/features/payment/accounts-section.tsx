@@ -33,7 +33,7 @@ export function AccountsSection({ loaded: accounts }: { loaded: Accounts }) {
   );
 }
 
-function List({ accounts: { asked, list } }: { accounts: Accounts }) {
+function List({ accounts: { listQuery, list } }: { accounts: Accounts }) {
   const t = useTranslations("accounts");
   const f = useFormat();
   const shows = (["lacking", "all"] as const).map((show) => [show, t(`shows.${show}`)] as const);
@@ -41,13 +41,18 @@ function List({ accounts: { asked, list } }: { accounts: Accounts }) {
     <AdminList
       section="accounts"
       title={t("title")}
-      asked={asked}
-      none={t(asked.show === "all" ? "noneAtAll" : "none")}
+      listQuery={listQuery}
+      none={t(listQuery.show === "all" ? "noneAtAll" : "none")}
       rows={list.items}
       rowKey={(row) => row.uid}
       nextCursor={list.nextCursor}
       filters={
-        <SelectField name="show" label={t("show")} defaultValue={asked.show ?? "lacking"} options={shows} />
+        <SelectField
+          name="show"
+          label={t("show")}
+          defaultValue={listQuery.show ?? "lacking"}
+          options={shows}
+        />
       }
       columns={[
         { title: t("name"), lead: true, cell: (row) => <Owner row={row} /> },
@@ -103,7 +108,7 @@ function Setup() {
   useEffect(
     () =>
       requestWhileShown({
-        ask: (api) => api("GET /api/payments/provider-setup", {}),
+        send: (api) => api("GET /api/payments/provider-setup", {}),
         onAnswer: setSetup,
         onFailed: () => setSetup("failed"),
       }),

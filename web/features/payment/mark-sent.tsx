@@ -11,7 +11,7 @@ import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 export type RefundByHand = Answer<"GET /api/payments/refunds-by-hand">["items"][number];
 export type Case = Answer<"GET /api/payments/cases">["items"][number];
 
-/** The account and the day; today where none is given. */
+/** Records to which account and on which day a refund was sent; the day is today unless another is given. */
 export function MarkSent({ refund, ...state }: { refund: RefundByHand } & DialogState) {
   const t = useTranslations("followUp");
   const f = useFormat();

@@ -19,7 +19,7 @@ declare global {
 export type CardForm = {
   element: Element;
   confirm(returnUrl: string): Promise<string | undefined>;
-  /** Stays on the page. */
+  /** Confirms the payment with the saved card, without leaving the page. */
   confirmSaved(paymentMethodId: string): Promise<string | undefined>;
 };
 
@@ -39,8 +39,8 @@ function loadScript(): Promise<void> {
 }
 
 /**
- * `confirm` answers with what went wrong, in the reader's language; where nothing did, the page is left. `saves`: the
- * card is saved, and not charged.
+ * `confirm` returns the error in the reader's language; on success it leaves the page. `saves`: the card is
+ * saved, and not charged.
  */
 export async function openCardForm(o: {
   publishableKey: string;

@@ -59,7 +59,7 @@ function Undo({ transfer: { paymentId, amountOre, hunter }, undoing }: UndoProps
       title={t("undoTitle", { amount: f.money(amountOre), name: hunter })}
       text={t(`undoing.${undoing}`)}
       field="reason"
-      asks={t("reason")}
+      fieldLabel={t("reason")}
       hint={t("reasonHint")}
       lines
       maxLength={2000}

@@ -20,7 +20,7 @@ export function Onboarding() {
   const [state, setState] = useState<State>();
   // a failed request is repeated on the next visit; requirements are sent by email
   useEffect(
-    () => requestWhileShown({ ask: (api) => api("GET /api/payments/onboarding", {}), onAnswer: setState }),
+    () => requestWhileShown({ send: (api) => api("GET /api/payments/onboarding", {}), onAnswer: setState }),
     [],
   );
   return state?.offered ? <AccountCard account={state.account} /> : null;
@@ -70,7 +70,7 @@ function AccountCard({ account }: { account: State["account"] }) {
           </p>
         ) : (
           <StripeLinks
-            asks={state === "missing" || asksFor.length > 0 || account?.hasDashboard === false}
+            isIncomplete={state === "missing" || asksFor.length > 0 || account?.hasDashboard === false}
             state={state}
             hasDashboard={account?.hasDashboard === true}
           />
@@ -83,11 +83,11 @@ function AccountCard({ account }: { account: State["account"] }) {
 /** Links to Stripe's pages: onboarding, and the account's dashboard. */
 function StripeLinks({
   state,
-  asks,
+  isIncomplete,
   hasDashboard,
 }: {
   state: AccountState;
-  asks: boolean;
+  isIncomplete: boolean;
   hasDashboard: boolean;
 }) {
   const t = useTranslations("onboarding");
@@ -103,14 +103,14 @@ function StripeLinks({
         </Notice>
       )}
       <div className="row">
-        {asks && (
+        {isIncomplete && (
           <Button look="primary" busy={onboard.busy} off={busy} onClick={onboard.go}>
             {t(state === "missing" ? "begin" : "goOn")}
           </Button>
         )}
         {hasDashboard && (
           <Button
-            look={!asks && state === "bank_stopped" ? "primary" : "plain"}
+            look={!isIncomplete && state === "bank_stopped" ? "primary" : "plain"}
             busy={dashboard.busy}
             off={busy}
             onClick={dashboard.go}

@@ -12,16 +12,16 @@ import { NameFields, RoleFields } from "./profile-fields.tsx";
 import { firstBody, type ProfileBody, valuesOf } from "./profile-form.ts";
 
 const ownProperties = "/dashboard?tab=my-properties";
-type Props = { profile: Profile; asked: readonly Role[]; returnUrl: string };
+type Props = { profile: Profile; requestedRoles: readonly Role[]; returnUrl: string };
 
 /** A new profile: name, phone and roles. Further data is requested where it is needed. */
-export function ProfileEditor({ profile, asked, returnUrl }: Props) {
+export function ProfileEditor({ profile, requestedRoles, returnUrl }: Props) {
   const t = useTranslations("profile");
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const leaving = useRef(false);
   const form = useForm({
-    initial: valuesOf(profile, asked),
+    initial: valuesOf(profile, requestedRoles),
     bodyOf: firstBody,
     keptAs: "profile-setup",
     send: (api, body: ProfileBody, options) => api("PATCH /api/user-profile/me", { body }, options),

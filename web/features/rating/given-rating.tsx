@@ -17,7 +17,7 @@ export function GivenRating({
   note?: string;
   stars: number;
   text: string;
-  /** Where it is known. */
+  /** The language of the text, if it is known. */
   language?: string;
   aspects?: AspectStars;
 }) {

@@ -1,4 +1,4 @@
-/** A bank file that is open: all that it has, and what each of it did or would do. */
+/** An open bank file: all its entries, and what each of them did or would do. */
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -58,7 +58,7 @@ export function OneFile({ file }: { file: File }) {
       {transactions.length > 0 && (
         <section>
           <h3 className={css.part}>{t("payments")}</h3>
-          <Incoming rows={transactions} left={unrecorded} />
+          <Incoming rows={transactions} unrecorded={unrecorded} />
         </section>
       )}
       {leftAside.length > 0 && <LeftAside rows={leftAside} />}
@@ -95,8 +95,8 @@ function useEffectText() {
   };
 }
 
-type IncomingProps = { rows: readonly Line[]; left: number };
-function Incoming({ rows, left }: IncomingProps) {
+type IncomingProps = { rows: readonly Line[]; unrecorded: number };
+function Incoming({ rows, unrecorded }: IncomingProps) {
   const t = useTranslations("reconciliation.file");
   const effect = useEffectText();
   return (
@@ -113,7 +113,7 @@ function Incoming({ rows, left }: IncomingProps) {
         { title: t("on"), on: (row) => row.bookedOn },
         { title: t("kidOrText"), cell: (row) => row.kid ?? row.message ?? "–" },
         { title: t("amount"), align: "right", cell: (row) => <Amount {...row} /> },
-        { title: t(left > 0 ? "would" : "did"), cell: effect },
+        { title: t(unrecorded > 0 ? "would" : "did"), cell: effect },
       ]}
     />
   );

@@ -86,7 +86,7 @@ function Item({ row, me }: { row: Correction; me: string }) {
           label={t(row.proposedBy.uid === me ? "takeBack" : "reject")}
           title={t("rejectTitle")}
           field="reason"
-          asks={t("rejectReason")}
+          fieldLabel={t("rejectReason")}
           done={t("rejected")}
           send={(api, body, once) =>
             api("POST /api/reconciliation/corrections/:correctionId/reject", { params, body }, once)
@@ -106,7 +106,7 @@ const accountsFor = (hasBooking: boolean): readonly CorrectableAccount[] =>
     ? [...generalAccounts, ...bookingAccounts]
     : generalAccounts.filter((one) => one !== "commission");
 
-/** Two accounts and a sum. More lines go by the API. */
+/** A correction of two accounts by one amount. A correction with more lines is made through the API. */
 export function CorrectionDialog({ differenceId, hasBooking, amountOre, ...state }: DialogProps) {
   const t = useTranslations("reconciliation.corrections");
   const account = useTranslations("reconciliation.corrections.account");

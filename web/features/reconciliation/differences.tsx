@@ -27,7 +27,7 @@ export function Differences({ money }: { money: Money }) {
       above={
         <p className={css.states}>
           {states.map((state) =>
-            state === money.state && !money.asked ? (
+            state === money.state && !money.isSingle ? (
               <strong key={state}>{t(`state.${state}`)}</strong>
             ) : (
               <Link key={state} to={`${dailyCheckPage}${state === "open" ? "" : `&differences=${state}`}`}>
@@ -125,7 +125,7 @@ function DifferenceActions({ row, me }: { row: Row; me: string }) {
         label={t("note")}
         title={t("noteTitle")}
         field="note"
-        asks={t("noteLabel")}
+        fieldLabel={t("noteLabel")}
         initial={row.note}
         save={t("save")}
         done={t("saved")}
@@ -139,7 +139,7 @@ function DifferenceActions({ row, me }: { row: Row; me: string }) {
           title={t("acknowledgeTitle")}
           text={t("acknowledgeText")}
           field="reason"
-          asks={t("reasonLabel")}
+          fieldLabel={t("reasonLabel")}
           done={t("acknowledgedNow")}
           send={(api, body, once) =>
             api("POST /api/reconciliation/differences/:differenceId/acknowledge", { params, body }, once)

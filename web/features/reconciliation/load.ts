@@ -31,7 +31,7 @@ export async function loadMoney(api: Client, query: URLSearchParams) {
     newest && (await api("GET /api/reconciliation/daily-checks/:day", { params: { day: newest.day } }));
   return {
     me: me.uid,
-    asked: one !== undefined,
+    isSingle: one !== undefined,
     state: one?.state ?? state,
     differences: one ? [one] : differences.items,
     moreDifferences: !one && differences.hasMore,

@@ -98,7 +98,7 @@ function Retry({ row }: { row: UnsentRow }) {
       title={t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}
       text={t(`againText.${row.why === "returned_in_part" ? "part" : row.kind}`)}
       field="note"
-      asks={t("note")}
+      fieldLabel={t("note")}
       hint={t("noteHint")}
       done={t("queued")}
       send={(api, body, once) =>
@@ -119,7 +119,7 @@ function PayByBank({ row }: { row: UnsentRow }) {
       title={t(`kind.${row.kind}`, { amount: f.money(row.amountOre) })}
       text={t("byBankText", { missing })}
       field="reason"
-      asks={t("byBankReason")}
+      fieldLabel={t("byBankReason")}
       hint={t("noteHint")}
       done={t("byBankDone")}
       send={(api, body, once) =>

@@ -147,7 +147,7 @@ function Refuse({ payoutBatchId, line }: { payoutBatchId: string; line: Batch["l
       title={t("to", { amount: f.money(line.amountOre), name: line.creditor })}
       text={t("refuseText")}
       field="reason"
-      asks={t("reason")}
+      fieldLabel={t("reason")}
       done={t("refused")}
       send={(api, body, once) =>
         api(

@@ -1,4 +1,4 @@
-/** Payouts of the card provider that a payment which waits may be. */
+/** Payouts of the card provider that a waiting payment may be. */
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { NoteButton } from "#web/platform/api/note-button.tsx";
@@ -45,7 +45,7 @@ function UsePayoutButton({ row, payout }: { row: Row; payout: Row["payoutProposa
       title={t("title", { amount })}
       text={t("text", { same: same ? "yes" : "no", amount, came })}
       field="note"
-      asks={t("note")}
+      fieldLabel={t("note")}
       optional={same}
       done={t("done")}
       send={(api, body, once) =>

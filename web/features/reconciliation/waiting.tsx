@@ -1,4 +1,4 @@
-/** Payments that nobody knows the booking of: found, or closed, one or many at once. */
+/** Payments without a known booking: they are matched or closed, one or many at once. */
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -163,7 +163,7 @@ function Close({ row }: { row: Row }) {
       title={t("closeTitle")}
       text={t("closeText")}
       field="note"
-      asks={t("note")}
+      fieldLabel={t("note")}
       done={t("closed")}
       send={(api, body, once) =>
         api("POST /api/reconciliation/bank-transactions/:bankTransactionId/close", { params, body }, once)
@@ -182,7 +182,7 @@ function CloseChosen({ rows }: { rows: readonly Row[] }) {
       title={t("closeChosenTitle", { count })}
       text={t("closeText")}
       field="note"
-      asks={t("note")}
+      fieldLabel={t("note")}
       done={t("closedAll")}
       send={(api, body, once) =>
         api(
@@ -195,7 +195,7 @@ function CloseChosen({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** `bookingId`: the one that is proposed. */
+/** `bookingId`: the proposed booking. */
 type Props = DialogState & { bankTransactionId: string; title: string; bookingId?: string };
 
 /** Says which booking a payment is for. */

@@ -15,7 +15,7 @@ import css from "./scheduler.module.css";
 type Task = Schedule["status"]["tasks"][number];
 type Run = Schedule["log"]["items"][number];
 
-/** The names of tasks are those of the API; each has words (held by a test of the desk). */
+/** The names of tasks are those of the API; a test of the desk checks that each of them has a text. */
 function useTaskName() {
   const t = useTranslations("scheduler.tasks");
   return (task: string) => (t.has(task as "prune") ? t(task as "prune") : task);

@@ -13,7 +13,7 @@ import {
 export type SearchResult = Pick<Answer<"GET /api/search">, "items" | "total" | "totalIsCapped"> & {
   more: boolean;
   problem?: Problem;
-  wrong: Contradiction[];
+  contradictions: Contradiction[];
   loosen: { filter: Filter; total: number; totalIsCapped: boolean }[];
 };
 const noResult: SearchResult = {
@@ -21,10 +21,10 @@ const noResult: SearchResult = {
   total: 0,
   totalIsCapped: false,
   more: false,
-  wrong: [],
+  contradictions: [],
   loosen: [],
 };
-const mostPerCall = 100;
+const maxPerCall = 100;
 
 /**
  * Loads as many pages of hits as the list shows. Contradicting filters are for the reader to correct, so no
@@ -36,7 +36,7 @@ export async function findHits(
   at: string | undefined,
 ): Promise<SearchResult> {
   const contradictions = contradictionsIn(filters);
-  if (contradictions.length > 0) return { ...noResult, wrong: contradictions };
+  if (contradictions.length > 0) return { ...noResult, contradictions };
   try {
     const result = await collect(api, filters, at);
     return result.total > 0 ? result : { ...result, loosen: await relaxedFilters(api, filters) };
@@ -55,7 +55,7 @@ export async function findHits(
 async function collect(api: Client, filters: SearchFilters, at: string | undefined): Promise<SearchResult> {
   const query = searchQuery(filters, at);
   let answer = await api("GET /api/search", {
-    query: { ...query, limit: Math.min(mostPerCall, filters.show) },
+    query: { ...query, limit: Math.min(maxPerCall, filters.show) },
   });
   const { total, totalIsCapped } = answer;
   const items = [...answer.items];
@@ -63,7 +63,7 @@ async function collect(api: Client, filters: SearchFilters, at: string | undefin
     answer = await api("GET /api/search", {
       query: {
         ...query,
-        limit: Math.min(mostPerCall, filters.show - items.length),
+        limit: Math.min(maxPerCall, filters.show - items.length),
         cursor: answer.nextCursor,
       },
     });

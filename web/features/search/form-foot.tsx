@@ -19,7 +19,7 @@ const pause = 250;
  * written, or the request failed.
  */
 function useHitCount(form: RefObject<HTMLFormElement | null>, result: SearchResult): Count | undefined {
-  const shownCount = result.problem || result.wrong.length > 0 ? undefined : result;
+  const shownCount = result.problem || result.contradictions.length > 0 ? undefined : result;
   const [count, setCount] = useState<Count | undefined>(shownCount);
   useEffect(() => setCount(shownCount), [shownCount]);
   useEffect(() => {

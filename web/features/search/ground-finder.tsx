@@ -57,18 +57,18 @@ function OfflineNotice() {
  * the full-screen map.
  */
 export function GroundFinder({ page, ground }: { page: SearchPage; ground: Ground }) {
-  const { filters, found, near, invalid, today, sought } = ground;
+  const { filters, result, near, invalid, today, sought } = ground;
   const chosen = sought ?? filters;
   const t = useTranslations("search");
   const tie = useHighlight();
   useShowPreviousOnFailure(ground);
-  const refused = Boolean(found.problem) || found.wrong.length > 0;
+  const refused = Boolean(result.problem) || result.contradictions.length > 0;
   return (
     <SearchPageContext value={page}>
       <Head page={page} filters={chosen} origin={ground.origin} />
       <div className={css.finder} data-view={chosen.view} data-page={page}>
         <div className={css.search}>
-          <SearchForm filters={chosen} found={found} today={today} />
+          <SearchForm filters={chosen} result={result} today={today} />
         </div>
         <div className={css.list}>
           <h1>{t(page === "map" ? "mapTitle" : isOfCabins(chosen) ? "cabinsTitle" : "title")}</h1>
@@ -82,23 +82,23 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
           {invalid.length > 0 && <IgnoredParametersNotice parts={invalid} />}
           {!refused && (
             <div className={css.head}>
-              <HitCount found={found} />
+              <HitCount found={result} />
               <SaveSearchButton filters={filters} near={near?.at} />
-              {found.total > 0 && <SortSelect sort={chosen.sort} />}
+              {result.total > 0 && <SortSelect sort={chosen.sort} />}
             </div>
           )}
-          {found.total > 0 && mixesPriceUnits(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
+          {result.total > 0 && mixesPriceUnits(chosen) && <p className={css.unlike}>{t("sort.unlike")}</p>}
           {filters.sort === "distance" && !refused && <NearField filters={filters} near={near} />}
           {refused ? (
-            <RefusedSearch found={found} filters={filters} />
-          ) : found.total > 0 ? (
-            <Results found={found} filters={filters} tie={tie} stale={sought !== undefined} />
+            <RefusedSearch found={result} filters={filters} />
+          ) : result.total > 0 ? (
+            <Results found={result} filters={filters} tie={tie} stale={sought !== undefined} />
           ) : (
-            <NoHits found={found} filters={filters} today={today} />
+            <NoHits found={result} filters={filters} today={today} />
           )}
         </div>
         <div className={css.map}>
-          <MapPane filters={chosen} hits={found.items} refused={refused} tie={tie} />
+          <MapPane filters={chosen} hits={result.items} refused={refused} tie={tie} />
         </div>
         <Switch filters={chosen} />
       </div>
@@ -151,7 +151,7 @@ function Head({ page, filters, origin }: { page: SearchPage; filters: SearchFilt
   );
 }
 
-function HitCount({ found: { total, totalIsCapped } }: { found: Ground["found"] }) {
+function HitCount({ found: { total, totalIsCapped } }: { found: Ground["result"] }) {
   const t = useTranslations("search");
   return (
     <div role="status">
@@ -214,8 +214,8 @@ function useShowPreviousOnFailure(ground: Ground): void {
 }
 
 /**
- * A response of ours: a refusal or a redirect. The service worker's fallback page is not, since it means
- * there is no network.
+ * Whether the error is our server's response: a refusal or a redirect. The service worker's fallback page is
+ * none, since it means that there is no network.
  */
 function isOurs(e: unknown): boolean {
   if (e instanceof Response) return !e.headers.has("X-Remix-Reload-Document");

@@ -15,7 +15,7 @@ type Point = { lon: number; lat: number };
 type Props = {
   name: string;
   propertyId: string;
-  /** This offering; absent: everything on the property. */
+  /** The published offering; absent if the whole property was published. */
   offeringId?: string;
   location: Point | null;
   /** The drawn picture beside it. */

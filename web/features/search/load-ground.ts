@@ -16,7 +16,7 @@ import {
 export type Ground = {
   filters: SearchFilters;
   sought?: SearchFilters;
-  found: SearchResult;
+  result: SearchResult;
   near: NearPoint | undefined;
   invalid: InvalidParam[];
   today: string;
@@ -33,7 +33,7 @@ export async function loadGround(
   const unknown: InvalidParam[] = filters.near !== undefined && near === undefined ? ["near"] : [];
   return {
     filters,
-    found: await findHits(api, filters, near?.at),
+    result: await findHits(api, filters, near?.at),
     near,
     invalid: [...invalid, ...unknown],
     today: osloDate(now),

@@ -5,7 +5,9 @@ import type { SearchPage } from "./search-filters.ts";
 const TIMEOUT_MS = 20_000;
 
 type ShowPrevious = (lost: unknown, query: URLSearchParams, page: SearchPage) => Ground;
-/** The mounted page's; without network nothing can be imported for it. */
+/**
+ * The mounted page's function. The page sets it in advance, since without network nothing can be imported.
+ */
 let keepShown: ShowPrevious | undefined;
 export function setShowPrevious(showPrevious: ShowPrevious | undefined): void {
   keepShown = showPrevious;
@@ -24,11 +26,11 @@ export const loadOrShowPrevious =
       return keepShown(lost, url.searchParams, page);
     };
     let timer: ReturnType<typeof setTimeout>;
-    const tired = new Promise<Ground>((resolve) => {
+    const timeout = new Promise<Ground>((resolve) => {
       // without a previous page to show, it continues to wait
       timer = setTimeout(() => void previousOr().then(resolve, () => {}), TIMEOUT_MS);
     });
-    return Promise.race([(serverLoader() as Promise<Ground>).catch(previousOr), tired]).finally(() =>
+    return Promise.race([(serverLoader() as Promise<Ground>).catch(previousOr), timeout]).finally(() =>
       clearTimeout(timer),
     );
   };

@@ -23,11 +23,11 @@ function monthAfter(today: string, n: number): string {
 export function MainFields({
   filters,
   today,
-  wrong,
+  contradictions,
 }: {
   filters: SearchFilters;
   today: string;
-  wrong: readonly Contradiction[];
+  contradictions: readonly Contradiction[];
 }) {
   const t = useTranslations("search.form");
   const problem = useTranslations("search.wrong");
@@ -76,7 +76,7 @@ export function MainFields({
           name: "to",
           label: t("to"),
           value: dates.to,
-          error: wrong.includes("to") ? problem("to") : undefined,
+          error: contradictions.includes("to") ? problem("to") : undefined,
         }}
         onChange={(from, to) => {
           setDates({ from, to });

@@ -17,7 +17,13 @@ import css from "./search-fields.module.css";
 /** This section is first, where a phone shows it without scrolling far. */
 const alwaysOpen = "extras";
 /** All other filters, rendered by kind. */
-export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: readonly Contradiction[] }) {
+export function MoreFields({
+  filters,
+  contradictions,
+}: {
+  filters: SearchFilters;
+  contradictions: readonly Contradiction[];
+}) {
   const t = useTranslations("search.form");
   return (
     <div className={css.extra}>
@@ -40,7 +46,7 @@ export function MoreFields({ filters, wrong }: { filters: SearchFilters; wrong: 
         initial={filters.municipality.join(", ")}
       />
       {filtersOfKind("range").map((name) => (
-        <Range key={name} name={name} filters={filters} wrong={wrong} />
+        <Range key={name} name={name} filters={filters} contradictions={contradictions} />
       ))}
       {filtersOfKind("options").map((name) =>
         "main" in searchFilters[name] || name === alwaysOpen ? null : (
@@ -69,9 +75,13 @@ function Options({ name, filters }: { name: NamesOf<"options">; filters: SearchF
 }
 
 type RangeEnd = ParamOf<NamesOf<"range">>;
-type RangeProps = { name: NamesOf<"range">; filters: SearchFilters; wrong: readonly Contradiction[] };
+type RangeProps = {
+  name: NamesOf<"range">;
+  filters: SearchFilters;
+  contradictions: readonly Contradiction[];
+};
 /** A minimum and a maximum in whole units. */
-function Range({ name, filters, wrong }: RangeProps) {
+function Range({ name, filters, contradictions }: RangeProps) {
   const t = useTranslations("search.form");
   const [min, max] = paramsOf(name) as [RangeEnd, Contradiction & RangeEnd];
   const legend = t(name);
@@ -91,7 +101,7 @@ function Range({ name, filters, wrong }: RangeProps) {
           className={fieldCss.control}
         />
       </label>
-      <InvalidField name={max} wrong={wrong}>
+      <InvalidField name={max} contradictions={contradictions}>
         {(wiring) => (
           <label className={css.bound}>
             <span>{t("most")}</span>
@@ -115,16 +125,16 @@ type FieldAttributes = { "aria-invalid"?: true; "aria-describedby"?: string };
 /** A field that may contradict the previous one, with the error. */
 function InvalidField({
   name,
-  wrong,
+  contradictions,
   children,
 }: {
   name: Contradiction;
-  wrong: readonly Contradiction[];
+  contradictions: readonly Contradiction[];
   children: (wiring: FieldAttributes) => ReactNode;
 }) {
   const t = useTranslations("search.wrong");
   const id = `wrong-${name}`;
-  const isInvalid = wrong.includes(name);
+  const isInvalid = contradictions.includes(name);
   return (
     <div>
       {children(isInvalid ? { "aria-invalid": true, "aria-describedby": id } : {})}

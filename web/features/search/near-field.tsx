@@ -29,7 +29,7 @@ function useGeolocation(onPosition: (near: string) => void) {
       { timeout: timeoutMs, maximumAge: maxAgeMs },
     );
   }
-  return { state, ask: locate };
+  return { state, locate };
 }
 
 /** The point distances are measured from: the reader's location, or a named place. */
@@ -39,7 +39,7 @@ export function NearField({ filters, near }: { filters: SearchFilters; near: Nea
   const address = useAddress();
   const go = (place: string) =>
     void navigate(address({ ...filters, near: place, sort: "distance" }), { preventScrollReset: true });
-  const { state, ask } = useGeolocation(go);
+  const { state, locate } = useGeolocation(go);
   const otherParams = [
     ...new URLSearchParams(address({ ...filters, sort: "distance" }).split("?")[1]),
   ].filter(([name]) => name !== "near");
@@ -53,7 +53,7 @@ export function NearField({ filters, near }: { filters: SearchFilters; near: Nea
         : t("say");
   return (
     <div className={css.near}>
-      <Button onClick={ask} busy={state === "asking"} icon={<IconCurrentLocation size={20} aria-hidden />}>
+      <Button onClick={locate} busy={state === "asking"} icon={<IconCurrentLocation size={20} aria-hidden />}>
         {t("here")}
       </Button>
       <form

@@ -60,7 +60,7 @@ export function NoHits({
 
 /** Contradicting filters: lists the errors, with a link to the fields, which are in the sheet on a phone. */
 export function RefusedSearch({
-  found: { problem, wrong },
+  found: { problem, contradictions },
   filters,
 }: {
   found: SearchResult;
@@ -72,7 +72,7 @@ export function RefusedSearch({
     <div role="status" className={css.none}>
       <h2>{t("refused.title")}</h2>
       {problem && <p>{problem.detail}</p>}
-      {wrong.map((field) => (
+      {contradictions.map((field) => (
         <p key={field}>{t(`wrong.${field}`)}</p>
       ))}
       <div className="row">

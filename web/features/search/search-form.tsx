@@ -50,11 +50,11 @@ function followAddress(form: HTMLFormElement, before: SearchFilters, now: Search
  */
 export function SearchForm({
   filters,
-  found,
+  result,
   today,
 }: {
   filters: SearchFilters;
-  found: SearchResult;
+  result: SearchResult;
   today: string;
 }) {
   const t = useTranslations("search.form");
@@ -63,7 +63,9 @@ export function SearchForm({
   const form = useRef<HTMLFormElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDivElement>(null);
-  const [shownContradictions, setShownContradictions] = useState<readonly Contradiction[]>(found.wrong);
+  const [shownContradictions, setShownContradictions] = useState<readonly Contradiction[]>(
+    result.contradictions,
+  );
   /** The filters last synced to the form or submitted: the form can be edited while a response is pending. */
   const [shownFilters, setShownFilters] = useState(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when other hits have come
@@ -116,7 +118,7 @@ export function SearchForm({
               filters[name] && <input key={name} type="hidden" name={name} defaultValue={filters[name]} />,
           )}
           <div className={css.main}>
-            <MainFields filters={shownFilters} today={today} wrong={shownContradictions} />
+            <MainFields filters={shownFilters} today={today} contradictions={shownContradictions} />
             <button type="button" className={css.moreButton} popoverTarget={moreId}>
               <IconAdjustmentsHorizontal size={20} aria-hidden />
               {t("openCount", { count: countBehindButton(active) })}
@@ -128,8 +130,8 @@ export function SearchForm({
           </div>
           <div ref={more} id={moreId} popover="auto" className={css.more} {...asDialog.more}>
             <PanelHead className={css.moreHead} of={moreId} />
-            <MoreFields filters={shownFilters} wrong={shownContradictions} />
-            <FormFoot filters={filters} found={found} form={form} />
+            <MoreFields filters={shownFilters} contradictions={shownContradictions} />
+            <FormFoot filters={filters} found={result} form={form} />
           </div>
         </Form>
       </div>

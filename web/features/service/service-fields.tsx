@@ -120,7 +120,7 @@ export function ServiceOfferings({
 
 type StatusProps = Props & {
   propertyId: string;
-  /** The property is public. */
+  /** Whether the property is public. */
   isOpen: boolean;
   host: Host;
 };

@@ -63,7 +63,7 @@ export function ServicePage({
 
 type Props = {
   propertyId: string;
-  /** The property is public. */
+  /** Whether the property is public. */
   isOpen: boolean;
   host: Host;
   service: ServiceView | undefined;

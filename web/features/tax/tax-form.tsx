@@ -22,7 +22,7 @@ const addressOf = ({ address: { street = "", postalCode = "", city = "" } }: Pro
   city,
 });
 const isWhole = (address: Address) => Object.values(address).every((part) => part.trim() !== "");
-/** Requested once: shown here only if it differs from the one on invoices, or is missing. */
+/** Whether the details have the same address as invoices; only another or a missing address is shown here. */
 const isSame = (details: OwnTax["details"], address: Address) =>
   !details || (Object.keys(address) as (keyof Address)[]).every((part) => details[part] === address[part]);
 

@@ -6,7 +6,7 @@ import { errorTexts } from "#web/i18n/error-texts.ts";
 
 let token: Promise<string | undefined> | undefined;
 
-/** The bearer token; undefined: nobody is signed in. Throws where that cannot be found out. */
+/** Fetches the bearer token; undefined if nobody is signed in. Throws without an answer of our server. */
 async function fetchToken(): Promise<string | undefined> {
   try {
     const answer = await fetch("/api/auth/token", { credentials: "include", signal: timeout() });
@@ -59,7 +59,10 @@ type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; 
 const TIMEOUT_MS = 45_000;
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
-/** An answer from elsewhere than our server: a gateway's page, a captive portal, or a broken connection. */
+/**
+ * Reads an answer of our server. Throws for any other: a gateway's page, a captive portal's, or a broken
+ * connection.
+ */
 async function readOwnAnswer(answer: Response): Promise<unknown> {
   const body = (await answer.json()) as Partial<Problem> | null;
   if (!answer.ok && !body?.code) throw new TypeError();

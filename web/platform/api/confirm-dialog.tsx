@@ -11,7 +11,7 @@ import { useCommand } from "./use-command.ts";
 type Props<T> = DialogState & {
   title: string;
   look?: "primary" | "danger";
-  /** The button that does it. */
+  /** The label of the button that confirms. */
   label: string;
   off?: boolean;
   send: (api: Client, once: CallOptions) => Promise<T>;

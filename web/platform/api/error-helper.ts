@@ -9,7 +9,7 @@ import { errorTexts } from "#web/i18n/error-texts.ts";
 import { notify, showToast } from "#web/ui/overlay/toast.tsx";
 
 /** Reports the same error once per page, and a limited number. */
-const MOST = 10;
+const MAX_REPORTS = 10;
 const reported = new Set<string>();
 /** Errors that are not ours: the network, a cancelled request, and scripts of the browser itself. */
 const ignoredErrors = /abort|fetch|network|load failed|importing a module|resizeobserver|^script error/i;
@@ -19,7 +19,7 @@ export function handleError(error: unknown, { severity = "error", code, quiet }:
   if (error instanceof ApiError || isRouteErrorResponse(error)) return;
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const text = `${name}: ${message}`.slice(0, 500);
-  if (ignoredErrors.test(text) || reported.has(text) || reported.size >= MOST) return;
+  if (ignoredErrors.test(text) || reported.has(text) || reported.size >= MAX_REPORTS) return;
   reported.add(text);
   if (!quiet) showToast(severity, errorTexts().generic);
   const body = {

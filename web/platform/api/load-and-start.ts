@@ -1,6 +1,6 @@
 /**
- * For an effect: loads a module and starts what it has to offer; returns what stops it. What cannot be loaded is
- * done without.
+ * For an effect: loads a module and starts what it offers; returns the function that stops it. A failed load
+ * is ignored.
  */
 export function loadAndStart<M>(load: () => Promise<M>, start: (loaded: M) => () => void): () => void {
   /** Null: stopped, perhaps before it was loaded. */

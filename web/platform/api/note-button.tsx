@@ -13,7 +13,7 @@ type Props<F extends string> = {
   /** The field's name in the API. */
   field: F;
   /** The label of the field. */
-  asks: string;
+  fieldLabel: string;
   hint?: string;
   initial?: string;
   /** The field is optional. */
@@ -36,8 +36,15 @@ export function NoteButton<F extends string>({ label, look, title, text, field, 
       return true;
     },
   });
-  const { asks, hint, maxLength = 500, optional, lines, done } = o;
-  const props = { ...form.text("value"), name: field, label: asks, hint, maxLength, required: !optional };
+  const { fieldLabel, hint, maxLength = 500, optional, lines, done } = o;
+  const props = {
+    ...form.text("value"),
+    name: field,
+    label: fieldLabel,
+    hint,
+    maxLength,
+    required: !optional,
+  };
   return (
     <DialogButton label={label} {...(look && { look })}>
       {(state) => (

@@ -66,7 +66,7 @@ type Listener = {
 };
 const listeners: Listener[] = [];
 let sending = false;
-/** One at a time, in the order of writing. */
+/** Sends the waiting messages one at a time, in the order in which they were written. */
 async function sendWaiting(uid: string): Promise<void> {
   if (sending) return;
   sending = true;
@@ -87,7 +87,7 @@ export function retry(uid: string, id: string): void {
   update(id, { state: "sending" });
   void sendWaiting(uid);
 }
-/** False where the network or the server is away: it waits. */
+/** Returns false if the network or the server is away: the message then waits. */
 async function sendOne({ conversationId, clientMessageId, text, images }: Waiting): Promise<boolean> {
   update(clientMessageId, { state: "sending" });
   const imageIds = images.map(({ imageId }) => imageId);
@@ -140,6 +140,6 @@ const watch = (watcher: () => void) => {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 };
-/** The reader's own. */
+/** The reader's own waiting messages. */
 export const useWaiting = (uid: string): readonly Waiting[] =>
   useSyncExternalStore(watch, read, () => nothing).filter((one) => one.uid === uid);

@@ -2,7 +2,7 @@ import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "./api-client.ts";
 
 type RequestOptions<T> = {
-  ask: (api: Client) => Promise<T>;
+  send: (api: Client) => Promise<T>;
   onAnswer: (answer: T) => void;
   /** Without it, failures are ignored. */
   onFailed?: (problem: Problem) => void;
@@ -13,11 +13,11 @@ type RequestOptions<T> = {
 /**
  * For an effect: requests from the API, and passes on the answer while the effect lasts. Returns the cleanup.
  */
-export function requestWhileShown<T>({ ask, onAnswer, onFailed, pauseMs }: RequestOptions<T>): () => void {
+export function requestWhileShown<T>({ send, onAnswer, onFailed, pauseMs }: RequestOptions<T>): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const go = () => {
-    ask(browserApi({ signal })).then(
+    send(browserApi({ signal })).then(
       (answer) => signal.aborted || onAnswer(answer),
       (e: unknown) => {
         if (signal.aborted) return;

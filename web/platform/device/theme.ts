@@ -8,7 +8,7 @@ type Theme = "light" | "dark";
 const key = "utmark-theme";
 const attribute = "data-theme";
 
-/** The browser's own background too, which is painted before any style sheet is loaded. */
+/** The script also sets the browser's own background, which is painted before any style sheet is loaded. */
 export const themeScript = `try{if(localStorage.getItem("${key}")==="dark"){var r=document.documentElement;r.setAttribute("${attribute}","dark");r.style.colorScheme="dark"}}catch{}`;
 
 const currentTheme = (): Theme =>

@@ -8,7 +8,7 @@ import { partOfPath } from "./form-shape.ts";
 
 const pause = 1000;
 const longestWait = 10_000;
-/** No part of it is rejected. */
+/** Whether the failure is temporary: no part was rejected. */
 const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
 
 export type AutosaveOptions<V extends object, B extends object, S extends SavedVersion> = DraftOptions<
@@ -18,7 +18,7 @@ export type AutosaveOptions<V extends object, B extends object, S extends SavedV
 > & {
   /** A part that is still being typed is stored in this browser, and not sent. */
   isUnfinished: (part: string, values: V) => boolean;
-  /** The least that a new record needs to be created; undefined until that is there. */
+  /** The minimum that a new record needs to be created; undefined until it is entered. */
   least: (values: V) => { part: string; body: B } | undefined;
   /** Changed parts that wait, stored in this browser, until `release`. */
   isStaged?: (part: string, saved: S) => boolean;
@@ -132,7 +132,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     this.#apart = false;
     this.#released = false;
   }
-  /** False: stop sending for now. */
+  /** Returns false if sending must stop for now. */
   async #send(sent: string[]): Promise<boolean> {
     const before = this.saved;
     const creation = before ? undefined : this.#creation();

@@ -11,8 +11,8 @@ type Props = {
   onMine?: () => void;
 };
 
-const mostShown = 200;
-const shortened = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)} …` : text);
+const maxLength = 200;
+const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)} …` : text);
 
 /**
  * Shows values restored from this browser and values saved by others meanwhile, and asks where both changed

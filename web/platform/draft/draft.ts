@@ -155,7 +155,10 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     this.rejected.clear();
     this.set(this.saved ? this.o.shape.valuesOf(this.saved) : this.o.initial);
   };
-  /** Resolves the conflict: mine is saved over theirs, or theirs replaces mine. */
+  /**
+   * Resolves the conflict: with `keepsOwn` the reader's changes are saved over the other person's, else the
+   * other person's replace them.
+   */
   readonly settle = (keepsOwn: boolean): void => {
     const parts = [...this.conflict];
     this.conflict.clear();

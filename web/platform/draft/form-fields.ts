@@ -74,7 +74,7 @@ export function formFields<F extends Fields>(fields: F) {
   const each = (createValue: (field: Field, name: string) => unknown): unknown =>
     Object.fromEntries(plainNames(fields).map((name) => [name, createValue(fields[name] as Field, name)]));
   return {
-    /** The fields that are read as they are written. */
+    /** The fields whose text in the form is also their value. */
     typed: plainNames(fields).filter((name) => {
       const { kind, whole }: { kind: string; whole?: true } = fields[name] as Field;
       return kind === "text" || kind === "lines" || whole;

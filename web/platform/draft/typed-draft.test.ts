@@ -52,7 +52,7 @@ it("the age of a draft counts from the last change, however often it is opened",
   expect(readTyped(draft("ola", later(2)), blank)?.isFresh).toBe(true);
 });
 
-it("drafts are deleted from the browser: after a day if signed out, after a month for others", () => {
+it("drafts of signed-out writers are deleted after a day, those of signed-in ones after a month", () => {
   storeTyped(draft(""), { text: "Fra en som gikk", stars: null }, blank);
   storeTyped({ ...draft("ola"), name: "contact" }, { text: "Snart", stars: null }, blank);
   const storedKeys = () => Object.keys(localStorage);

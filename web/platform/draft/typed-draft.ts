@@ -5,7 +5,7 @@ export type TypedDraft = {
   /** The owner's uid; empty while signed out. */
   uid: string;
   name: string;
-  /** The product's clock, an instant. */
+  /** The server's current time as an instant; in the demo it can be moved. */
   now: string;
 };
 const all = "typed/";
@@ -15,7 +15,10 @@ const day = 24 * hour;
 const month = 30 * day;
 
 const ageMs = (on: string, now: string): number => Date.parse(now) - Date.parse(on);
-/** A day for a signed-out person, since anybody may use the browser next; else a month. */
+/**
+ * Drops old drafts: after a day for a signed-out person, since anybody may use the browser next; else after a
+ * month.
+ */
 const dropOld = (now: string): void =>
   dropStoredDrafts(all, (rest, on) => !(ageMs(on, now) < (rest.startsWith("/") ? day : month)));
 

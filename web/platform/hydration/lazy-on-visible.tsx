@@ -6,7 +6,7 @@ import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 // biome-ignore lint/suspicious/noExplicitAny: each part with its own properties
 const loadedComponents = new Map<Load<any>, ComponentType<any>>();
-/** The part as the server writes it, of which there is one for each `load`. */
+/** Returns the component that the server renders, one for each `load`. */
 function serverRendered<P>(load: Load<P>): ComponentType<P> {
   const component = loadedComponents.get(load) ?? lazy(load);
   loadedComponents.set(load, component);
@@ -48,7 +48,7 @@ const interactions = ["pointerdown", "keydown"] as const;
  */
 export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
   const [ref, near] = useInView<HTMLDivElement>();
-  // which may change what is below
+  // an interaction may change the content below
   const touched = useFirstInteraction(interactions);
   const [wasNavigatedTo] = useState(useHydrated()); // client-side navigation: there is no server HTML
   const part = useLazyComponent<P>(load, near || touched || wasNavigatedTo);

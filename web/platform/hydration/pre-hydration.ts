@@ -36,8 +36,8 @@ document.hidden?start():requestAnimationFrame(()=>setTimeout(start))
 }`;
 
 /**
- * The first format that a browser makes loads what it knows of the language: 50 ms on a phone, in the middle of
- * hydration. So one is made in a task of its own, once the page has been painted.
+ * A browser loads its data about the language with its first formatter, which takes 50 ms on a phone, in the
+ * middle of hydration. So a formatter is created in a separate task, once the page has been painted.
  */
 export const firstFormatScript = `requestAnimationFrame(()=>setTimeout(()=>new Intl.DateTimeFormat(document.documentElement.lang,{weekday:"long"}).format()))`;
 

@@ -21,7 +21,7 @@ export type PageMetaInput = {
 };
 
 /** Search engines show about this many characters. */
-const mostShown = 160;
+const maxLength = 160;
 const regionOf: Record<Locale, string> = { nb: "nb_NO", en: "en_GB" };
 
 /**
@@ -33,7 +33,7 @@ export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): M
   const absolute = (address: string) => new URL(address, origin).href;
   const url = absolute(addressIn(path, locale));
   const image = absolute(page.image ?? `/pictures/share/page/home.${locale}.jpg`);
-  const description = page.description.replaceAll(/\s+/g, " ").trim().slice(0, mostShown) || title;
+  const description = page.description.replaceAll(/\s+/g, " ").trim().slice(0, maxLength) || title;
   const meta = (attribute: "name" | "property", values: Record<string, string | undefined>) =>
     Object.entries(values).flatMap(([name, content]): Meta["tags"] =>
       content ? [["meta", { [attribute]: name, content }]] : [],

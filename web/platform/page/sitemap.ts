@@ -63,7 +63,7 @@ const files = new LRUCache<string, Buffer<ArrayBuffer>, Parts>({
   },
 });
 
-/** The file `name`, made of these parts unless it was within the hour. */
+/** Sends the file `name`, which is made of these parts unless it was made within the last hour. */
 export async function sendFile(request: Request, name: string, now: Date, parts: Parts): Promise<Response> {
   nowMs = now.getTime();
   const body = await files.forceFetch(`${new URL(request.url).origin} ${name}`, { context: parts });

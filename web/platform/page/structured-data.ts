@@ -40,7 +40,7 @@ type Prices = {
   unit: string;
   open: boolean;
 };
-/** Something to book at prices from one to another; `more` as its seller and where. */
+/** An offer with its lowest and highest price; `more`: further properties, such as its seller and place. */
 export function offer({ lowestOre, highestOre, unit, open }: Prices, more: object): object {
   const varies = lowestOre < highestOre;
   const range = { lowPrice: kroner(lowestOre), highPrice: kroner(highestOre), offerCount: 1 };

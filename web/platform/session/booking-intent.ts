@@ -13,7 +13,7 @@ const lifetime = 24 * hour;
 
 type BookingIntent = {
   propertyId: string;
-  /** Undefined: a cabin alone. */
+  /** Undefined for a cabin alone. */
   offeringId?: string | undefined;
   /** Empty until chosen. */
   selectedDates: { from: CalendarDate | ""; to: CalendarDate | "" };
@@ -24,7 +24,7 @@ type BookingIntent = {
 /** The price as shown, line by line, in the reader's language. */
 export type ShownPrice = { totalOre: number; lines: { label: string; amountOre: number }[] };
 export type PendingBookingDetails = {
-  /** Undefined: a cabin alone. */
+  /** Undefined for a cabin alone. */
   offeringId?: string | undefined;
   fromDate: CalendarDate;
   toDate: CalendarDate;
@@ -59,7 +59,7 @@ const isOre = (v: unknown): v is number => Number.isSafeInteger(v);
 const isDate = (v: unknown): v is CalendarDate => typeof v === "string" && isCalendarDate(v);
 const isBoolean = (v: unknown): v is boolean => typeof v === "boolean";
 const isLine = (v: unknown): boolean => isFields(v) && isText(v.label) && isOre(v.amountOre);
-const isSeen = (v: unknown): v is ShownPrice =>
+const isShownPrice = (v: unknown): v is ShownPrice =>
   isFields(v) &&
   isOre(v.totalOre) &&
   Array.isArray(v.lines) &&
@@ -91,7 +91,7 @@ const isDetails = (v: Fields): boolean =>
   [v.specialRequests, v.notes].every(isText) &&
   (v.buyer === undefined || isFields(v.buyer)) &&
   [v.termsAccepted, v.privacyAccepted, v.send].every(isBoolean) &&
-  isSeen(v.seen) &&
+  isShownPrice(v.seen) &&
   (v.attempt === undefined ||
     (isFields(v.attempt) && isId(v.attempt.bookingId) && isOre(v.attempt.totalOre)));
 
@@ -112,7 +112,7 @@ function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | 
 const store = (key: string, value: object, now: string): void =>
   void writeStored(key, JSON.stringify({ ...value, keptAt: now }));
 
-/** `now`: the product's clock, an instant. */
+/** `now`: the server's current time as an instant; in the demo it can be moved. */
 export const storeIntent = (intent: BookingIntent, now: string): void => store(intentKey, intent, now);
 export const storedIntent = (now: string) =>
   read(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;

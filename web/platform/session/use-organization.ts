@@ -25,7 +25,7 @@ export function useOrganization(
   useEffect(() => {
     if (!isAsked) return;
     return requestWhileShown({
-      ask: (api) => api("GET /api/user-profile/organization", { query: { organizationNumber: number } }),
+      send: (api) => api("GET /api/user-profile/organization", { query: { organizationNumber: number } }),
       onAnswer: (answer) => {
         setResult({ number, answer });
         if (answer.entity) latest.current?.(answer.entity);

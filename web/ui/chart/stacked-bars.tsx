@@ -1,4 +1,4 @@
-/** Bars in parts, or side by side; each series has its own pattern and colour. Fetched when it is wanted. */
+/** Bars in parts, or side by side; each series has its own pattern and colour. Loaded on demand. */
 import { useId } from "react";
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { useFormat } from "#web/i18n/format.ts";

@@ -138,23 +138,23 @@ function PlainCalendar({ chosen, next, range, onPick, min, max, end, lastInclude
   const [pointed, setPointed] = useState<string>();
   const [from, to] = chosen;
   const today = osloDate(new Date(useNow()));
-  const [{ shown, jumps }, setShown] = useState(() => ({
-    shown: monthOf(chosen[end] ?? from ?? to ?? (min && min > today ? min : today)),
+  const [{ shownMonth, jumps }, setShown] = useState(() => ({
+    shownMonth: monthOf(chosen[end] ?? from ?? to ?? (min && min > today ? min : today)),
     jumps: 0,
   }));
   const preview = next === 1 && from && pointed && pointed > from ? pointed : to;
   return (
     <div onPointerMove={(e) => setPointed(dayAt(e)?.date)} onPointerLeave={() => setPointed(undefined)}>
       <MonthJump
-        shown={shown}
+        shownMonth={shownMonth}
         first={monthOf(min ?? today)}
         last={max && monthOf(max)}
-        onJump={(month) => setShown({ shown: month, jumps: jumps + 1 })}
+        onJump={(month) => setShown({ shownMonth: month, jumps: jumps + 1 })}
       />
       <MonthCalendar
         key={jumps}
-        startMonth={shown}
-        onMonth={(month) => setShown({ shown: month, jumps })}
+        startMonth={shownMonth}
+        onMonth={(month) => setShown({ shownMonth: month, jumps })}
         two={range}
         picked={{
           from,

@@ -11,7 +11,7 @@ it("the list has two years from the first month, or up to the last month", () =>
   ]);
 });
 
-it("the list includes the month that is shown, also outside that range", () => {
+it("the list includes a shown month that is before its first month or after its last one", () => {
   expect(monthsFrom({ first: "2026-11" }, "2026-09")[0]).toBe("2026-09");
   expect(monthsFrom({ first: "2026-11" }, "2029-03").at(-1)).toBe("2029-03");
 });

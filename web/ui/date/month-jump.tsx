@@ -16,22 +16,22 @@ export function monthsFrom({ first, last }: Bounds, shownMonth: string): string[
   return months;
 }
 
-/** Above a calendar of many months: straight to one of them. All of them `YYYY-MM`. */
+/** A select above a calendar of many months, which goes directly to one of them. All months are `YYYY-MM`. */
 export function MonthJump({
-  shown,
+  shownMonth,
   onJump,
   ...bounds
-}: Bounds & { shown: string; onJump: (month: string) => void }) {
+}: Bounds & { shownMonth: string; onJump: (month: string) => void }) {
   const t = useTranslations("common.calendar");
   const f = useFormat();
   return (
     <select
       className={css.jump}
       aria-label={t("jump")}
-      value={shown}
+      value={shownMonth}
       onChange={(e) => onJump(e.currentTarget.value)}
     >
-      {monthsFrom(bounds, shown).map((month) => (
+      {monthsFrom(bounds, shownMonth).map((month) => (
         <option key={month} value={month}>
           {f.month(`${month}-01`)}
         </option>

@@ -49,7 +49,7 @@ function useSuggestions(options: readonly ComboOption[], onChoose: (key: string)
     }
   }
   return {
-    shown: isListOpen,
+    isListOpen,
     at,
     choose,
     onKeyDown,
@@ -77,7 +77,7 @@ export function Combobox({
 }: Props) {
   const t = useTranslations("common.ui");
   const id = useId();
-  const { shown, at, choose, onKeyDown, typed, hide } = useSuggestions(options, onChoose);
+  const { isListOpen, at, choose, onKeyDown, typed, hide } = useSuggestions(options, onChoose);
   return (
     <Field label={label} hint={hint} error={error} name={name} required={required}>
       {(wiring) => (
@@ -89,7 +89,7 @@ export function Combobox({
             placeholder={placeholder}
             className={fieldCss.control}
             role="combobox"
-            aria-expanded={shown}
+            aria-expanded={isListOpen}
             aria-controls={`${id}l`}
             aria-autocomplete="list"
             aria-activedescendant={at >= 0 ? `${id}${at}` : undefined}
@@ -107,9 +107,16 @@ export function Combobox({
               onLeave?.();
             }}
           />
-          <Suggestions id={id} label={label} options={options} shown={shown} at={at} onChoose={choose} />
+          <Suggestions
+            id={id}
+            label={label}
+            options={options}
+            isListOpen={isListOpen}
+            at={at}
+            onChoose={choose}
+          />
           <span role="status" className="visually-hidden">
-            {shown ? t("suggestions", { count: options.length }) : ""}
+            {isListOpen ? t("suggestions", { count: options.length }) : ""}
           </span>
         </div>
       )}
@@ -121,11 +128,11 @@ type SuggestionsProps = {
   id: string;
   label: ReactNode;
   options: readonly ComboOption[];
-  shown: boolean;
+  isListOpen: boolean;
   at: number;
   onChoose: (option: ComboOption) => void;
 };
-function Suggestions({ id, label, options, shown, at, onChoose }: SuggestionsProps) {
+function Suggestions({ id, label, options, isListOpen, at, onChoose }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: "nearest" });
@@ -137,7 +144,7 @@ function Suggestions({ id, label, options, shown, at, onChoose }: SuggestionsPro
       role="listbox"
       aria-label={typeof label === "string" ? label : undefined}
       className={css.list}
-      hidden={!shown}
+      hidden={!isListOpen}
     >
       {options.map((option, i) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys

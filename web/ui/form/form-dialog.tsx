@@ -14,12 +14,12 @@ type Props = DialogState & {
   form: Pick<FormOf<object>, "problem" | "busy"> & { submit: () => Promise<unknown> };
   /** Names of the fields that show their own error. */
   fields: readonly string[];
-  /** Above the fields. */
+  /** Shown above the fields. */
   intro?: ReactNode;
   save: string;
-  /** Told when it is saved. */
+  /** The message shown when it is saved. */
   done: string;
-  /** Told where it failed without a reason, unless the words for any action do. */
+  /** The message for a failure without a reason; by default the one for any action. */
   failed?: string;
   children: ReactNode;
 };

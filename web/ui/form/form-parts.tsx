@@ -18,12 +18,12 @@ import css from "./form-parts.module.css";
 type PartName = { id: string; title: string };
 type OpenParts = {
   open: ReadonlySet<string>;
-  wrong: ReadonlySet<string>;
+  invalidParts: ReadonlySet<string>;
   toggle: (id: string) => void;
 };
 const PartsContext = createContext<OpenParts>({
   open: new Set(),
-  wrong: new Set(),
+  invalidParts: new Set(),
   toggle: () => {},
 });
 
@@ -74,7 +74,7 @@ export function FormParts({ names, open: openFirst, problem, answer, side, child
   const toggle = (id: string) =>
     setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   return (
-    <PartsContext value={{ open, wrong: invalidParts, toggle }}>
+    <PartsContext value={{ open, invalidParts, toggle }}>
       <div ref={root} onClickCapture={follow} className={css.layout} data-side={side ? true : undefined}>
         <PartList names={names} />
         <div className={css.parts}>{children}</div>
@@ -99,7 +99,7 @@ function partOrField(form: Element, name: string) {
 
 function PartList({ names }: { names: readonly PartName[] }) {
   const t = useTranslations("form.parts");
-  const { wrong } = useContext(PartsContext);
+  const { invalidParts } = useContext(PartsContext);
   const current = useCurrentPart(names);
   return (
     <nav className={css.list} aria-label={t("label")}>
@@ -109,10 +109,10 @@ function PartList({ names }: { names: readonly PartName[] }) {
             <a
               href={`#${id}`}
               aria-current={current === id ? "true" : undefined}
-              data-wrong={wrong.has(id) || undefined}
+              data-wrong={invalidParts.has(id) || undefined}
             >
               {title}
-              {wrong.has(id) && <span className={css.mark}>{t("wrong")}</span>}
+              {invalidParts.has(id) && <span className={css.mark}>{t("wrong")}</span>}
             </a>
           </li>
         ))}
@@ -156,7 +156,7 @@ export function FormPart({
   children: ReactNode;
 }) {
   const t = useTranslations("form.parts");
-  const { open, wrong, toggle } = useContext(PartsContext);
+  const { open, invalidParts, toggle } = useContext(PartsContext);
   const isOpen = open.has(id);
   return (
     <section
@@ -178,7 +178,7 @@ export function FormPart({
             {title}
             {!isOpen && summary && <small>{summary}</small>}
           </span>
-          {wrong.has(id) && <span className={css.mark}>{t("wrong")}</span>}
+          {invalidParts.has(id) && <span className={css.mark}>{t("wrong")}</span>}
           <IconChevronDown size={22} aria-hidden />
         </button>
       </h2>

@@ -7,7 +7,7 @@ import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "./field
 import { fieldsOf } from "./form-state.ts";
 import { Wide } from "./form.tsx";
 
-/** The label of a field is the text of its name; of its name and `Hint` what is said below it. */
+/** The label of a field is the text of its name; its hint is the text of its name and `Hint`. */
 type Texts<N extends string> = ((key: N) => string) & { has: (key: never) => boolean };
 type FactKey = "dogs.label";
 type Of<N extends string> = {
@@ -35,7 +35,7 @@ export const Inputs = <N extends string>({
 }: Of<N> & { fields: { [K in N]: Field }; names: readonly N[] }) =>
   names.map((name) => <Input key={name} {...of} name={name} />);
 
-/** The input of one: its kind and its bounds are those declared in domain/<noun>/fields.ts. */
+/** The input of one field, with the kind and bounds that are declared in domain/<noun>/fields.ts. */
 export function Input<N extends string>({
   form,
   fields,

@@ -6,7 +6,7 @@ type Props = {
   problem: Problem | undefined;
   /** Names of the fields that show their own error. */
   fields: readonly string[];
-  /** Above the fields. */
+  /** Shown above the fields. */
   intro?: ReactNode;
   onSubmit: () => Promise<unknown>;
   children: ReactNode;

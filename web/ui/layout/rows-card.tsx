@@ -8,7 +8,7 @@ type Props = {
   title: string;
   text: string;
   none?: string;
-  /** Between the words and the rows, and after them; also where there are none. */
+  /** Shown before and after the rows, also if there are none. */
   above?: ReactNode;
   below?: ReactNode;
   children: readonly ReactNode[];

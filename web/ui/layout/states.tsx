@@ -7,7 +7,7 @@ type EmptyProps = {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The one way on. */
+  /** The link to the next step. */
   next?: { to: string; text: string };
   /** Other possible actions. */
   action?: ReactNode;

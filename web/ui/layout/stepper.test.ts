@@ -6,7 +6,7 @@ import { Stepper } from "./stepper.tsx";
 it("the stepper stays within its minimum and maximum", () => {
   const disabled = (value: number) =>
     markupOf(
-      createElement(Stepper, { label: "Jegere", value, min: 1, max: 4, mostTyped: 99, onChange: () => {} }),
+      createElement(Stepper, { label: "Jegere", value, min: 1, max: 4, maxTyped: 99, onChange: () => {} }),
     )
       .match(/<button[^>]*>/g)
       ?.map((button) => button.includes("disabled"));

@@ -9,7 +9,7 @@ export function Stepper({
   onChange,
   min = 0,
   max = 99,
-  mostTyped = max,
+  maxTyped = max,
   name,
   hideLabel,
 }: Props) {
@@ -37,7 +37,7 @@ export function Stepper({
           min={min}
           max={max}
           value={value}
-          onChange={({ target: { valueAsNumber: n } }) => Number.isInteger(n) && set(Math.min(n, mostTyped))}
+          onChange={({ target: { valueAsNumber: n } }) => Number.isInteger(n) && set(Math.min(n, maxTyped))}
         />
         <button
           type="button"
@@ -58,7 +58,7 @@ type Props = {
   min?: number;
   max?: number;
   /** A higher limit for typing, where the server's answer explains what is wrong. */
-  mostTyped?: number;
+  maxTyped?: number;
   name?: string;
   hideLabel?: boolean;
 };

@@ -11,7 +11,7 @@ type Props = {
   /** The main image first. If empty, drawings are shown. */
   images: readonly ShownImage[];
   name: string;
-  drawn: DrawnPlace;
+  drawnPlace: DrawnPlace;
 };
 export type DrawnPlace = {
   /** URL of the drawing. */
@@ -37,12 +37,12 @@ const drawingsOf = (drawing: string): ShownImage[] =>
  * A gallery: three images side by side, a swipeable row on a phone, and a full-screen viewer on click. Without
  * photos they are drawings, with the boundary on contour lines between them where there is room.
  */
-export function Gallery({ images: photos, name, drawn }: Props) {
+export function Gallery({ images: photos, name, drawnPlace }: Props) {
   const t = useTranslations("common.gallery");
   const [current, setSeen] = useState(0);
   const [open, setOpen] = useState<number>();
   const isDrawn = photos.length === 0;
-  const images = isDrawn ? drawingsOf(drawn.drawing) : photos;
+  const images = isDrawn ? drawingsOf(drawnPlace.drawing) : photos;
   const count = images.length;
   const words = (i: number) =>
     isDrawn
@@ -70,7 +70,7 @@ export function Gallery({ images: photos, name, drawn }: Props) {
             </button>
           </li>
         ))}
-        {isDrawn && <Outline {...drawn} />}
+        {isDrawn && <Outline {...drawnPlace} />}
       </ul>
       {count > 1 && (
         <p className={css.counter} aria-hidden>

@@ -13,6 +13,6 @@ it("toasts are below what they would cover, without covering the next thing", ()
   expect(freeTop(box, [bar(0, 60), bar(100, 144)], 844)).toBe(152);
   expect(freeTop(box, [bar(0, 60), bar(140, 184)], 844)).toBe(68);
 });
-it("there is no position where there is no room", () => {
+it("toasts have no position where there is no room", () => {
   expect(freeTop(box, [bar(0, 800)], 844)).toBeUndefined();
 });

@@ -3,7 +3,7 @@
 /** The visible buttons and fields. */
 const actions = "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true]";
 /** The most important elements, for pages full of links: fields, and buttons that submit a form. */
-const mostNeeded = "input, select, textarea, [contenteditable=true], button[type=submit], :focus";
+const primaryActions = "input, select, textarea, [contenteditable=true], button[type=submit], :focus";
 const gap = 8;
 const first = 16;
 
@@ -11,7 +11,10 @@ type Box = Pick<DOMRect, "top" | "bottom" | "left" | "right">;
 const boxesOverlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The highest place of so tall a box within the height where it meets nothing; undefined where there is none. */
+/**
+ * Returns the highest position at which the box overlaps no obstacle within the height; undefined if there is
+ * none.
+ */
 export function freeTop(box: Box, obstacles: readonly Box[], height: number): number | undefined {
   const tall = box.bottom - box.top;
   const at = (top: number) => ({ ...box, top, bottom: top + tall });
@@ -29,7 +32,7 @@ function positionIn(toasts: HTMLElement): void {
       .filter((one) => !toasts.contains(one))
       .map((one) => one.getBoundingClientRect())
       .filter(({ width, height, bottom, top }) => width * height > 0 && bottom > 0 && top < innerHeight);
-  const top = freeTop(box, boxes(actions), innerHeight) ?? freeTop(box, boxes(mostNeeded), innerHeight);
+  const top = freeTop(box, boxes(actions), innerHeight) ?? freeTop(box, boxes(primaryActions), innerHeight);
   toasts.style.top = `${top ?? first}px`;
 }
 

@@ -5,7 +5,7 @@ import type { Toast } from "./toast-list.ts";
 
 export type ToastCardsProps = { list: readonly Toast[]; drop: (id: number) => void };
 
-/** How toasts look: fetched once the page stands, since none is shown before. */
+/** The cards of the toasts. Loaded after the page, since no toast is shown before. */
 export default function ToastCards({ list, drop }: ToastCardsProps) {
   const t = useTranslations("common.ui");
   return list.map(({ id, kind, text, offer }) => {

@@ -47,7 +47,7 @@ export const showToastsIn = (place: string | undefined) => {
 };
 
 const loadCards = () => import("./toast-cards.tsx");
-// no error boundary is above it: what could not be fetched is said without its look
+// no error boundary is above it, so after a failed import the texts are shown without styles
 const Cards = lazy<ComponentType<ToastCardsProps>>(() =>
   loadCards().catch(() => ({ default: ({ list }) => list.map(({ id, text }) => <p key={id}>{text}</p>) })),
 );

@@ -57,7 +57,7 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   };
   const onKeyDown = (e: KeyboardEvent) => {
     if (e.target instanceof HTMLVideoElement) return; // the video uses these keys for seeking
-    const act = keysOf({ shown: index, last: images.length - 1, scale, zoom: zoom.current, goTo })[e.key];
+    const act = keysOf({ index, last: images.length - 1, scale, zoom: zoom.current, goTo })[e.key];
     if (!act) return;
     e.preventDefault();
     act();
@@ -96,7 +96,7 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
           <p className={css.caption} aria-live="polite">
             {words(index)}
           </p>
-          {images.length > 1 && <Sides shown={index} last={images.length - 1} goTo={goTo} />}
+          {images.length > 1 && <Sides index={index} last={images.length - 1} goTo={goTo} />}
         </>
       )}
     </dialog>
@@ -104,18 +104,18 @@ export default function Viewer({ images, at, words, onClose }: ViewerProps) {
 }
 
 type ViewerKeys = {
-  shown: number;
+  index: number;
   last: number;
   scale: number;
   zoom: Zoom | null;
   goTo: (to: number) => void;
 };
 /** Arrow keys change the image; while it is zoomed they pan. */
-function keysOf({ shown, last, scale, zoom, goTo }: ViewerKeys): Record<string, () => void> {
+function keysOf({ index, last, scale, zoom, goTo }: ViewerKeys): Record<string, () => void> {
   const near = scale > 1;
   return {
-    ArrowLeft: () => (near ? zoom?.move(keyPan, 0) : goTo(shown - 1)),
-    ArrowRight: () => (near ? zoom?.move(-keyPan, 0) : goTo(shown + 1)),
+    ArrowLeft: () => (near ? zoom?.move(keyPan, 0) : goTo(index - 1)),
+    ArrowRight: () => (near ? zoom?.move(-keyPan, 0) : goTo(index + 1)),
     ...(near && { ArrowUp: () => zoom?.move(0, keyPan), ArrowDown: () => zoom?.move(0, -keyPan) }),
     Home: () => goTo(0),
     End: () => goTo(last),
@@ -168,7 +168,7 @@ function Bar({ scale, film, zoom, onClose, children }: BarProps) {
   );
 }
 
-function Sides({ shown, last, goTo }: Pick<ViewerKeys, "shown" | "last" | "goTo">) {
+function Sides({ index, last, goTo }: Pick<ViewerKeys, "index" | "last" | "goTo">) {
   const t = useTranslations("common.gallery");
   return (
     <>
@@ -176,8 +176,8 @@ function Sides({ shown, last, goTo }: Pick<ViewerKeys, "shown" | "last" | "goTo"
         type="button"
         className={css.button}
         data-side="left"
-        aria-disabled={shown === 0}
-        onClick={() => goTo(shown - 1)}
+        aria-disabled={index === 0}
+        onClick={() => goTo(index - 1)}
         aria-label={t("previous")}
       >
         <IconChevronLeft size={28} aria-hidden />
@@ -186,8 +186,8 @@ function Sides({ shown, last, goTo }: Pick<ViewerKeys, "shown" | "last" | "goTo"
         type="button"
         className={css.button}
         data-side="right"
-        aria-disabled={shown === last}
-        onClick={() => goTo(shown + 1)}
+        aria-disabled={index === last}
+        onClick={() => goTo(index + 1)}
         aria-label={t("next")}
       >
         <IconChevronRight size={28} aria-hidden />

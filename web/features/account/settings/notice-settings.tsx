@@ -12,11 +12,11 @@ import { noticeBody, noticeFields, noticeValues } from "./settings-form.ts";
 /** Notification preferences: kinds and channels. SMS goes to the profile's phone number. */
 export function NoticeSettings({
   profile,
-  answers,
+  receivesRequests,
   onDirty,
 }: {
   profile: Profile;
-  answers: boolean;
+  receivesRequests: boolean;
   onDirty: OnDirty<"notices">;
 }) {
   const t = useTranslations("settings.notices");
@@ -37,7 +37,7 @@ export function NoticeSettings({
       <FormSection title={t("title")} lead={t("lead")}>
         <Wide>
           {noticeKinds
-            .filter((kind) => answers || kind !== "bookingRequests")
+            .filter((kind) => receivesRequests || kind !== "bookingRequests")
             .map((kind) => (
               <fieldset key={kind} className={css.kind}>
                 <legend>{t(`${kind}.title`)}</legend>

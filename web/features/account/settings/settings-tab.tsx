@@ -16,19 +16,19 @@ import { type Sessions, SignedInDevices } from "./signed-in-devices.tsx";
 
 type SettingsData = {
   profile: Profile;
-  /** This person receives booking requests: as a landowner, or as a co-host. */
-  answers: boolean;
+  /** Whether this person receives booking requests, as a landowner or a co-host. */
+  receivesRequests: boolean;
   methods: Answer<"GET /api/auth/methods">;
   sessions: Sessions;
 };
 
-export function SettingsTab({ profile, answers, methods, sessions }: SettingsData) {
+export function SettingsTab({ profile, receivesRequests, methods, sessions }: SettingsData) {
   const t = useTranslations("settings");
   const leave = useTranslations("form.leave");
   const { unsaved, onDirty } = useUnsavedParts<"notices" | "roles">();
   return (
     <Parts>
-      <NoticeSettings profile={profile} answers={answers} onDirty={onDirty} />
+      <NoticeSettings profile={profile} receivesRequests={receivesRequests} onDirty={onDirty} />
       <ThisDevice />
       <ReadingSettings />
       <RoleSettings profile={profile} onDirty={onDirty} />

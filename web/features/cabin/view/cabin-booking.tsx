@@ -52,7 +52,7 @@ function Price({ checkout: { cabin, totalOre } }: { checkout: CabinCheckout }) {
   );
 }
 
-/** The dates and the price so far: of the stay that is chosen, also while it is not free. */
+/** The chosen dates and their price so far, also while the cabin is not free on them. */
 export function CabinChosen({ checkout: { cabin, body, totalOre } }: { checkout: CabinCheckout }) {
   const words = useTranslations("cabin");
   const f = useFormat();

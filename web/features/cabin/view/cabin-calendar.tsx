@@ -15,9 +15,9 @@ export function CabinCalendar({
 }) {
   const t = useTranslations("cabin.calendar");
   const { availability, choice, today } = checkout;
-  const [{ shown, jumps }, setShown] = useState({ shown: checkout.month, jumps: 0 });
+  const [{ shownMonth, jumps }, setShown] = useState({ shownMonth: checkout.month, jumps: 0 });
   const showMonth = (month: string, jumped: boolean) => {
-    setShown({ shown: month, jumps: jumped ? jumps + 1 : jumps });
+    setShown({ shownMonth: month, jumps: jumped ? jumps + 1 : jumps });
     availability.look(month);
   };
   const days = useMemo(
@@ -37,12 +37,12 @@ export function CabinCalendar({
   );
   return (
     <>
-      <MonthJump shown={shown} first={monthOf(today)} onJump={(month) => showMonth(month, true)} />
+      <MonthJump shownMonth={shownMonth} first={monthOf(today)} onJump={(month) => showMonth(month, true)} />
       <MonthCalendar
         key={jumps}
         two
         days={days}
-        startMonth={shown}
+        startMonth={shownMonth}
         picked={{ from: choice.fromDate || undefined, to: choice.toDate || undefined }}
         onPick={onPick}
         onMonth={(month) => showMonth(month, false)}

@@ -6,7 +6,7 @@ import { fieldsCss as css, FieldErrors } from "#web/features/checkout/public.ts"
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 import { CabinCalendar } from "./cabin-calendar.tsx";
 
-const mostGuests = 99;
+const maxGuests = 99;
 
 /** Arrival, departure and group size, each with its error. */
 export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
@@ -45,7 +45,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
           <Stepper
             label={t("guests")}
             min={1}
-            max={mostGuests}
+            max={maxGuests}
             value={choice.participants}
             onChange={(participants) => changeDates({ participants })}
           />
@@ -65,7 +65,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
 }
 const noSuggestion = () => {};
 
-/** Names the taken nights where the refusal, which names the first, does not say all. */
+/** Names the taken nights, unless there is only one: the refusal itself names that. */
 function useTakenText(availability: CabinCheckout["taken"]): string | undefined {
   const t = useTranslations("cabin");
   const f = useFormat();

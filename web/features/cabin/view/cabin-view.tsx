@@ -27,12 +27,12 @@ type Props = Omit<CabinCheckoutProps, "landownerName"> & {
   cabin: Cabin;
   property: Property;
   border: DrawnPlace["border"];
-  /** On English pages. */
+  /** The texts that English pages show in Norwegian. */
   norwegian: UntranslatedParts["text"];
-  about: Meta;
+  meta: Meta;
 };
 /** A cabin's page: facilities, availability, price and surroundings. */
-export function CabinView({ property, border, about, norwegian, ...rest }: Props) {
+export function CabinView({ property, border, meta, norwegian, ...rest }: Props) {
   const { cabin, bookable, own } = rest;
   const t = useTranslations("cabin");
   const ofProperty = useTranslations("property");
@@ -41,11 +41,11 @@ export function CabinView({ property, border, about, norwegian, ...rest }: Props
   const RentDialog = useLazyComponent(loadCabinCheckoutDialog, checkout.open, () => checkout.setOpen(false));
   return (
     <div className={`page ${css.page}`}>
-      <PageMeta {...about} />
+      <PageMeta {...meta} />
       <Gallery
         images={cabin.images}
         name={cabin.name}
-        drawn={{ drawing: cabin.drawing, seed: property.propertyId, border }}
+        drawnPlace={{ drawing: cabin.drawing, seed: property.propertyId, border }}
       />
       <div className={css.columns}>
         <div className={css.main}>

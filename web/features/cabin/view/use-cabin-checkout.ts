@@ -101,7 +101,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   const quote = useQuote(body, own || !bookable ? undefined : signedIn ? "calculate" : "estimate");
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
-  /** Dates changed outside the calendar: it moves to their month. */
+  /** Changes the dates from outside the calendar, which then shows their month. */
   const changeDates = (part: Partial<StayChoice>) => {
     setChoice((c) => ({ ...c, ...part }));
     const from = part.fromDate ?? "";
@@ -151,23 +151,23 @@ type Found = { taken: ReturnType<typeof takenPeriods>; nearest: Stay | undefined
  * if the refusal has another reason.
  */
 function useTakenNights(
-  { problem, asked }: ReturnType<typeof useQuote>,
+  { problem, refusedBody }: ReturnType<typeof useQuote>,
   askDays: (span: { from: string; to: string }) => Promise<{ days: readonly Night[] }>,
   today: string,
 ): Found | undefined {
   const [alternatives, setAlternatives] = useState<Found & { of: typeof problem }>();
   useEffect(() => {
-    if (!asked || !problem?.errors?.some(({ code }) => code === "cabin_unavailable")) return;
-    void freeNights(askDays, asked, today).then(
+    if (!refusedBody || !problem?.errors?.some(({ code }) => code === "cabin_unavailable")) return;
+    void freeNights(askDays, refusedBody, today).then(
       (free) =>
         setAlternatives({
           of: problem,
-          taken: takenPeriods(free, asked),
-          nearest: nearestFreeStay(free, asked),
+          taken: takenPeriods(free, refusedBody),
+          nearest: nearestFreeStay(free, refusedBody),
         }),
-      () => {}, // the refusal says what it knows
+      () => {}, // the refusal is then shown without them
     );
-  }, [problem, asked, askDays, today]);
+  }, [problem, refusedBody, askDays, today]);
   return alternatives?.of === problem ? alternatives : undefined;
 }
 

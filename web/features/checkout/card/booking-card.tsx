@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Reason } from "../stay/bookability.tsx";
 import { useNotBookableText } from "../stay/bookability-advice.ts";
 
-/** Instead of the main action: it is the reader's own, or why it cannot be booked. */
+/** Replaces the main action: the offering is the reader's own, or why it cannot be booked. */
 function NotBookable({ own, reason }: { own: boolean; reason: Reason | undefined }) {
   const t = useTranslations("offering.card");
   const whyNot = useNotBookableText();
@@ -17,7 +17,10 @@ function NotBookable({ own, reason }: { own: boolean; reason: Reason | undefined
   return <Notice kind="warning">{whyNot(reason)}</Notice>;
 }
 
-/** Beside the page on wide screens: a phone has the bottom bar, and without JavaScript the card too. */
+/**
+ * The card beside the page on wide screens. A phone has the bottom bar instead, and without JavaScript also
+ * the card.
+ */
 export const BookingCard = ({ checkout }: { checkout: Checkout }) => (
   <StayCard
     checkout={checkout}
@@ -43,7 +46,7 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
 /** The main action, or why it is not possible. */
 function NextStep({ checkout }: { checkout: Checkout }) {
   const [reason] = checkout.offering.notBookable;
-  // fully booked with the reader's own booking: the refusal of the dates names it
+  // if the reader's own booking takes all places, the refusal of the dates names that booking
   const isOwnBooking =
     reason?.code === "fully_booked" && [...checkout.availability.days.values()].some((day) => day.own);
   return checkout.own || (reason && !isOwnBooking) ? (

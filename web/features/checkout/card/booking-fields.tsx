@@ -35,7 +35,7 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
               value={choice.participants}
               min={1}
               max={largestParty(offering)}
-              mostTyped={99}
+              maxTyped={99}
               onChange={(participants) => change({ participants })}
             />
           </div>
@@ -53,7 +53,9 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
   );
 }
 
-/** Typed, or picked in the page's calendar with price and places of each day. */
+/**
+ * The dates of the stay: typed, or picked in the page's calendar, which has the price and places of each day.
+ */
 function StayDates({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.choose");
   const { offering, choice, today, errorsAt, changeDates } = checkout;

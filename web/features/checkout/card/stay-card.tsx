@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The card in which a stay is chosen, of an offering or a cabin alone: what it costs, and the way on. */
+/** The card in which a stay is chosen, of an offering or a cabin alone, with its price and the next step. */
 export function StayCard({ checkout: { quote, body, offering, who }, price, fields, children }: Props) {
   const t = useTranslations("offering.card");
   return (

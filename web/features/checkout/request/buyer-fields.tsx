@@ -10,7 +10,7 @@ type Props = {
   buyer: InvoiceBuyer;
   change: (part: Partial<InvoiceBuyer>) => void;
   problem: Problem | undefined;
-  /** Signed out: the profile may have it. */
+  /** The reader is signed out, so their profile may have these data. */
   anonymous: boolean;
 };
 
@@ -98,7 +98,10 @@ export function BuyerFields({ buyer, change, problem, anonymous }: Props) {
   );
 }
 
-/** Whose the number is, by Enhetsregisteret. Where that is away, the name is written by hand as before. */
+/**
+ * Shows the company that Enhetsregisteret has under this number. If the register does not answer, the name is
+ * typed by hand.
+ */
 function Firm({ number, onFound }: { number: string; onFound: (name: string) => void }) {
   const t = useTranslations("offering.request.buyer");
   const answer = useOrganization(number, ({ name }) => onFound(name));

@@ -6,9 +6,9 @@ export type InvoiceBuyer = {
   street: string;
   postalCode: string;
   city: string;
-  /** Empty where it is Norway. */
+  /** Empty for Norway. */
   country: string;
-  /** Save the address in the profile too. */
+  /** Whether the address is also saved in the profile. */
   keep: boolean;
 };
 export const emptyBuyer: InvoiceBuyer = {

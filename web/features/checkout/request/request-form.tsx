@@ -41,23 +41,23 @@ type Props = {
   changeConsent: (part: Partial<Consent>) => void;
   onSend: () => void;
   busy: boolean;
-  /** The server's last, which moves the focus to what it is about. */
+  /** The server's last refusal, which moves the focus to the field it is about. */
   refusal: Problem | undefined;
-  /** The parts that still apply. */
+  /** The errors of the refusal that still apply. */
   problem: Problem | undefined;
   /** The price the reader saw last, if it has changed. */
   before?: ShownPrice | undefined;
   /** Signed out: sending leads to sign-in first. */
   anonymous?: boolean;
   /** The reader's earlier request for the same dates. */
-  asked?: string | undefined;
+  duplicateId?: string | undefined;
   /** Sent automatically once both boxes are ticked. */
   submitsOnConsent?: boolean;
   /** Whether the form must request the buyer of the invoice. */
   asksBuyer: boolean;
   /** There are so many choices above that the button first scrolls to this form. */
   behindChoices?: boolean;
-  /** Beside the button: the total. */
+  /** The total, which is shown beside the button. */
   footer: ReactNode;
   children?: ReactNode;
 };
@@ -67,7 +67,7 @@ type Props = {
  * summary of the stay.
  */
 export function RequestForm(props: Props) {
-  const { calculated, quote, who, onSend, busy, refusal, before, asked, anonymous, children } = props;
+  const { calculated, quote, who, onSend, busy, refusal, before, duplicateId, anonymous, children } = props;
   const t = useTranslations("offering.request");
   const form = useRef<HTMLFormElement>(null);
   const request = useRef<HTMLElement>(null);
@@ -90,7 +90,7 @@ export function RequestForm(props: Props) {
     request.current?.focus({ preventScroll: true });
   };
   const sends = () =>
-    anonymous ? t("signInAndSend") : asked ? t("sendAnother") : before ? t("sendAgain") : t("send");
+    anonymous ? t("signInAndSend") : duplicateId ? t("sendAnother") : before ? t("sendAgain") : t("send");
   return (
     <form ref={form} className={css.form} onSubmit={send} noValidate>
       {children}
@@ -119,7 +119,7 @@ export function RequestForm(props: Props) {
   );
 }
 
-/** The last price: the text below it stays visible while other days are chosen. */
+/** Returns the last price, so that the text below it stays visible while other days are chosen. */
 function usePricedBefore(calculated: PricedStay | undefined): PricedStay | undefined {
   const [last, setLast] = useState(calculated);
   if (calculated && calculated !== last) setLast(calculated);
@@ -157,7 +157,7 @@ function Written({
   consent,
   changeConsent,
   problem,
-  asked,
+  duplicateId,
   anonymous,
   submitsOnConsent,
   asksBuyer,
@@ -215,7 +215,7 @@ function Written({
         />
       </FieldErrors>
       {anonymous && <p>{t("signInToSend")}</p>}
-      {asked && <DuplicateRequest bookingId={asked} />}
+      {duplicateId && <DuplicateRequest bookingId={duplicateId} />}
       <p className="muted small">{t("free", { ...businessTerms, name: landowner })}</p>
     </>
   );

@@ -29,7 +29,7 @@ import { type Consent, useSubmit } from "./use-submit.ts";
 export function useRequest(checkout: RequestCheckout) {
   const { offering, choice, quote, signedIn, auto, who } = checkout;
   const { stored, updateStored, storeSent } = useStoredRequest(checkout);
-  const seenOf = useShownPrice(who);
+  const shownPriceOf = useShownPrice(who);
   const resent = useRef(false);
   const [consent, setConsent] = useState(() => storedConsent(stored));
   const changeConsent = (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part }));
@@ -58,7 +58,7 @@ export function useRequest(checkout: RequestCheckout) {
       offeringId: offering.offeringId,
       ...choice,
       ...consent,
-      seen: seenOf(priced.quote),
+      seen: shownPriceOf(priced.quote),
       attempt,
     });
     resent.current = false;
@@ -80,8 +80,8 @@ export function useRequest(checkout: RequestCheckout) {
 
   const agreed = consent.termsAccepted && consent.privacyAccepted;
   const submitsAutomatically =
-    auto && signedIn && !sending.tried && !before && !first.asked && (hadBuyer || !asksBuyer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when all is there that it needs, and only then
+    auto && signedIn && !sending.tried && !before && !first.duplicateId && (hadBuyer || !asksBuyer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once everything that it needs is loaded
   useEffect(() => {
     if (!submitsAutomatically || !agreed || isBuyerUnknown === undefined) return;
     if (!quote.settled || !priced?.bookingId) return;
@@ -97,11 +97,13 @@ export function useRequest(checkout: RequestCheckout) {
     send: () => void send(),
     busy: sending.busy || first.asking,
     /** The reader's earlier request for the same dates: sending again makes another. */
-    asked: first.asked,
+    duplicateId: first.duplicateId,
     ...sending.refusedOf(consent),
     before,
     asksBuyer,
-    /** `ticks`: sent once both are ticked; `sending`: sent automatically now. */
+    /**
+     * `ticks`: the request is sent once both consents are ticked; `sending`: it is being sent automatically.
+     */
     autoSubmit:
       isSendingAutomatically || (submitsAutomatically && agreed)
         ? ("sending" as const)
@@ -169,7 +171,7 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
     if (bookingId) setDuplicate({ stay, bookingId });
     return !bookingId;
   }
-  return { asked: duplicateId, asking: isAsking, isSameRequest: isSameRequest };
+  return { duplicateId, asking: isAsking, isSameRequest };
 }
 
 /** Whether a request with a lost response was received. If the check fails, sending again finds out. */
@@ -186,14 +188,14 @@ type Outcome = {
   onRefused: () => void;
   onNobody: () => void;
 };
-/** Sends it, and handles each outcome. `tried`: nothing more is sent automatically. */
+/** Sends the request, and handles each outcome. `tried`: nothing more is sent automatically. */
 function useSending(
   { offering, quote, availability, linked, who }: RequestCheckout,
   { onSent, onPrice, onRefused, onNobody }: Outcome,
 ) {
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
-  const seenOf = useShownPrice(who);
+  const shownPriceOf = useShownPrice(who);
   const tried = useRef(false);
   const stopped = quote.problem !== undefined && quote.problem.code !== networkCode;
   useEffect(() => {
@@ -203,7 +205,7 @@ function useSending(
     clearStoredRequest();
     onSent();
   };
-  /** Sent in another tab, or in this one with the response lost. */
+  /** The request was already sent: in another tab, or in this one with its response lost. */
   const alreadySent = () => {
     sent();
     notify.success(t("sentBefore"));
@@ -218,7 +220,7 @@ function useSending(
     onPrice: (now) => {
       const priced = quote.calculated;
       if (!priced) return;
-      onPrice(seenOf(priced.quote));
+      onPrice(shownPriceOf(priced.quote));
       quote.settle({ ...priced, quote: now });
     },
     onRefused: ({ code }) => {
@@ -255,7 +257,7 @@ function useSignInBeforeSending({
 }: RequestCheckout): (consent: Consent) => void {
   const navigate = useNavigate();
   const now = useNow();
-  const seenOf = useShownPrice(who);
+  const shownPriceOf = useShownPrice(who);
   useEffect(() => {
     if (signedIn) return;
     const { propertyId, offeringId } = offering;
@@ -278,7 +280,7 @@ function useSignInBeforeSending({
         ...choice,
         ...consent,
         send: true,
-        seen: seenOf(quote.calculated.quote),
+        seen: shownPriceOf(quote.calculated.quote),
         key: randomKey(),
       },
       now,

@@ -23,9 +23,9 @@ type Outcome = {
    */
   pushed: boolean;
   onSent: () => void;
-  /** The price has changed. */
+  /** Called when the price has changed. */
   onPrice: (quote: Quote) => void;
-  /** Refused for its content, not for a missing consent. */
+  /** Called when the request is refused for its content, not for a missing consent. */
   onRefused: (problem: Problem) => void;
 };
 

@@ -8,7 +8,7 @@ import type { GuestKind } from "#domain/offering/guest-kind.ts";
 
 export type Offering = Answer<"GET /api/offerings/:offeringId">;
 export type CalculateBody = {
-  /** Absent: cabins alone. */
+  /** Absent if cabins are booked alone. */
   offeringId?: string;
   fromDate: CalendarDate;
   toDate: CalendarDate;

@@ -10,22 +10,22 @@ const server = (freeFrom: string) => {
       days: eachDay(from, to).map((date) => ({ date, ...(date < freeFrom && { reason: "booked" }) })),
     };
   };
-  return { ask: fetchDays, asked: requestedSpans };
+  return { fetchDays, requestedSpans };
 };
 const opens = "2027-09-25";
 
 it("the calendar begins at the first month with available days, in one request", async () => {
-  const { ask: fetchDays, asked: requestedSpans } = server("2027-12-24");
+  const { fetchDays, requestedSpans } = server("2027-12-24");
   const { month, days } = await firstMonth({ requestedDate: undefined, opens }, fetchDays);
   expect([month, days?.[0]?.date, days?.at(-1)?.date]).toEqual(["2027-12", "2027-12-01", "2028-01-31"]);
   expect(requestedSpans).toEqual(["2027-09-01 2028-10-01"]);
 });
 
 it("the calendar begins at the requested day, or at the season where nothing is available", async () => {
-  expect((await firstMonth({ requestedDate: undefined, opens }, server("2030-01-01").ask)).month).toBe(
+  expect((await firstMonth({ requestedDate: undefined, opens }, server("2030-01-01").fetchDays)).month).toBe(
     "2027-09",
   );
-  const { ask: fetchDays, asked: requestedSpans } = server("2027-12-24");
+  const { fetchDays, requestedSpans } = server("2027-12-24");
   expect((await firstMonth({ requestedDate: "2027-10-05", opens }, fetchDays)).month).toBe("2027-10");
   expect(requestedSpans).toEqual(["2027-10-01 2027-12-01"]);
 });

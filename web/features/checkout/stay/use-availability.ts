@@ -6,7 +6,7 @@ import { addMonths } from "#web/ui/date/calendar-model.ts";
 /** A night of an offering. */
 export type Day = Answer<"GET /api/offering-availability">["days"][number];
 
-/** The months rendered with the page, the first as `YYYY-MM`; `periodFields` is undefined where loading failed. */
+/** The months rendered with the page, the first as `YYYY-MM`; `days` is undefined where loading failed. */
 export type FirstMonth<D = Day> = { month: string; days: readonly D[] | undefined };
 type Span = { from: string; to: string };
 

@@ -27,7 +27,7 @@ it("days that a fixed weekday of arrival excludes are marked with the weekday", 
   expect(friday?.whyNot).toBeUndefined();
 });
 
-it("the reader's own requested days are marked as theirs, and those of others as taken", () => {
+it("the reader's own requested days are marked as their own, and other people's as taken", () => {
   const fullDay = { density: "full", placesLeft: 0, reason: "booked" } as const;
   const [own, other] = calendar(
     [

@@ -24,7 +24,7 @@ export type CheckoutProps = {
   signedIn: boolean;
   own: boolean;
   first: FirstMonth;
-  asked: ParsedLink;
+  parsedLink: ParsedLink;
 };
 export type Checkout = ReturnType<typeof useCheckout>;
 /** `bookingId`: the reader's own booking that conflicts. */
@@ -38,8 +38,8 @@ export type FieldError = {
  * The state of choosing a stay, shared by card, calendar and dialog. The choice, and whether the request is
  * open, are in the query.
  */
-export function useCheckout({ offering, today, signedIn, own, first, asked }: CheckoutProps) {
-  const [read] = useState(asked);
+export function useCheckout({ offering, today, signedIn, own, first, parsedLink }: CheckoutProps) {
+  const [read] = useState(parsedLink);
   const [choice, setChoice] = useState(read.choice);
   const [calendar, setCalendar] = useState(0);
   const { offeringId } = offering;
@@ -55,7 +55,7 @@ export function useCheckout({ offering, today, signedIn, own, first, asked }: Ch
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
   const change = useCallback((part: Partial<StayChoice>) => setChoice((c) => ({ ...c, ...part })), []);
-  /** Dates changed outside the calendar: it moves to their month. */
+  /** Changes the dates from outside the calendar, which then shows their month. */
   const changeDates = (part: Partial<StayChoice>) => {
     change(part);
     const from = part.fromDate ?? "";
@@ -72,10 +72,10 @@ export function useCheckout({ offering, today, signedIn, own, first, asked }: Ch
    * all.
    */
   const errorsAt = (field?: string): FieldError[] => {
-    const { problem, asked } = quote;
+    const { problem, refusedBody } = quote;
     const errors = (problem?.errors ?? []).filter(
       (e, i, all) =>
-        (field === undefined || fieldOf(e.path, asked) === field) &&
+        (field === undefined || fieldOf(e.path, refusedBody) === field) &&
         // the offering and its cabin may be refused for the same reason
         all.findIndex(({ detail }) => detail === e.detail) === i,
     );
@@ -109,26 +109,26 @@ export function useCheckout({ offering, today, signedIn, own, first, asked }: Ch
 
 /** Suggestions, computed after a refusal; without them the refusal is still shown. */
 function useSuggestions(
-  { problem, asked }: QuoteState,
+  { problem, refusedBody }: QuoteState,
   offering: Offering,
   today: string,
 ): Suggestions | undefined {
   const [suggested, setSuggested] = useState<{ of: typeof problem; suggestions: Suggestions }>();
   useEffect(() => {
-    if (problem && asked)
+    if (problem && refusedBody)
       import("./suggestions.ts")
-        .then((m) => m.suggestionsFor(problem, asked, offering, today))
+        .then((m) => m.suggestionsFor(problem, refusedBody, offering, today))
         .then(
           (suggestions) => setSuggested({ of: problem, suggestions }),
           () => {},
         );
-  }, [problem, asked, offering, today]);
+  }, [problem, refusedBody, offering, today]);
   return suggested?.of === problem ? suggested?.suggestions : undefined;
 }
 
 const plain = new Set(["fromDate", "toDate", "participants"]);
 /** `cabins.0.cabinId` → `cabins.<the id>`, by the list that was sent. */
-function fieldOf(path: string | undefined, body: Checkout["quote"]["asked"]): string {
+function fieldOf(path: string | undefined, body: Checkout["quote"]["refusedBody"]): string {
   const [list, index] = (path ?? "").split(".");
   if (list && plain.has(list)) return list;
   const cabin = list === "cabins" ? body?.cabins[Number(index)]?.cabinId : undefined;

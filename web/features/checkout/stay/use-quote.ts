@@ -23,7 +23,7 @@ export type QuoteState = {
   calculated?: PricedStay;
   problem?: Problem;
   /** The request that got `problem`: indexes in its paths refer to these lists. */
-  asked?: CalculateBody;
+  refusedBody?: CalculateBody;
   busy: boolean;
 };
 const pause = 350;
@@ -55,7 +55,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
       } catch (e) {
         if (stop.signal.aborted) return;
         if (!(e instanceof ApiError)) throw e;
-        setState({ problem: e.problem, asked: body, busy: false, key: requestKey });
+        setState({ problem: e.problem, refusedBody: body, busy: false, key: requestKey });
       }
     };
     // The first request is sent at once; five presses on a stepper send one.

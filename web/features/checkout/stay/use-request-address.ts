@@ -13,7 +13,7 @@ export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boole
   const isSet = (name: string) => query.get(name) === "true" && !own;
   const auto = isSet("autoSubmitBooking");
   const open = auto || isSet("openBooking");
-  /** The page was loaded with it open. */
+  /** Whether the page was loaded with the dialog open. */
   const [linked] = useState(open);
   const pushed = useRef(false);
   // The query's state, including a pending navigation's.

@@ -28,7 +28,7 @@ function placesLeftPerNight(v: OfferingValues, { stays }: TakenNights): number[]
   return placesLeft;
 }
 
-/** Undefined while incomplete. */
+/** Undefined while the season is incomplete. */
 function seasonIn(v: OfferingValues, { cabins, taken }: OfferingContext): SeasonTerms | undefined {
   const { minDays, maxDays, fixedDays, startWeekday, blackoutPeriods = [], salesStartDate } = offeringBody(v);
   const { allowConcurrentBookings: shared, minHunters } = offeringBody(v);

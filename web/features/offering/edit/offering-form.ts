@@ -22,7 +22,9 @@ export type CabinUse = "none" | "included" | "optional";
 type Pricing = Record<keyof typeof noPrices, string> & {
   per: PricingMode;
   fixed: boolean;
-  /** The same from the first to the last day, and not fixed: with weekend and long-stay terms. */
+  /**
+   * The price is the same from the first to the last day, but not fixed: it has weekend and long-stay terms.
+   */
   samePrice: boolean;
   weekendDays: string[];
 };
@@ -108,7 +110,7 @@ const pricingValues = ({
 const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingValues => ({
   ...plain.valuesOf(o),
   blackoutPeriods: o.blackoutPeriods,
-  // empty it follows the most hunters
+  // an empty field equals the maximum number of hunters
   maxParticipants: o.maxParticipants === o.maxHunters ? "" : numberText(o.maxParticipants),
   cabins: cabinRows([
     ...new Set([...cabinIds, ...o.includedCabinIds, ...o.optionalCabins.map((c) => c.cabinId)]),

@@ -56,7 +56,7 @@ export function PriceFields({
           />
         ))}
       </Choices>
-      <Modes form={form} whole={isWholeSeason} />
+      <Modes form={form} isWholeSeason={isWholeSeason} />
       <Prices form={form} />
       <PriceHint form={form} propertyId={propertyId} />
       {dayPrices > 0 && (
@@ -69,7 +69,7 @@ export function PriceFields({
           </Notice>
         </Wide>
       )}
-      <Modifiers form={form} off={fixed} whole={isWholeSeason} />
+      <Modifiers form={form} off={fixed} isWholeSeason={isWholeSeason} />
       {includesCabin(form.values) && (
         <TextField
           {...form.text("accommodationShare")}
@@ -92,7 +92,7 @@ const modes = {
   season: { fixed: false, samePrice: false },
 } as const satisfies Record<string, Mode>;
 
-function Modes({ form, whole }: Props & { whole: boolean }) {
+function Modes({ form, isWholeSeason }: Props & { isWholeSeason: boolean }) {
   const t = useTranslations("offeringForm.price");
   const chosen = isFixed(form.values) ? "fixed" : form.values.samePrice ? "same" : "season";
   const choice = (name: keyof typeof modes) => (
@@ -100,10 +100,10 @@ function Modes({ form, whole }: Props & { whole: boolean }) {
       type="radio"
       name="fixed"
       checked={chosen === name}
-      disabled={whole && name !== "fixed"}
+      disabled={isWholeSeason && name !== "fixed"}
       onChange={() => form.set(modes[name])}
       label={t(name)}
-      hint={t(whole && name !== "fixed" ? "seasonNot" : `${name}Hint`)}
+      hint={t(isWholeSeason && name !== "fixed" ? "seasonNot" : `${name}Hint`)}
     />
   );
   return (
@@ -144,7 +144,7 @@ function Prices({ form }: Props) {
 }
 
 /** Visible but disabled where they do not apply, with the reason. */
-function Modifiers({ form, off, whole }: Props & { off: boolean; whole: boolean }) {
+function Modifiers({ form, off, isWholeSeason }: Props & { off: boolean; isWholeSeason: boolean }) {
   const t = useTranslations("offeringForm.price");
   const day = useTranslations("lists.weekday");
   const { weekendDays } = form.values;
@@ -152,7 +152,9 @@ function Modifiers({ form, off, whole }: Props & { off: boolean; whole: boolean 
     <Wide>
       <fieldset className={css.modifiers} disabled={off}>
         <legend>{t("modifiers")}</legend>
-        <p className={css.why}>{t(whole ? "modifiersWhole" : off ? "modifiersNot" : "modifiersHint")}</p>
+        <p className={css.why}>
+          {t(isWholeSeason ? "modifiersWhole" : off ? "modifiersNot" : "modifiersHint")}
+        </p>
         <ChipGroup
           label={t("weekend")}
           options={weekdays.map((d) => [d, day(`d${d}`)])}

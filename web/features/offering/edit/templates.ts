@@ -11,7 +11,7 @@ import type { OfferingValues } from "./offering-form.ts";
 export type OfferingContext = {
   propertyId: string;
   propertyName: string;
-  /** The property is water. */
+  /** Whether the property is water. */
   fishing: boolean;
   species: Species[];
   /** The property's visibility to others. */
@@ -25,7 +25,7 @@ export type OfferingContext = {
   taken: TakenNights;
   season?: DayRange | undefined;
   vatRegistered: boolean;
-  /** The owner's rate today. */
+  /** The owner's commission rate today. */
   commissionPercent: number;
   /** The bank account is entered, which is needed before a request can be accepted. */
   hasAccount: boolean;

@@ -8,7 +8,7 @@ import css from "#web/ui/layout/card-list.module.css";
 import type { KnownProperty } from "./load-offers.ts";
 
 /** Shown where the query names no property. */
-export function ChooseGround({ known }: { known: readonly KnownProperty[] }) {
+export function ChooseGround({ properties }: { properties: readonly KnownProperty[] }) {
   const t = useTranslations("smartOffers");
   const find = (
     <LinkButton look="primary" to="/finn-jakttterreng">
@@ -17,12 +17,16 @@ export function ChooseGround({ known }: { known: readonly KnownProperty[] }) {
   );
   return (
     <div className="page page-body">
-      <PageHeader title={t("choose")} lead={t("chooseLead")} {...(known.length > 0 && { actions: find })} />
-      {known.length === 0 ? (
+      <PageHeader
+        title={t("choose")}
+        lead={t("chooseLead")}
+        {...(properties.length > 0 && { actions: find })}
+      />
+      {properties.length === 0 ? (
         <EmptyState heading="h2" title={t("knowNone")} text={t("knowNoneText")} action={find} />
       ) : (
         <ul className={css.list}>
-          {known.map(({ propertyId, name, municipality }) => (
+          {properties.map(({ propertyId, name, municipality }) => (
             <li key={propertyId}>
               <Link to={`/hunter-smart-offer-view-page?propertyId=${propertyId}`}>{name}</Link>
               {municipality && <span className="muted">{shortMunicipalityName(municipality)}</span>}

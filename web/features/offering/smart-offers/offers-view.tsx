@@ -42,7 +42,7 @@ export function OffersView({
           <SeasonLine offers={offers} stay={stay} />
           <ul className={css.offers}>
             {offers.map((offer) => (
-              <OfferCard key={offer.offeringId} propertyId={propertyId} offer={offer} wanted={stay} />
+              <OfferCard key={offer.offeringId} propertyId={propertyId} offer={offer} requestedStay={stay} />
             ))}
           </ul>
         </>
@@ -89,11 +89,11 @@ type Stay = { fromDate: string; toDate: string };
 function OfferCard({
   propertyId,
   offer,
-  wanted,
+  requestedStay,
 }: {
   propertyId: string;
   offer: SmartOffer;
-  wanted: WantedStay;
+  requestedStay: WantedStay;
 }) {
   const t = useTranslations("smartOffers");
   const species = useTranslations("species");
@@ -102,7 +102,7 @@ function OfferCard({
   const to = ({ fromDate, toDate }: Stay) =>
     offeringAddress(
       { propertyId, offeringId },
-      { fromDate, toDate, participants: String(wanted.participants) },
+      { fromDate, toDate, participants: String(requestedStay.participants) },
     );
   const alternatives = [
     ...(stays.totalOre === null && stays.nearest ? [{ word: "nearest" as const, stay: stays.nearest }] : []),
@@ -115,7 +115,7 @@ function OfferCard({
     <li className={css.offer} data-open={stays.totalOre !== null || undefined}>
       <div className={css.about}>
         <h2>
-          <Link to={to(wanted)}>{name}</Link>
+          <Link to={to(requestedStay)}>{name}</Link>
         </h2>
         <p className="muted small">
           {[
@@ -137,7 +137,7 @@ function OfferCard({
             {t(word)}{" "}
             <Link to={to(stay)}>
               {f.dateRange(stay.fromDate, stay.toDate, {
-                year: stay.fromDate.slice(0, 4) !== wanted.fromDate.slice(0, 4),
+                year: stay.fromDate.slice(0, 4) !== requestedStay.fromDate.slice(0, 4),
               })}
             </Link>
             , {f.wholeMoney(stay.totalOre)}
@@ -149,9 +149,12 @@ function OfferCard({
         <div className={css.price}>
           <strong>{f.wholeMoney(stays.totalOre)}</strong>
           <span className="muted small">
-            {t("forAll", { people: wanted.participants, days: daysBetween(wanted.fromDate, wanted.toDate) })}
+            {t("forAll", {
+              people: requestedStay.participants,
+              days: daysBetween(requestedStay.fromDate, requestedStay.toDate),
+            })}
           </span>
-          <LinkButton to={to(wanted)} aria-label={t("openNamed", { name })}>
+          <LinkButton to={to(requestedStay)} aria-label={t("openNamed", { name })}>
             {t("open")}
           </LinkButton>
         </div>

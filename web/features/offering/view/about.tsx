@@ -135,7 +135,7 @@ type Props = {
   checkout: Checkout;
   example: Example | undefined;
   seasons: Seasons;
-  /** On English pages. */
+  /** The texts that English pages show in Norwegian. */
   norwegian: UntranslatedParts | undefined;
 };
 

@@ -16,7 +16,7 @@ import type { Page } from "#web/platform/page/page.ts";
 import type { Offering } from "#web/features/checkout/public.ts";
 import { termsOf } from "./example.ts";
 
-/** The dearest day that is left of the season, as the from-price is the cheapest. */
+/** Returns the highest price of the season's remaining days. */
 function highestPrice(offering: Offering, today: CalendarDate): number {
   const { validFrom, validTo, fromPriceOre } = offering;
   const terms = termsOf(offering);

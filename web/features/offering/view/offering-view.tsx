@@ -35,8 +35,8 @@ const loadBanner = () => import("./owner-banner.tsx");
 type Props = CheckoutProps & {
   example: Example | undefined;
   seasons: Seasons;
-  about: AboutPage;
-  /** The name with its preposition. */
+  meta: AboutPage;
+  /** The municipality's name with its preposition. */
   municipality: string | null;
   border: DrawnPlace["border"];
   norwegian: UntranslatedParts | undefined;
@@ -48,12 +48,12 @@ export function OfferingView(props: Props) {
   const BookingSheet = useLazyComponent(loadBookingSheet, checkout.open, () => checkout.setOpen(false));
   return (
     <div className={`page ${css.page}`}>
-      <PageMeta {...props.about} />
+      <PageMeta {...props.meta} />
       {OwnerBanner && <OwnerBanner checkout={checkout} />}
       <Gallery
         images={offering.images.length > 0 ? offering.images : offering.propertyImages}
         name={offering.propertyName}
-        drawn={{ drawing: offering.drawing, seed: offering.propertyId, border: props.border }}
+        drawnPlace={{ drawing: offering.drawing, seed: offering.propertyId, border: props.border }}
       />
       <div className={css.columns}>
         <div className={css.main}>

@@ -14,8 +14,8 @@ import css from "#web/ui/layout/card-list.module.css";
 
 export type PropertyChoice = Awaited<ReturnType<typeof loadPropertyChoice>>;
 
-const mostProperties = 1000;
-/** One page at a time, up to the number of properties in a choice. */
+const maxProperties = 1000;
+/** Loads the properties page by page, up to the maximum number of a choice. */
 async function allProperties(api: Client) {
   const items: Answer<"GET /api/properties/mine">["items"] = [];
   let cursor: string | null = null;
@@ -25,7 +25,7 @@ async function allProperties(api: Client) {
     });
     items.push(...page.items);
     cursor = page.nextCursor;
-  } while (cursor && items.length < mostProperties);
+  } while (cursor && items.length < maxProperties);
   return items;
 }
 

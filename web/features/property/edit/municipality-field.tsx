@@ -33,8 +33,8 @@ export function MunicipalityField({ value, onChange, onFound, ...field }: Props)
     const fits = municipalities.filter(
       (m) => m.name.toLowerCase() === plain || m.municipalityNumber === plain,
     );
-    const isTold = /^\d{3,4}$|\)$/.test(plain); // a number from before 2024, or `Våler (Innlandet)`
-    const [only, ...otherFits] = fits.length === 0 && isTold ? municipalities : fits;
+    const isUnambiguous = /^\d{3,4}$|\)$/.test(plain); // a number from before 2024, or `Våler (Innlandet)`
+    const [only, ...otherFits] = fits.length === 0 && isUnambiguous ? municipalities : fits;
     if (only && otherFits.length === 0) choose(only);
   }
   return (

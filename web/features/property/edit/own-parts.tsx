@@ -31,7 +31,7 @@ function ItemName({ name, to, rights }: { name: string; to: string; rights: OwnP
 }
 
 /** Reasons that the switch beside them fixes, or that only time fixes. */
-const mendedHere: readonly string[] = ["draft", "inactive", "archived", "unpublished", "fully_booked"];
+const fixedHere: readonly string[] = ["draft", "inactive", "archived", "unpublished", "fully_booked"];
 
 /** The remaining reasons that prevent bookings, each with a link to fix it. */
 function BookingObstacles({ offering, property }: Props & { offering: OwnOffering }) {
@@ -42,7 +42,7 @@ function BookingObstacles({ offering, property }: Props & { offering: OwnOfferin
   // the card of a draft property lists what is missing
   const reasons = offering.notBookable.filter(
     ({ code }) =>
-      !mendedHere.includes(code) && !(code === "property_unpublished" && property.status === "draft"),
+      !fixedHere.includes(code) && !(code === "property_unpublished" && property.status === "draft"),
   );
   if (reasons.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type { Host } from "./use-locked.ts";
 type Status = { status: "draft" | "published" };
 type Props = {
   propertyId: string;
-  /** The property is public. */
+  /** Whether the property is public. */
   isOpen: boolean;
   host: Host;
   form: { values: { status: string }; set: (values: Status) => void };

@@ -54,7 +54,7 @@ export function useParcelBorders({
   const mergedJson = useRef<string>(undefined);
   const now = useRef({ border, rows, onPlaced });
   now.current = { border, rows, onPlaced };
-  /** The latest request. */
+  /** The parcel numbers of the latest request, as JSON. */
   const lastQuery = useRef<string>(undefined);
 
   const isDrawn = border.boundary !== null;
@@ -76,7 +76,7 @@ export function useParcelBorders({
   async function applyMerged(shapes: (Boundary | undefined)[]) {
     const next = await mergeBoundaries(shapes.filter((shape) => shape !== undefined));
     mergedJson.current = JSON.stringify(next);
-    now.current.border.bring(next);
+    now.current.border.importBoundary(next);
   }
   const byHand = () =>
     now.current.border.boundary !== null &&
@@ -114,7 +114,7 @@ export function useParcelBorders({
     const drawnBoundary = how === "add" ? now.current.border.boundary : null;
     now.current.onPlaced(boundary.areaHectares);
     if (!drawnBoundary) return applyMerged(shapes);
-    now.current.border.bring(await mergeBoundaries([drawnBoundary, boundary.boundary]));
+    now.current.border.importBoundary(await mergeBoundaries([drawnBoundary, boundary.boundary]));
   }
 
   return {

@@ -11,7 +11,7 @@ type Props = {
   path: string;
   property: OwnPropertyView | undefined;
   current: StepId;
-  wrong: ReadonlySet<StepId>;
+  stepsWithErrors: ReadonlySet<StepId>;
 };
 
 /**
@@ -46,7 +46,7 @@ export function WizardProgress(props: Props) {
   );
 }
 
-function StepList({ path, property, current, wrong }: Props) {
+function StepList({ path, property, current, stepsWithErrors }: Props) {
   const t = useTranslations("wizard");
   return (
     <ol className={css.steps}>
@@ -54,7 +54,11 @@ function StepList({ path, property, current, wrong }: Props) {
         // in a draft, fields of later steps do not count as missing
         const isAhead = property?.status === "draft" && i > stepIds.indexOf(current);
         const ownMark = property ? markOf(id, property) : "open";
-        const mark = wrong.has(id) ? "missing" : isAhead && ownMark === "missing" ? "open" : ownMark;
+        const mark = stepsWithErrors.has(id)
+          ? "missing"
+          : isAhead && ownMark === "missing"
+            ? "open"
+            : ownMark;
         const words = (
           <>
             <span className={css.mark} data-mark={mark} aria-hidden>

@@ -77,7 +77,7 @@ export function PropertyWizard({ path, property: loaded, initial, uid, hasAccoun
     <div className={`page page-body ${css.page}`}>
       <PageHeader title={title} heading={withName(title, name)} />
       <div className={css.frame}>
-        <WizardProgress path={path} property={property} current={step} wrong={stepsWithErrors} />
+        <WizardProgress path={path} property={property} current={step} stepsWithErrors={stepsWithErrors} />
         <form
           ref={root}
           className={css.form}

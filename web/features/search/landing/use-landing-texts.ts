@@ -19,7 +19,7 @@ export function useLandingTitle(): (about: About) => string {
   };
 }
 
-/** The way to the page, itself last. */
+/** The breadcrumb of the page, with the page itself as the last step. */
 export function useLandingSteps({ county, species, address }: LandingPageData): Step[] {
   const t = useTranslations("landing");
   return [

@@ -40,7 +40,7 @@ function useHitOfPin(
       .join(",");
     setState("asking");
     return requestWhileShown({
-      ask: (api) =>
+      send: (api) =>
         api("GET /api/search", {
           query: { ...searchQuery(searchedFilters.current), bbox, sort: "price_asc", limit: 20 },
         }),

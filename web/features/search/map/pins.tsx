@@ -104,7 +104,7 @@ function Cluster({ pin, onPress }: { pin: ClusterPin; onPress: (byKeyboard: bool
 type PropertyProps = {
   pin: PropertyPin;
   price: string;
-  /** How far from its place, in pixels, where it has no room for its price. */
+  /** The dot's offset from its place in pixels, if there is no room for the pin's price. */
   dot: [x: number, y: number] | undefined;
   tied: boolean;
   open: boolean;

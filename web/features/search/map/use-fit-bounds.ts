@@ -28,7 +28,7 @@ function around(pins: readonly Pin[]): Bounds | undefined {
 
 /**
  * New filters fit the map to their hits, a box in the query to the box. `own`: the box set by the map itself,
- * which is in view already. With `refused` nothing moves. `moving`: a move is pending; `listAll`: the pins of all
+ * which is in view already. With `refused` nothing moves. `moving`: a move is pending; `all`: the pins of all
  * hits, as the map was fitted to them.
  */
 export function useFitBounds(

@@ -12,15 +12,15 @@ export type Pins = Answer<"GET /api/search/map"> & {
 /** The pins of all hits, wherever they are, at a zoom. */
 export type AllPins = { answer: Answer<"GET /api/search/map">; zoom: number };
 export const wholeZoom = (zoom: number): number => Math.floor(Math.min(22, Math.max(0, zoom)));
-/** Whether these pins are those of the view too: nothing is gathered differently there. */
+/** Whether the view has the same pins: at its zoom none is clustered differently. */
 const isSameAt = ({ answer, zoom }: AllPins, view: View): boolean =>
   !view.byReader && (wholeZoom(view.zoom) === zoom || answer.items.every(({ kind }) => kind === "property"));
 const noPins: AllPins["answer"] = { items: [], total: 0, totalIsCapped: false };
 const pause = 120;
 
 /**
- * The hits in view as pins. Old ones are kept while loading; the latest response wins. With `refused` no
- * request is sent, nor where `listAll` answers it.
+ * The hits in view as pins. Old ones are kept while loading; the latest response wins. No request is sent
+ * with `refused`, or if `all` has the pins already.
  */
 export function usePins(
   filters: SearchFilters,
@@ -46,7 +46,7 @@ export function usePins(
     const [, bbox, zoom] = JSON.parse(question) as [unknown, string, number];
     const { sort: _, near: __, ...query } = searchQuery(latest.current);
     return requestWhileShown({
-      ask: (api) => api("GET /api/search/map", { query: { ...query, bbox, zoom } }),
+      send: (api) => api("GET /api/search/map", { query: { ...query, bbox, zoom } }),
       onAnswer: (pins) => {
         setAnswer(pins);
         setAnswered({ question, state: "there" });

@@ -6,10 +6,10 @@ import type { View } from "#web/features/map/public.ts";
 import { boxIn } from "./use-pins.ts";
 
 export type SearchOnMove = {
-  /** The list follows the map automatically. */
+  /** Whether the list follows the map automatically. */
   on: boolean;
   turn: (on: boolean) => void;
-  /** The reader has moved the map away from the list's area. */
+  /** Whether the reader has moved the map away from the list's area. */
   behind: boolean;
   search: () => void;
   /** The box that the map has put into the query. */

@@ -46,7 +46,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
               onChange={(municipality) => form.set({ municipality })}
               onFound={(m) => {
                 setNear(m.location);
-                if (!values.boundary) border.look();
+                if (!values.boundary) border.fitToBoundary();
               }}
             />
             <FirstParcel form={form} borders={borders} />

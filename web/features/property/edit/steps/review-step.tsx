@@ -42,11 +42,11 @@ const showMissing = () =>
 /** Sets the status after pending changes are saved. Returns the refusal, if any. */
 export function usePublishStatus(saver: PropertyAutosave) {
   const t = useTranslations("wizard.review");
-  const [asked, setAsked] = useState<OwnPropertyView["status"]>();
+  const [requestedStatus, setRequestedStatus] = useState<OwnPropertyView["status"]>();
   const [refused, setRefused] = useState<string[]>();
   async function change(status: OwnPropertyView["status"]) {
-    if (asked) return;
-    setAsked(status);
+    if (requestedStatus) return;
+    setRequestedStatus(status);
     setRefused(undefined);
     try {
       await saver.flush({ strict: true });
@@ -69,10 +69,10 @@ export function usePublishStatus(saver: PropertyAutosave) {
       if (paths.length === 0) notify.error(e.problem.detail);
       showMissing();
     } finally {
-      setAsked(undefined);
+      setRequestedStatus(undefined);
     }
   }
-  return { asked, refused, change };
+  return { requestedStatus, refused, change };
 }
 
 type Props = DraftStepProps & { status: ReturnType<typeof usePublishStatus>; hasAccount: boolean };
@@ -117,7 +117,7 @@ export function ReviewStep(props: Props) {
               <Gallery
                 images={property.images}
                 name={property.name}
-                drawn={{ drawing: property.drawing, seed: property.propertyId, border: null }}
+                drawnPlace={{ drawing: property.drawing, seed: property.propertyId, border: null }}
               />
             )}
             <PropertyFacts property={property} />
@@ -178,7 +178,7 @@ function PublishStatus(props: Props) {
   const {
     property: { propertyId, name, status, visibility, missing, location, rights, drawing },
     form,
-    status: { asked, refused, change },
+    status: { requestedStatus, refused, change },
   } = props;
   const lacks = missing.length + (form.problem?.errors?.length ?? 0) > 0;
   const obstacles = useObstacles(props);
@@ -189,7 +189,7 @@ function PublishStatus(props: Props) {
         <PublishSwitch
           label={t("out")}
           hint={words(`statusHints.${standing}`)}
-          on={(asked ?? status) === "published"}
+          on={(requestedStatus ?? status) === "published"}
           off={status === "under_review" || !rights.includes("own")}
           onChange={(out) => void change(out ? "published" : "inactive")}
           waits={lacks ? words("missingTitle") : t("waits")}
