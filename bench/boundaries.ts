@@ -148,7 +148,7 @@ const hostile: [string, BoundaryShape][] = [
   ],
 ];
 /** Measures the work of a save before it queries the database. */
-function judged([what, shape]: [string, BoundaryShape]): Row {
+function validationRow([what, shape]: [string, BoundaryShape]): Row {
   const spent = Array.from({ length: 9 }, () => {
     const before = process.cpuUsage();
     const boundary = tidyBoundary(shape);
@@ -169,7 +169,7 @@ export async function boundariesInView(world: World): Promise<Row[]> {
     ["zoom 11, close", { bbox: [9.0, 60.0, 9.4, 60.2], zoom: 11 }],
     ["zoom 14, a few", { bbox: [9.0, 60.0, 9.1, 60.06], zoom: 14 }],
   ];
-  const rows = hostile.map(judged);
+  const rows = hostile.map(validationRow);
   for (const [what, view] of views) {
     const { api, bare, kilobytes, features } = await measureView(world, view);
     rows.push({

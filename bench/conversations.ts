@@ -125,10 +125,10 @@ async function deliver(
   send: (n: number) => Promise<void>,
 ): Promise<Delivery> {
   let arrived = 0;
-  let waiting = () => {};
+  let allArrived = () => {};
   const before = residentMb(server);
   const streams = await openAll(server.port, bearers, () => {
-    if (++arrived >= bearers.length) waiting();
+    if (++arrived >= bearers.length) allArrived();
   });
   await send(0); // warms up
   const kbEach = ((residentMb(server) - before) * 1024) / bearers.length;
@@ -136,11 +136,11 @@ async function deliver(
   const untilAll = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, DELIVERED_MS);
-      waiting = () => {
+      allArrived = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (arrived >= bearers.length) waiting();
+      if (arrived >= bearers.length) allArrived();
     });
   await untilAll();
   for (let n = 1; n < MESSAGES; n++) {

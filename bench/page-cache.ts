@@ -40,10 +40,10 @@ export async function pagesFromMemory({ app, make }: World): Promise<Row[]> {
     const cached: number[] = [];
     const sent: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      const [own, sending] = [await costOf(base + path), await costOf(bare)];
+      const [ownMs, sendingMs] = [await costOf(base + path), await costOf(bare)];
       if (round) {
-        cached.push(own);
-        sent.push(sending);
+        cached.push(ownMs);
+        sent.push(sendingMs);
       } // the first round warms up
     }
     memory.close();

@@ -72,7 +72,7 @@ async function readPages(server: Running, count: number): Promise<void> {
 
 const AT_ONCE = 8;
 /** Sends API requests as browsers do between pages: searches, prices of days, places on the map. */
-async function askApi(server: Running, count: number): Promise<void> {
+async function requestApi(server: Running, count: number): Promise<void> {
   const { base } = server;
   const offerings = (await findOfferings(server)).map((o) => `offeringId=${o.offeringId}`);
   const paths = [
@@ -109,7 +109,7 @@ export async function processFigures(): Promise<Row[]> {
     await readPages(last, 1000);
     later.push(residentMb(last));
   }
-  await askApi(last, 16_000);
+  await requestApi(last, 16_000);
   const settled = residentMb(last);
   await stop(last);
   rmSync(dataDir, { recursive: true, force: true });

@@ -40,13 +40,13 @@ export async function rush(world: World): Promise<Row[]> {
      select $1, $2, $3, $4, 'calculated', '2027-10-01', '2027-10-04', 1, '{}', 0, true, 'strict', $5, $5 from generate_series(1, $6) returning booking_id`,
     [propertyId, offeringId, hunter.uid, owner.uid, world.clock.now(), TRIES],
   );
-  let sold = 0;
+  let soldPlaces = 0;
   const bareAttempts = rows.map(({ booking_id }) => async (client: pg.Client) => {
     const result = await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 1) as ok", [
       booking_id,
       offeringId,
     ]);
-    if (result.rows[0].ok) sold++;
+    if (result.rows[0].ok) soldPlaces++;
   });
   const bareSeconds = await race(world, bareAttempts);
   const bare = await race(
@@ -55,10 +55,10 @@ export async function rush(world: World): Promise<Row[]> {
       await client.query("update property set updated_at = updated_at where property_id = $1", [propertyId]);
     }),
   );
-  if (sold !== PLACES) throw new Error(`${sold} places were sold of ${PLACES}`);
+  if (soldPlaces !== PLACES) throw new Error(`${soldPlaces} places were sold of ${PLACES}`);
   return [
     {
-      what: `${TRIES} tries for ${PLACES} places (exactly ${sold} sold)`,
+      what: `${TRIES} tries for ${PLACES} places (exactly ${soldPlaces} sold)`,
       measured: bareSeconds / 1000,
       unit: "s",
       limit: bare / 1000,

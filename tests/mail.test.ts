@@ -292,12 +292,12 @@ describe("an email", () => {
     expect(smtp.arrived).toHaveLength(1);
   });
   it("without a job is sent, or is marked as failed where it was already being handed over", async () => {
-    const leave = (key: string, handed: boolean, subtype = "x") =>
+    const leave = (key: string, isHandedOver: boolean, subtype = "x") =>
       app.pool.query(
         `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject,
            content, handed_at)
          values ($1, $2, 'general', $4, 'script_platform', 'email', 'pending', 'x@example.no', 'S', 'B', $3)`,
-        [key, app.clock.now(), handed ? app.clock.now() : null, subtype],
+        [key, app.clock.now(), isHandedOver ? app.clock.now() : null, subtype],
       );
     await leave("left", false);
     await leave("left in the hand-over", true);

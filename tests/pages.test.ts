@@ -184,7 +184,7 @@ it("each page has one heading, title and canonical link in both spellings and la
 
 it("pages answer 404 to unknown ids, and show existing objects in both spellings", async () => {
   const { propertyId, offeringId, bookingId, cabinId, serviceId } = pageIds;
-  const nothing = ["00000000-0000-4000-8000-000000000000", "tull"];
+  const unknownIds = ["00000000-0000-4000-8000-000000000000", "tull"];
   const withId = [
     "view-property?propertyId",
     "view-cabin?cabinId",
@@ -217,7 +217,7 @@ it("pages answer 404 to unknown ids, and show existing objects in both spellings
     "service-creation-page?propertyId",
     `service-registration-page?propertyId=${propertyId}&serviceId`,
     `service-registration-page?serviceId=${serviceId}&propertyId`,
-  ].flatMap((address, at) => (isLong ? nothing : [nothing[at % 2]]).map((id) => `/${address}=${id}`));
+  ].flatMap((address, at) => (isLong ? unknownIds : [unknownIds[at % 2]]).map((id) => `/${address}=${id}`));
   const faults: string[] = [];
   const language = (url: string) => `${url}${url.includes("?") ? "&" : "?"}lang=`;
   for (const [at, url] of ["/no-such-page", "/view-property/none", "/dashboard/none", ...withId].entries()) {
@@ -278,8 +278,11 @@ it("a mail program switches off a kind of e-mail by one POST, and the reader can
   expect(await (await fetch(url)).text()).toMatch(
     /<html lang="en"[\s\S]*Emails about reviews[\s\S]*Turn off/,
   );
-  const pressed = await post({ "List-Unsubscribe": "One-Click" });
-  expect([pressed.status, await pressed.text()]).toEqual([200, expect.stringContaining("Turn on again")]);
+  const unsubscribeResponse = await post({ "List-Unsubscribe": "One-Click" });
+  expect([unsubscribeResponse.status, await unsubscribeResponse.text()]).toEqual([
+    200,
+    expect.stringContaining("Turn on again"),
+  ]);
   const isOn = async () => !(await app.call(guest, "GET /api/user-profile/me")).body.emailKindsOff.length;
   expect(await isOn()).toBe(false);
   expect((await post({ isOn: "true" })).status).toBe(200);

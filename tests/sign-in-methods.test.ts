@@ -11,8 +11,8 @@ beforeEach(() => app.pool.query("delete from rate_limit")); // all requests come
 
 describe("sign-up", () => {
   it("lists every invalid field at once, in the order of the form", async () => {
-    const nothing = await browser().post("sign-up", {});
-    expect([nothing.status, errorsOf(nothing)]).toEqual([
+    const emptyForm = await browser().post("sign-up", {});
+    expect([emptyForm.status, errorsOf(emptyForm)]).toEqual([
       422,
       [
         ...["firstName", "lastName", "email", "password", "passwordRepeat"].map((path) => [
@@ -194,12 +194,12 @@ describe("sign-in", () => {
   });
   it("answers 429 after ten wrong passwords, with the minutes to wait", async () => {
     await member("gjettet@example.no");
-    const tries = [];
+    const attempts = [];
     for (let i = 0; i < 11; i++)
-      tries.push(await browser().post("sign-in", { email: "gjettet@example.no", password: `feil ${i}` }));
-    expect(tries.slice(0, 10).every((r) => r.body.code === "password_incorrect")).toBe(true);
-    expect(tries[10]?.status).toBe(429);
-    expect(tries[10]?.body.detail).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
+      attempts.push(await browser().post("sign-in", { email: "gjettet@example.no", password: `feil ${i}` }));
+    expect(attempts.slice(0, 10).every((r) => r.body.code === "password_incorrect")).toBe(true);
+    expect(attempts[10]?.status).toBe(429);
+    expect(attempts[10]?.body.detail).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
     expect(
       (await browser().post("sign-in", { email: "gjettet@example.no", password: form.password })).status,
     ).toBe(429);

@@ -7,9 +7,9 @@ function reported(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
   const errors: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(failedContext, (e) => void errors.push(e));
-  const leaving = new AbortController();
-  if (o.aborted) leaving.abort();
-  handleError(error, { request: new Request("http://page/", { signal: leaving.signal }), context });
+  const abortController = new AbortController();
+  if (o.aborted) abortController.abort();
+  handleError(error, { request: new Request("http://page/", { signal: abortController.signal }), context });
   return errors;
 }
 

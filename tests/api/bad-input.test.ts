@@ -28,7 +28,7 @@ import {
 const endpoints = Object.entries(contract) as [Key, Endpoint][];
 /** The endpoints that answer JSON or CSV, not streams, files, or redirects to the provider. */
 const tested = endpoints.filter(([key, e]) => !e.raw || key.endsWith("/csv"));
-const writes = tested.filter(([, e]) => e.body);
+const endpointsWithBody = tested.filter(([, e]) => e.body);
 
 let world: World;
 let send: Sender["send"];
@@ -105,23 +105,27 @@ describe("invalid request bodies", () => {
   // Endpoints that need a mailed secret, can succeed only once, or send a payout from the bank have their own
   // tests.
   it.each(
-    writes.filter(
+    endpointsWithBody.filter(
       ([key]) =>
         !/submit|simulate|verify-email|link\/use|reset-password|newsletter\/confirm|by-bank/.test(key),
     ),
   )("%s accepts the body from which the invalid ones are derived", async (key, endpoint) => {
     const url = fill(split(key).path, await world.paramsOf(key));
-    const { got } = await send({
+    const { got: received } = await send({
       key,
       url,
       who: world.whoCalls(key, endpoint.auth),
       payload: jsonOf(world.bodyOf(key)),
       what: "as it should be",
     });
-    expect([key, got.status, got.status < 300 ? "" : got.text]).toEqual([key, endpoint.status ?? 200, ""]);
+    expect([key, received.status, received.status < 300 ? "" : received.text]).toEqual([
+      key,
+      endpoint.status ?? 200,
+      "",
+    ]);
   });
 
-  it.each(writes.map(([key, endpoint], place) => [key, endpoint, place] as const))(
+  it.each(endpointsWithBody.map(([key, endpoint], place) => [key, endpoint, place] as const))(
     "%s refuses every wrong value of every field",
     async (key, endpoint, place) => {
       const url = fill(split(key).path, await world.paramsOf(key));
@@ -158,9 +162,10 @@ describe("invalid request bodies", () => {
         );
         const together = at(separatePaths, value);
         if (separatePaths.length < 2 || refusal(together)) continue;
-        const { got, wrong: faults } = await send(together);
+        const { got: received, wrong: faults } = await send(together);
         errors.push(...faults);
-        if (got.status < 400) for (const path of separatePaths) takenTogether.add(at([path], value).what);
+        if (received.status < 400)
+          for (const path of separatePaths) takenTogether.add(at([path], value).what);
       }
       const batch = places.flatMap(({ sent }) => sent.filter(({ what }) => !takenTogether.has(what)));
       errors.push(...(await allRefused(batch)));
@@ -172,7 +177,7 @@ describe("invalid request bodies", () => {
 
   it("every endpoint refuses a missing body, malformed JSON, other content types, unknown fields and huge bodies", async () => {
     const batch: TestRequest[] = [];
-    for (const [place, [key, endpoint]] of writes.entries()) {
+    for (const [place, [key, endpoint]] of endpointsWithBody.entries()) {
       const url = fill(split(key).path, await sharedParamsOf(key));
       const who = world.whoCalls(key, endpoint.auth);
       const body = world.bodyOf(key) as object;
@@ -239,7 +244,7 @@ describe("invalid addresses", () => {
         const query = new URL(url, "http://localhost").searchParams;
         return refusedBySchema(endpoint.query, Object.fromEntries(query), what);
       };
-      const odd = placesOf(endpoint.query as never)
+      const hostileQueries = placesOf(endpoint.query as never)
         .filter((at) => at.length === 1)
         .flatMap(([name], i) => {
           const otherParams = without(String(name));
@@ -265,7 +270,7 @@ describe("invalid addresses", () => {
         "near=10,60&sort=distance&from=2027-10-04&to=2027-10-01",
         "?????&&&=&=1&%=%",
       ];
-      const batch = [...odd, ...selected(mixed, place, mixed.length).map(requestWith)];
+      const batch = [...hostileQueries, ...selected(mixed, place, mixed.length).map(requestWith)];
       // leaving out different parameters can give the same address
       const once = [...new Map(batch.map((one) => [one.url, one])).values()];
       expect([...errors, ...(await allRefused(once))]).toEqual([]);
@@ -367,8 +372,8 @@ describe("callers without rights", () => {
   };
 
   it("every guarded endpoint refuses missing, forged, foreign and expired tokens with 401, before any other check", async () => {
-    const good = world.owner.bearer.slice("Bearer ".length);
-    const [head = "", claims = "", signature = ""] = good.split(".");
+    const validToken = world.owner.bearer.slice("Bearer ".length);
+    const [head = "", claims = "", signature = ""] = validToken.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
     const admin = Buffer.from(
       JSON.stringify({ ...JSON.parse(Buffer.from(claims, "base64url").toString()), sub: world.admin.uid }),
@@ -384,7 +389,7 @@ describe("callers without rights", () => {
       "Bearer ",
       "Bearer x",
       "Bearer a.b.c",
-      `Basic ${good}`,
+      `Basic ${validToken}`,
       `${head}.${claims}.${signature}`,
       `Bearer ${head}.${admin}.${signature}`,
     ];
@@ -431,8 +436,8 @@ describe("callers without rights", () => {
     for (const [key, endpoint] of guarded.filter(([, e]) =>
       ["landowner", "admin", "internal"].includes(e.auth),
     )) {
-      const { got } = await send(await request(key, endpoint, world.hunter, "as a hunter"));
-      if (got.status !== 403) errors.push(`${key}: ${got.status}`);
+      const { got: received } = await send(await request(key, endpoint, world.hunter, "as a hunter"));
+      if (received.status !== 403) errors.push(`${key}: ${received.status}`);
     }
     expect(errors).toEqual([]);
   });
@@ -454,13 +459,13 @@ it("every endpoint answers 503 with Retry-After, or as usual, while the database
   const statuses = new Map<string, number>();
   const errors: string[] = [];
   for (const one of requests) {
-    const { got } = await send(one);
-    statuses.set(one.key, got.status);
-    if (got.status >= 500 && !(got.status === 503 && got.retryAfter))
-      errors.push(`${one.key}: ${got.status} ${got.text.slice(0, 200)}`);
+    const { got: received } = await send(one);
+    statuses.set(one.key, received.status);
+    if (received.status >= 500 && !(received.status === 503 && received.retryAfter))
+      errors.push(`${one.key}: ${received.status} ${received.text.slice(0, 200)}`);
   }
   expect(errors).toEqual([]);
-  const isAway = (key: Key) => expect([key, statuses.get(key)]).toEqual([key, 503]);
-  isAway("POST /api/core-booking/calculate");
-  isAway("POST /api/properties");
+  const expectUnavailable = (key: Key) => expect([key, statuses.get(key)]).toEqual([key, 503]);
+  expectUnavailable("POST /api/core-booking/calculate");
+  expectUnavailable("POST /api/properties");
 }, 600_000);

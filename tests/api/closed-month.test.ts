@@ -7,14 +7,14 @@ it("a closed month leaves no open case, and every account matches the bank and t
   const world = await openMoneyWorld();
   const { app, kari, ola, admin } = world;
   const second = await app.signIn("sjef2@example.no", { name: "Sjef to", roles: ["admin"] });
-  const [confirmed, lost, cancelled] = [await world.paid(), await world.paid(), await world.paid()];
+  const [confirmed, disputed, cancelled] = [await world.paid(), await world.paid(), await world.paid()];
   const byBank = await app.confirmed(kari, ola);
   let atBank = 0;
   const receive = async (bookingId: string, amountOre: number) => {
-    const got = await app.call(admin, "POST /api/payments/mark-payment-received", {
+    const response = await app.call(admin, "POST /api/payments/mark-payment-received", {
       body: { bookingId, amountOre },
     });
-    expect(got.status).toBe(200);
+    expect(response.status).toBe(200);
     atBank += amountOre;
   };
   await receive(byBank, totalOre - 1);
@@ -40,8 +40,8 @@ it("a closed month leaves no open case, and every account matches the bank and t
   });
   atBank -= earningsOre;
 
-  await world.atDesk(lost, "dispute");
-  await world.atDesk(lost, "lost");
+  await world.atDesk(disputed, "dispute");
+  await world.atDesk(disputed, "lost");
   const { items: cases } = (await app.call(admin, "GET /api/payments/cases", { query: {} })).body;
   for (const { caseId } of cases)
     await app.call(admin, "POST /api/payments/cases/:caseId/settle", {

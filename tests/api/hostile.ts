@@ -118,12 +118,12 @@ export const startsWith = (path: Path, start: Path): boolean => start.every((par
 export function placesOf(schema: z.ZodType): Path[] {
   const pathsIn = (json: Json, at: Path): Path[] => {
     const branches = [...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
-    const below = [
+    const nestedPaths = [
       ...Object.entries(json.properties ?? {}).flatMap(([name, of]) => pathsIn(of, [...at, name])),
       ...(json.items ? pathsIn(json.items, [...at, 0]) : []),
       ...branches.flatMap((of) => pathsIn(of, at)),
     ];
-    return at.length ? [at, ...below] : below;
+    return at.length ? [at, ...nestedPaths] : nestedPaths;
   };
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Json;
   return [...new Map(pathsIn(json, []).map((path) => [path.join("."), path])).values()];

@@ -18,7 +18,9 @@ beforeAll(async () => {
 describe("the profile endpoint", () => {
   const me = "/user-profile/me";
   /** Returns the errors in both languages, and asserts that no row changed. */
-  async function unchanged(...args: Parameters<typeof errorsInBoth>): ReturnType<typeof errorsInBoth> {
+  async function errorsWithoutChange(
+    ...args: Parameters<typeof errorsInBoth>
+  ): ReturnType<typeof errorsInBoth> {
     const before = await rowsNow(app.pool);
     const answer = await errorsInBoth(...args);
     expect(await rowsNow(app.pool)).toBe(before);
@@ -59,11 +61,13 @@ describe("the profile endpoint", () => {
       ),
     ],
   ])("refuses a profile with %s", async (_what, body, nb, en) => {
-    expect(await unchanged("PATCH", me, { body })).toMatchObject({ status: 422, nb, en });
+    expect(await errorsWithoutChange("PATCH", me, { body })).toMatchObject({ status: 422, nb, en });
   });
   it("answers with an error and stores no field when the database refuses the profile", async () => {
     const answer = await whileBroken(app.pool, "user_profile", "bio <> 'brutt'", () =>
-      unchanged("PATCH", me, { body: { bio: "brutt", location: "Røros", displayName: "Et annet" } }),
+      errorsWithoutChange("PATCH", me, {
+        body: { bio: "brutt", location: "Røros", displayName: "Et annet" },
+      }),
     );
     expect(answer).toEqual({
       status: 500,
@@ -78,9 +82,9 @@ describe("the profile endpoint", () => {
     });
   });
   it("refuses a user without a profile", async () => {
-    const lost = await app.signIn("borte@example.no");
-    await app.pool.query("delete from user_profile where uid = $1", [lost.uid]);
-    const errorsWithoutProfile = createApiCaller(app, lost).errorsInBoth;
+    const userWithoutProfile = await app.signIn("borte@example.no");
+    await app.pool.query("delete from user_profile where uid = $1", [userWithoutProfile.uid]);
+    const errorsWithoutProfile = createApiCaller(app, userWithoutProfile).errorsInBoth;
     const [nb, en] = [["Ingen profil lastet"], ["No profile loaded"]];
     expect(await errorsWithoutProfile("GET", me)).toEqual({
       status: 404,
@@ -154,7 +158,7 @@ describe("the profile endpoint", () => {
         "Could not read the image dimensions. Save it anew and try again.",
       ],
     ])("refuses %s", async (_what, bytes, status, code, nb, en) => {
-      expect(await unchanged("POST", url, { file: form(await bytes()) })).toEqual({
+      expect(await errorsWithoutChange("POST", url, { file: form(await bytes()) })).toEqual({
         status,
         code,
         nb: [`file: ${nb}`],

@@ -158,9 +158,9 @@ it.each(endpoints)("%s has one effect and one answer per key", async (key, endpo
     return { status: r.statusCode, body: r.json() };
   };
   await world.settle();
-  const [first, twin] = await Promise.all([send(body), send(body)]);
+  const [first, second] = await Promise.all([send(body), send(body)]);
   expect([first.status, first.body.code]).toEqual([endpoint.status ?? 200, undefined]);
-  expect(twin).toEqual(first);
+  expect(second).toEqual(first);
   await world.settle();
   const before = await rowsNow(world.pool);
   world.clock.advance({ minutes: 1 });

@@ -354,7 +354,7 @@ it("the booking is paid on the second try, with an invoice and a receipt", async
 });
 
 it("bookings change state as time passes: they expire, the stay begins and ends, and the payout is sent once", async () => {
-  const waiting = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
+  const pendingId = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
   const unpaid = await pendingOn(other, ids.offering, { fromDate: "2027-10-14", toDate: "2027-10-16" });
   await owner.post(`/api/booking-actions/${unpaid}/accept`, acceptance);
   const half = await acceptedOn(
@@ -373,7 +373,7 @@ it("bookings change state as time passes: they expire, the stay begins and ends,
   await passTime("2027-10-02T08:00:00Z");
   const see = async (id: string, who = other) => (await who.get(`/api/core-booking/${id}`)).body;
   await until(async () => expect((await see(half)).status).toBe("paid"));
-  await until(async () => expect((await see(waiting)).status).toBe("expired"));
+  await until(async () => expect((await see(pendingId)).status).toBe("expired"));
   await until(async () =>
     expect(await see(unpaid)).toMatchObject({
       status: "cancelled",

@@ -42,8 +42,8 @@ it("the API publishes its description as OpenAPI 3.1", async () => {
     }>(item)) {
       operationIds.push(operation.operationId);
       const at = `${method} ${address}`;
-      const declared = operation.parameters.filter((p) => p.in === "path").map((p) => p.name);
-      expect([at, declared]).toEqual([at, [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+      const pathParameters = operation.parameters.filter((p) => p.in === "path").map((p) => p.name);
+      expect([at, pathParameters]).toEqual([at, [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
       expect([
         at,
         Object.keys(operation.responses).some((s) => s.startsWith("2")),

@@ -61,7 +61,7 @@ const atProvider =
     for (const act of acts) await world.atDesk(s.bookingId, act);
     if (!acts.includes("won")) s.keptOre = 0;
   };
-const takenBackLater: Act = (s) => {
+const reverseLater: Act = (s) => {
   bank.book({ amountOre: s.totalOre, kid: s.kid, debit: true, reversal: true, on: desk.today() });
   s.keptOre = 0;
 };
@@ -93,10 +93,10 @@ const lives: Record<string, Life> = {
       void bank.book({ ...transfer(totalOre, { kid }), on: desk.today(), debit: true, reversal: true }),
     payMore: payInFull,
   },
-  "taken back in a later file": { pay: payInFull, payMore: takenBackLater },
+  "taken back in a later file": { pay: payInFull, payMore: reverseLater },
 };
 
-async function sold(
+async function createStay(
   life: Life,
   owner: Person,
   hunter: Person,
@@ -141,13 +141,13 @@ async function payOut(owners: readonly Person[]): Promise<void> {
   expect(await desk.payOut(() => "pays")).toBe(false);
 }
 
-const ends: ClaimEnd[] = shuffled(["landowner", "hunter", "set-off", "write-off"]);
+const claimEnds: ClaimEnd[] = shuffled(["landowner", "hunter", "set-off", "write-off"]);
 /** Ends each claim in a different way. */
 async function endClaims(stays: readonly Stay[]): Promise<void> {
   await desk.settleCases();
   for (const claim of await desk.openClaims()) {
     const stay = stays.find(({ bookingId }) => bookingId === claim.bookingId);
-    const end = ends.shift() ?? "landowner";
+    const end = claimEnds.shift() ?? "landowner";
     await desk.endClaim(claim, end);
     if (stay && end === "hunter") stay.keptOre = stay.totalOre;
     if (stay && end === "write-off") stay.borneOre = claim.landownerOre;
@@ -217,10 +217,10 @@ it.each([
     const stays: Stay[] = [];
     for (const life of those) {
       const owner = life.paidOut ? first : oneOf([first, other]);
-      stays.push(await sold(life, owner, hunter, addDays(from, 55)));
+      stays.push(await createStay(life, owner, hunter, addDays(from, 55)));
     }
     // a set-off is deducted from a later payout
-    const later = await sold({ pay: wholeByCard }, first, hunter, addDays(from, 64), 100_000);
+    const later = await createStay({ pay: wholeByCard }, first, hunter, addDays(from, 64), 100_000);
     all.push(...stays, later);
 
     await each([...stays, later], "pay");
@@ -256,8 +256,8 @@ it.each([
       const { items } = (await app.call(admin, `GET /api/payments/${path}`, { query: {} })).body;
       expect([path, items]).toEqual([path, []]);
     }
-    const waiting = await app.call(admin, "GET /api/reconciliation/bank-transactions", { query: {} });
-    expect(waiting.body.items).toEqual([]);
+    const unmatched = await app.call(admin, "GET /api/reconciliation/bank-transactions", { query: {} });
+    expect(unmatched.body.items).toEqual([]);
     expect(await world.differences()).toEqual([]);
   },
 );

@@ -60,7 +60,7 @@ it("each stay that rules 2.1 exclude is refused with its code, in both languages
     return nb.body.errors.map((e: { code: string }) => e.code);
   };
   const season = { per: "group", fixedPriceOre: 900_000 };
-  const [off, sales, weekday, long, exact, wholeSeason, six, closed, shared] = [
+  const [inactive, sales, weekday, long, exact, wholeSeason, six, closed, shared] = [
     await offer(owner, ids.property, { status: "inactive" }),
     await offer(owner, ids.property, { salesStartDate: "2027-09-01" }),
     await offer(owner, ids.property, { startWeekday: 1 }),
@@ -72,7 +72,7 @@ it("each stay that rules 2.1 exclude is refused with its code, in both languages
     await offer(owner, ids.property, { allowConcurrentBookings: true, totalAreaCapacity: 5 }),
   ];
   await pendingOn(other, shared, { participants: 4 });
-  expect(await codes({ offeringId: off })).toEqual(["offering_not_available"]);
+  expect(await codes({ offeringId: inactive })).toEqual(["offering_not_available"]);
   expect(await codes({ offeringId: long, toDate: "2027-10-01" })).toEqual(["start_not_before_end"]);
   expect(await codes({ offeringId: long, toDate: "2027-09-28" })).toEqual(["start_not_before_end"]);
   expect(await codes({ cabins: [{ cabinId: ids.optional }], toDate: "2027-09-28" })).toEqual([

@@ -96,15 +96,15 @@ export async function senderTo(world: World) {
       },
       ...(o.payload !== undefined && { payload: o.payload }),
     });
-    const got = {
+    const received = {
       status: answer.statusCode,
       type: String(answer.headers["content-type"]),
       text: answer.body,
       retryAfter: answer.headers["retry-after"],
     };
     return {
-      got,
-      wrong: faultsOf(got, o, locale, documented).map((fault) => `${o.key} ${o.what}: ${fault}`),
+      got: received,
+      wrong: faultsOf(received, o, locale, documented).map((fault) => `${o.key} ${o.what}: ${fault}`),
     };
   }
 
@@ -116,11 +116,11 @@ export async function senderTo(world: World) {
     const errors: string[] = [];
     const refused: { one: TestRequest; how: string }[] = [];
     for (const one of batch) {
-      const { got, wrong: faults } = await send(one);
+      const { got: received, wrong: faults } = await send(one);
       errors.push(...faults);
-      if (expected && !expected.includes(got.status))
-        errors.push(`${one.key} ${one.what}: ${got.status} ${got.text.slice(0, 120)}`);
-      if (got.status >= 400) refused.push({ one, how: refusalOf(got) });
+      if (expected && !expected.includes(received.status))
+        errors.push(`${one.key} ${one.what}: ${received.status} ${received.text.slice(0, 120)}`);
+      if (received.status >= 400) refused.push({ one, how: refusalOf(received) });
     }
     return { wrong: errors, refused };
   }

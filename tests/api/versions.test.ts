@@ -10,7 +10,7 @@ beforeAll(async () => {
   propertyId = (await makeProperty(app, kari)).propertyId;
 });
 
-const things = {
+const callsByKind = {
   property: {
     make: async () => (await makeProperty(app, kari)).propertyId,
     get: (propertyId: string) =>
@@ -44,10 +44,10 @@ const things = {
   },
 } as const;
 
-it.each(Object.keys(things) as (keyof typeof things)[])(
+it.each(Object.keys(callsByKind) as (keyof typeof callsByKind)[])(
   "%s refuses a change of an older version with 409, and accepts the newest version or none",
   async (kind) => {
-    const { make, get, patch } = things[kind];
+    const { make, get, patch } = callsByKind[kind];
     const id = await make();
     const { version } = (await get(id)).body as { version: number };
     const first = await patch(id, { description: "Fra telefonen", version });

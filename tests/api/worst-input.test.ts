@@ -47,11 +47,11 @@ const STRETCH_TRIES = 8;
 async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   let shortestMs = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < STRETCH_TRIES && shortestMs > LONGEST_STRETCH_MS; tries++) {
-    let [longest, at, worked, running] = [0, performance.now(), threadMs(), true];
+    let [longest, at, startWorkedMs, running] = [0, performance.now(), threadMs(), true];
     const tick = () => {
       const [now, workedMs] = [performance.now(), threadMs()];
-      longest = Math.max(longest, Math.min(now - at, workedMs - worked));
-      [at, worked] = [now, workedMs];
+      longest = Math.max(longest, Math.min(now - at, workedMs - startWorkedMs));
+      [at, startWorkedMs] = [now, workedMs];
       if (running) setImmediate(tick);
     };
     setImmediate(tick);

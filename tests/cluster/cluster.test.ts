@@ -38,7 +38,7 @@ async function until<T>(check: () => T | Promise<T>): Promise<T> {
 const rows = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows;
 const count = async (what: string) => Number((await rows(`select count(*)::int n from ${what}`))[0].n);
 
-type Ask = {
+type RequestOptions = {
   who?: Person;
   method?: string;
   body?: object | FormData;
@@ -47,7 +47,7 @@ type Ask = {
   /** A process to request directly, without Caddy. */
   at?: 0 | 1;
 };
-async function send(address: string, o: Ask = {}) {
+async function send(address: string, o: RequestOptions = {}) {
   const base = o.at === undefined ? cluster.url : `http://127.0.0.1:${cluster.ports.processes[o.at]}`;
   const isForm = o.body instanceof FormData;
   const r = await fetch(`${base}${address}`, {
@@ -64,13 +64,13 @@ async function send(address: string, o: Ask = {}) {
   const text = await r.text();
   return { status: r.status, cookie: r.headers.getSetCookie()[0]?.split(";")[0], text };
 }
-const status = (address: string, o: Ask = {}) =>
+const status = (address: string, o: RequestOptions = {}) =>
   send(address, o).then(
     (r) => r.status,
     () => 0,
   );
 /** Repeats the request with the same key until it is answered with 200. */
-async function askUntilDone(address: string, o: Ask): Promise<void> {
+async function sendUntilDone(address: string, o: RequestOptions): Promise<void> {
   await until(async () => {
     const answered = await send(address, o);
     if (answered.status !== 200) throw new Error(`${address} answers ${answered.status}: ${answered.text}`);
@@ -187,7 +187,7 @@ const rename = async (name: string) => {
   expect(cookie).toContain("utmark-written-at=");
   return cookie ?? "";
 };
-const isSeen = async (name: string, o: Ask = {}) =>
+const showsName = async (name: string, o: RequestOptions = {}) =>
   (await send(`/api/offerings/${offeringId}`, o)).text.includes(name);
 /** By decision 100 a standby is at most ten seconds old; the rest is for a busy machine. */
 const SEEN_BY_ALL_MS = 15_000;
@@ -196,9 +196,9 @@ it("a landowner's change is shown to the landowner at once while the standbys do
   await withStandbys((standbys) =>
     withoutReplay(standbys, async () => {
       const cookie = await rename("Elgjakt ved Storvatnet");
-      expect(await isSeen("Storvatnet", { who: kari, cookie })).toBe(true);
+      expect(await showsName("Storvatnet", { who: kari, cookie })).toBe(true);
       const since = performance.now();
-      await until(async () => expect(await isSeen("Storvatnet")).toBe(true));
+      await until(async () => expect(await showsName("Storvatnet")).toBe(true));
       expect(performance.now() - since).toBeLessThan(SEEN_BY_ALL_MS);
     }),
   );
@@ -222,17 +222,17 @@ it("a standby that lags is skipped at once for a reader who has just written, an
     await withoutReplay(late, async () => {
       const before = { behind: await answered("behind"), standby: await answered("standby") };
       const cookie = await rename("Elgjakt ved Lillevatnet");
-      const wrote = performance.now();
+      const writtenAtMs = performance.now();
       // concurrent requests use several connections, which lead to both standbys
-      const namesSeen = (o: Ask = {}) =>
-        Promise.all(Array.from({ length: 6 }, () => isSeen("Lillevatnet", o)));
+      const namesSeen = (o: RequestOptions = {}) =>
+        Promise.all(Array.from({ length: 6 }, () => showsName("Lillevatnet", o)));
       expect(await namesSeen({ who: kari, cookie })).toEqual([true, true, true, true, true, true]);
       let unseenAt = 0;
       let readCount = 0;
-      while (performance.now() - wrote < 60_000) {
+      while (performance.now() - writtenAtMs < 60_000) {
         const hasNewName = await namesSeen();
         readCount += hasNewName.length;
-        if (hasNewName.includes(false)) unseenAt = performance.now() - wrote;
+        if (hasNewName.includes(false)) unseenAt = performance.now() - writtenAtMs;
         await wait(500);
       }
       await isOnLate("Storvatnet");
@@ -263,19 +263,19 @@ it("the product recovers by itself when the pooler is restarted", async () => {
 });
 
 it("the processes are restarted one by one under traffic without a failed request", async () => {
-  let going = true;
+  let isRestarting = true;
   const failed: string[] = [];
   let requests = 0;
   const page = `/view-property-offering?offeringId=${offeringId}`;
   const traffic = [search("rype"), page, "/"].map(async (address) => {
-    while (going) {
+    while (isRestarting) {
       const s = await status(address);
       requests++;
       if (s !== 200) failed.push(`${address} ${s}`);
     }
   });
-  const writes = (async () => {
-    for (let n = 0; going; n++) {
+  const bookingWrites = (async () => {
+    for (let n = 0; isRestarting; n++) {
       const body = { offeringId, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1 };
       const s = await status("/api/core-booking/calculate", { who: ola, body, key: `rolling-${n}` });
       requests++;
@@ -288,8 +288,8 @@ it("the processes are restarted one by one under traffic without a failed reques
     await cluster.isReady(n);
     await wait(3000); // Caddy checks the processes each second
   }
-  going = false;
-  await Promise.all([...traffic, writes]);
+  isRestarting = false;
+  await Promise.all([...traffic, bookingWrites]);
   expect(failed).toEqual([]);
   expect(requests).toBeGreaterThan(50);
 });
@@ -299,13 +299,13 @@ it("killing the primary during accepts and payments loses nothing and sells noth
   let open = 0;
   const acts = pending.flatMap((id, n) => [
     async () => {
-      await askUntilDone(`/api/booking-actions/${id}/accept`, { who: kari, body: {}, key: `accept-${id}` });
+      await sendUntilDone(`/api/booking-actions/${id}/accept`, { who: kari, body: {}, key: `accept-${id}` });
       acknowledged.accepted.push(id);
     },
     async () => {
       const bookingId = unpaid[n] ?? "";
       const body = { bookingId, outcome: "succeeded" };
-      await askUntilDone("/api/payments/simulate-payment", { who: ola, body, key: `pay-${bookingId}` });
+      await sendUntilDone("/api/payments/simulate-payment", { who: ola, body, key: `pay-${bookingId}` });
       acknowledged.paid.push(bookingId);
     },
   ]);

@@ -205,7 +205,7 @@ export async function axeIn(
 ): Promise<Violation[]> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const since = Date.now();
-  for (let looks = 1; ; looks++) {
+  for (let attempts = 1; ; attempts++) {
     if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
     const violations = await page.evaluate(
       async ([without, rules]) =>
@@ -218,7 +218,7 @@ export async function axeIn(
       [without, rules] as const,
     );
     const found = violations.filter(matters);
-    if (found.length === 0 || (looks > 1 && Date.now() - since > REST_MS)) return found;
+    if (found.length === 0 || (attempts > 1 && Date.now() - since > REST_MS)) return found;
   }
 }
 

@@ -41,8 +41,8 @@ export async function signIn(
       email,
     ]);
     const name = o.name ?? email.split("@")[0] ?? "";
-    const reads = { language: "nb", isChosen: true } as const;
-    await createProfile(db, { uid, name, email, reads, now: clock.now() });
+    const languageChoice = { language: "nb", isChosen: true } as const;
+    await createProfile(db, { uid, name, email, reads: languageChoice, now: clock.now() });
   }
   if (o.roles) await setUp(pool, uid, { roles: o.roles, at: clock.now() });
   const sessionId = randomUUID();

@@ -41,16 +41,16 @@ it("a process that gets SIGTERM answers running requests, refuses new ones, ends
   const pool = createPool({ connectionString: DATABASE_URL });
   const other = await pool.connect();
   await other.query("begin; lock table user_profile in exclusive mode");
-  const writes = Array.from({ length: 5 }, (_, n) =>
+  const patchRequests = Array.from({ length: 5 }, (_, n) =>
     fetch(`${server.base}/api/user-profile/me`, {
       method: "PATCH",
       headers: { authorization, "content-type": "application/json" },
       body: JSON.stringify({ displayName: `Navn ${n}` }),
     }),
   );
-  const waiting =
+  const lockWaits =
     "select count(*)::int n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await until(async () => expect((await pool.query<{ n: number }>(waiting)).rows[0]?.n).toBe(5));
+  await until(async () => expect((await pool.query<{ n: number }>(lockWaits)).rows[0]?.n).toBe(5));
 
   server.child.kill("SIGTERM");
   // the readiness probe answers 503 before new connections are refused
@@ -63,7 +63,7 @@ it("a process that gets SIGTERM answers running requests, refuses new ones, ends
   await other.query("rollback");
   other.release();
 
-  const responses = await Promise.all(writes);
+  const responses = await Promise.all(patchRequests);
   expect(responses.map((r) => [r.status, r.headers.get("connection")])).toEqual(
     Array(5).fill([200, "close"]),
   );

@@ -70,11 +70,11 @@ it("each refund and payout of a killed process is made once", async () => {
   );
   await world.whileLocked("lock table ledger_entry in share mode", [], async (enough) => {
     const first = begin();
-    const ended = once(first, "exit");
+    const exited = once(first, "exit");
     await enough(4);
     expect(await atProvider()).toEqual([1, 1]);
     first.kill("SIGKILL");
-    await ended;
+    await exited;
   });
   await before.query("rollback");
   before.release();

@@ -13,11 +13,11 @@ export async function proxyTo({ connectionString, host, port, user, database }: 
     ? { host: url.hostname, port: Number(url.port || 5432) }
     : { path: `${host}/.s.PGSQL.${port ?? 5432}` };
   const open = new Set<net.Socket>();
-  let shut = false;
+  let isClosed = false;
   let refused = 0;
   const server = net.createServer((socket) => {
     socket.on("error", () => {});
-    if (shut) {
+    if (isClosed) {
       refused++;
       return void socket.destroy();
     }
@@ -32,12 +32,12 @@ export async function proxyTo({ connectionString, host, port, user, database }: 
   const address = new URL(connectionString ?? `postgres://${user}@127.0.0.1/${database}`);
   address.host = `127.0.0.1:${listening}`;
   const close = () => {
-    shut = true;
+    isClosed = true;
     for (const socket of open) socket.destroy();
   };
   atEndOfFile(() => {
     close();
     server.close();
   });
-  return { url: address.href, shut: close, open: () => (shut = false), refused: () => refused };
+  return { url: address.href, shut: close, open: () => (isClosed = false), refused: () => refused };
 }

@@ -18,9 +18,9 @@ function statementsOf(sql: string): Statement[] {
   let begins = 0;
   return stmts.map(({ stmt, stmt_location: from = 0, stmt_len: length }) => {
     const [[kind, node] = ["", {}]] = Object.entries(stmt);
-    const ends = length ? from + length : bytes.length;
-    const text = bytes.subarray(begins, ends).toString();
-    begins = ends;
+    const end = length ? from + length : bytes.length;
+    const text = bytes.subarray(begins, end).toString();
+    begins = end;
     return { kind, node, text };
   });
 }

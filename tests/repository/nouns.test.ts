@@ -20,10 +20,10 @@ it.each<[layer: string, besides: string[]]>([
   ["server/features", []],
   ["web/features", namesIn(ofTheWeb)],
   ["tests/e2e", [...namesIn(ofTheWeb), ...acrossNouns]],
-])("%s has folders of the nouns only", (layer, besides) => {
+])("%s has folders of the nouns only", (layer, others) => {
   const folders = readdirSync(layer, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const names = folders.map((entry) => entry.name);
-  expect(names.filter((name) => ![...nouns, ...besides].includes(name))).toEqual([]);
+  expect(names.filter((name) => ![...nouns, ...others].includes(name))).toEqual([]);
   expect(names.length).toBeGreaterThan(5);
 });
 

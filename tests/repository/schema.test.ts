@@ -11,7 +11,7 @@ import { freshDatabase } from "../support/database.ts";
 import { atEndOfFile } from "../support/end-of-file.ts";
 
 const ownNamespaces = "('public'::regnamespace, 'auth'::regnamespace)";
-const isOurs = (relation: string) =>
+const isOwnRelation = (relation: string) =>
   `${relation} in (select oid from pg_class where relnamespace in ${ownNamespaces} and relname not like 'kysely%')`;
 /**
  * Selects a line for each object in the catalogs, without the order of columns, the validation of
@@ -22,22 +22,22 @@ const catalog = `
       case when attnotnull then 'not null' end, attidentity::text || attgenerated::text,
       pg_get_expr(d.adbin, d.adrelid), (select collname from pg_collation where oid = attcollation)) as line
     from pg_attribute a left join pg_attrdef d on d.adrelid = attrelid and d.adnum = attnum
-    where ${isOurs("attrelid")} and attnum > 0 and not attisdropped
+    where ${isOwnRelation("attrelid")} and attnum > 0 and not attisdropped
       and (select relkind from pg_class where oid = attrelid) in ('r', 'v')
   union all
   select format('constraint %s %s %s', conrelid::regclass, conname, replace(pg_get_constraintdef(oid), ' NOT VALID', ''))
-    from pg_constraint where ${isOurs("conrelid")} and contype not in ('n', 't')
+    from pg_constraint where ${isOwnRelation("conrelid")} and contype not in ('n', 't')
   union all
   select pg_get_indexdef(indexrelid) || case when indisvalid then '' else ' invalid' end
-    from pg_index where ${isOurs("indrelid")}
+    from pg_index where ${isOwnRelation("indrelid")}
   union all
-  select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where ${isOurs("tgrelid")} and not tgisinternal
+  select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where ${isOwnRelation("tgrelid")} and not tgisinternal
   union all
   select format('%s %s %s %s', relkind, oid::regclass, reloptions, relacl) from pg_class
-    where ${isOurs("oid")} and relkind in ('r', 'v', 'S')
+    where ${isOwnRelation("oid")} and relkind in ('r', 'v', 'S')
   union all
   select format('sequence %s %s', seqrelid::regclass, (seqtypid, seqstart, seqincrement, seqmax, seqcycle))
-    from pg_sequence where ${isOurs("seqrelid")}
+    from pg_sequence where ${isOwnRelation("seqrelid")}
   union all
   select format('%s %s', regexp_replace(regexp_replace(pg_get_functiondef(p.oid),
       '--[^\n]*', '', 'g'), '\\s+', '', 'g'), proacl)

@@ -12,7 +12,7 @@ const scripts = new Map([...read(`${rooms}.{ts,tsx,mjs}`), ...read("*.config.ts"
 const styles = read("web/**/*.module.css");
 
 /** Files whose exports the framework imports by name, and generated types. */
-const takenByName = /^web\/(pages\/|root\.tsx|entry\.server\.tsx)|db-types\.ts$/;
+const importedByName = /^web\/(pages\/|root\.tsx|entry\.server\.tsx)|db-types\.ts$/;
 const exported = /^export (?:declare )?(?:async )?(?:const|function\*?|class|type|let) (\w+)/gm;
 
 it("every export is used by another file", () => {
@@ -20,7 +20,7 @@ it("every export is used by another file", () => {
   for (const text of scripts.values())
     for (const word of new Set(text.match(/\w+/g))) files.set(word, (files.get(word) ?? 0) + 1);
   const unused = [...scripts]
-    .filter(([file]) => !takenByName.test(file))
+    .filter(([file]) => !importedByName.test(file))
     .flatMap(([file, text]) =>
       [...text.matchAll(exported)].flatMap(([, name = ""]) =>
         files.get(name) === 1 ? [`${file}: ${name}`] : [],
@@ -30,30 +30,30 @@ it("every export is used by another file", () => {
 });
 
 it("every class of a style sheet is used", () => {
-  const unworn = [...styles].flatMap(([file, text]) => {
-    const wearers = [...scripts, ...styles]
+  const unusedClasses = [...styles].flatMap(([file, text]) => {
+    const importers = [...scripts, ...styles]
       .filter(([, other]) => other.includes(`/${path.basename(file)}"`))
       .map(([, other]) => other);
-    const worn = wearers.join("\n");
+    const importersText = importers.join("\n");
     const rules = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, "").replace(/\{[^{}]*\}/g, "{}");
     const names = new Set([...rules.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = ""]) => name));
     // A value chooses one of several classes, such as `css[look]`.
-    if (/css\[\w+\]/.test(worn)) return [];
+    if (/css\[\w+\]/.test(importersText)) return [];
     return [...names]
-      .filter((name) => !new RegExp(`css\\.${name}\\b|composes: [\\w ]*\\b${name}\\b`).test(worn))
+      .filter((name) => !new RegExp(`css\\.${name}\\b|composes: [\\w ]*\\b${name}\\b`).test(importersText))
       .map((name) => `${file}: .${name}`);
   });
-  expect(unworn).toEqual([]);
+  expect(unusedClasses).toEqual([]);
 });
 
 /** Packages that no file names: dependencies of other packages, and programs. */
-const takenByOthers = /^(@types\/.+|@aws-sdk\/(client-s3|s3-request-presigner)|@biomejs\/biome|typescript)$/;
+const usedByOthers = /^(@types\/.+|@aws-sdk\/(client-s3|s3-request-presigner)|@biomejs\/biome|typescript)$/;
 
 it("every dependency is used", () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   const text = [...scripts.values(), ...read("web/**/*.css").values()].join("\n");
   const unnamed = Object.keys({ ...dependencies, ...devDependencies }).filter(
-    (name) => !takenByOthers.test(name) && !text.includes(name),
+    (name) => !usedByOthers.test(name) && !text.includes(name),
   );
   expect(unnamed).toEqual([]);
 });

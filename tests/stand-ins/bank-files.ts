@@ -199,19 +199,19 @@ export function pain002(o: {
   answers?: readonly Answer[];
   version?: string;
 }): string {
-  const why = (code: string | undefined) =>
+  const reasonTag = (code: string | undefined) =>
     code ? `<StsRsnInf><Rsn><Cd>${code}</Cd></Rsn><AddtlInf>Fra banken</AddtlInf></StsRsnInf>` : "";
   const transactionStatuses = (o.answers ?? []).map(
     (a) => `
-      <TxInfAndSts><OrgnlInstrId>${a.endToEndId}</OrgnlInstrId><OrgnlEndToEndId>${a.endToEndId}</OrgnlEndToEndId><TxSts>${a.status}</TxSts>${why(a.reason)}
+      <TxInfAndSts><OrgnlInstrId>${a.endToEndId}</OrgnlInstrId><OrgnlEndToEndId>${a.endToEndId}</OrgnlEndToEndId><TxSts>${a.status}</TxSts>${reasonTag(a.reason)}
         ${a.amountOre === undefined ? "" : `<OrgnlTxRef><Amt><InstdAmt Ccy="NOK">${kroner(a.amountOre)}</InstdAmt></Amt></OrgnlTxRef>`}</TxInfAndSts>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.${o.version ?? "03"}">
   <CstmrPmtStsRpt>
     <GrpHdr><MsgId>S1</MsgId><CreDtTm>2027-10-13T14:02:11</CreDtTm></GrpHdr>
-    <OrgnlGrpInfAndSts><OrgnlMsgId>${o.batch}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.03</OrgnlMsgNmId>${tag("GrpSts", o.group)}${o.info || transactionStatuses.length ? "" : why(o.reason)}</OrgnlGrpInfAndSts>
-    ${o.info || transactionStatuses.length ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${o.batch}</OrgnlPmtInfId>${tag("PmtInfSts", o.info)}${transactionStatuses.length ? "" : why(o.reason)}${transactionStatuses.join("")}</OrgnlPmtInfAndSts>` : ""}
+    <OrgnlGrpInfAndSts><OrgnlMsgId>${o.batch}</OrgnlMsgId><OrgnlMsgNmId>pain.001.001.03</OrgnlMsgNmId>${tag("GrpSts", o.group)}${o.info || transactionStatuses.length ? "" : reasonTag(o.reason)}</OrgnlGrpInfAndSts>
+    ${o.info || transactionStatuses.length ? `<OrgnlPmtInfAndSts><OrgnlPmtInfId>${o.batch}</OrgnlPmtInfId>${tag("PmtInfSts", o.info)}${transactionStatuses.length ? "" : reasonTag(o.reason)}${transactionStatuses.join("")}</OrgnlPmtInfAndSts>` : ""}
   </CstmrPmtStsRpt>
 </Document>
 `;

@@ -61,7 +61,7 @@ function read(raw: string, to: string): ReceivedEmail {
 
 export async function openMailbox() {
   const emails: ReceivedEmail[] = [];
-  const waiting: { to: string; got: (email: ReceivedEmail) => void }[] = [];
+  const receivers: { to: string; got: (email: ReceivedEmail) => void }[] = [];
   let refusing = false;
   const server = new SMTPServer({
     authOptional: true,
@@ -74,9 +74,9 @@ export async function openMailbox() {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const email = read(Buffer.concat(chunks).toString(), session.envelope.rcptTo[0]?.address ?? "");
-        const index = waiting.findIndex((one) => one.to === email.to);
+        const index = receivers.findIndex((one) => one.to === email.to);
         if (index < 0) emails.push(email);
-        else waiting.splice(index, 1)[0]?.got(email);
+        else receivers.splice(index, 1)[0]?.got(email);
         done();
       });
     },
@@ -88,7 +88,7 @@ export async function openMailbox() {
     next(to: string): Promise<ReceivedEmail> {
       const index = emails.findIndex((email) => email.to === to);
       return index < 0
-        ? new Promise((resolve) => waiting.push({ to, got: resolve }))
+        ? new Promise((resolve) => receivers.push({ to, got: resolve }))
         : Promise.resolve(emails.splice(index, 1)[0] as ReceivedEmail);
     },
     waitingFor: (to: string) => emails.filter((email) => email.to === to).length,

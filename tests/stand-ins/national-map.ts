@@ -28,7 +28,7 @@ const json = (status: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 });
 const xml = (body: string): Answer => ({ status: 200, type: "text/xml; charset=UTF-8", body });
-const nothing = { type: "FeatureCollection", features: [] };
+const noFeatures = { type: "FeatureCollection", features: [] };
 const tooMany =
   '<?xml version="1.0"?><ServiceExceptionReport xmlns="http://www.opengis.net/ogc"><ServiceException>Too many requests</ServiceException></ServiceExceptionReport>';
 const pixel = Buffer.from(
@@ -63,12 +63,12 @@ const recorded = new Map(
 
 /** An answer with two sections and no parcel of their own, composed from a recorded answer. */
 function sections(query: URLSearchParams) {
-  const [like] = recorded.values();
-  const [feature] = (like?.features ?? []) as { geometry: object; properties: Record<string, unknown> }[];
+  const [sample] = recorded.values();
+  const [feature] = (sample?.features ?? []) as { geometry: object; properties: Record<string, unknown> }[];
   const text = `${query.get("gardsnummer")}/${query.get("bruksnummer")}/0`;
-  const wantedSection = query.get("seksjonsnummer");
+  const sectionNumber = query.get("seksjonsnummer");
   const features = [1, 2]
-    .filter((n) => wantedSection === null || wantedSection === String(n))
+    .filter((n) => sectionNumber === null || sectionNumber === String(n))
     .map((n) => ({
       ...feature,
       properties: { ...feature?.properties, seksjonsnummer: n, matrikkelnummertekst: `${text}/${n}` },
@@ -106,9 +106,9 @@ function restAnswer(url: URL, behaviour: Behaviour, fault: (what: string) => voi
     if (!geokoding[name]?.test(value)) fault(`geokoding takes no ${name}=${value}`);
   for (const name of ["kommunenummer", "gardsnummer", "bruksnummer"])
     if (!url.searchParams.has(name)) fault(`geokoding needs ${name}`);
-  if (behaviour === "empty") return json(200, nothing);
+  if (behaviour === "empty") return json(200, noFeatures);
   if (behaviour === "several") return json(200, sections(url.searchParams));
-  return json(200, recorded.get(parcelOf(url.searchParams)) ?? nothing);
+  return json(200, recorded.get(parcelOf(url.searchParams)) ?? noFeatures);
 }
 
 const literals = (body: string) =>

@@ -23,7 +23,7 @@ const read = (name: string) =>
 const { requests } = read("requests-2023-08-16") as { requests: Record<string, Schema> };
 const { objects } = read("examples-2026") as { objects: Record<string, Example> };
 /** Sets fields of an example to null that our payments do not have. */
-const cleared = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
+const nulls = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
 function cardOfCharge(): Example {
   const { type, card } = (objects.charge?.payment_method_details ?? {}) as { type: string; card: Example };
   return { type, card: { ...card, electronic_commerce_indicator: null } };
@@ -31,7 +31,7 @@ function cardOfCharge(): Example {
 /** Fields of the client's version that the examples, which are a month older, do not have. */
 const sinceExamples: Record<string, Example> = {
   account: { business_profile: null },
-  charge: { payment_method_details: cardOfCharge(), ...cleared("shipping", "transfer_data", "source") },
+  charge: { payment_method_details: cardOfCharge(), ...nulls("shipping", "transfer_data", "source") },
   dispute: {
     intended_submission_method: null,
     evidence_details: {
@@ -42,7 +42,7 @@ const sinceExamples: Record<string, Example> = {
   payment_intent: {
     allowed_payment_method_types: null,
     payment_record: null,
-    ...cleared(
+    ...nulls(
       "next_action",
       "last_payment_error",
       "processing",
@@ -53,7 +53,7 @@ const sinceExamples: Record<string, Example> = {
   },
   setup_intent: {
     allowed_payment_method_types: null,
-    ...cleared("last_setup_error", "next_action", "payment_method_configuration_details"),
+    ...nulls("last_setup_error", "next_action", "payment_method_configuration_details"),
   },
 };
 

@@ -11,7 +11,7 @@ import { atEndOfFile } from "../support/end-of-file.ts";
 import { exampleOf, type Form, formOf, refusedBecause } from "./stripe-description.ts";
 import { answerProblem, reportedProblem } from "./stripe-types.ts";
 
-type Thing = Record<string, unknown> & { id: string };
+type StripeObject = Record<string, unknown> & { id: string };
 type Answer = { status: number; body: unknown };
 /** A fault of the next matching request: the request is lost, or its answer is. */
 type Fault = { of: RegExp; what: "lost" | "answer lost" | "unavailable" };
@@ -24,8 +24,8 @@ type Held = {
   go: Promise<void>;
 };
 /** `when`: the bank's answer to a charge of the card. */
-type SavedCard = { method: Thing; when: "succeeded" | "declined" | "authentication_required" };
-type Event = Thing & { type: string; data: { object: Thing } };
+type SavedCard = { method: StripeObject; when: "succeeded" | "declined" | "authentication_required" };
+type Event = StripeObject & { type: string; data: { object: StripeObject } };
 
 export const stripeKeys = {
   STRIPE_SECRET_KEY: "sk_test_51Hc8eKq2vT9xYbN",
@@ -48,7 +48,7 @@ const refuse = (status: number, code: string, message: string): Answer => ({
   body: { error: { type: status === 402 ? "card_error" : "invalid_request_error", code, message } },
 });
 const missing = (what: string, id: string) => refuse(404, "resource_missing", `No such ${what}: '${id}'`);
-const list = (data: Thing[], url: string, form: Form): Answer => {
+const list = (data: StripeObject[], url: string, form: Form): Answer => {
   const after = data.findIndex(({ id }) => id === form.starting_after) + 1;
   const limit = Number(text(form.limit) || 10);
   const page = data.slice(after, after + limit);
@@ -67,14 +67,14 @@ const noRequirements = {
 };
 
 class Books {
-  readonly intents = new Map<string, Thing>();
-  readonly charges = new Map<string, Thing>();
-  readonly refunds = new Map<string, Thing>();
-  readonly transfers = new Map<string, Thing>();
-  readonly accounts = new Map<string, Thing>();
-  readonly disputes = new Map<string, Thing>();
-  readonly customers = new Map<string, Thing>();
-  readonly setups = new Map<string, Thing>();
+  readonly intents = new Map<string, StripeObject>();
+  readonly charges = new Map<string, StripeObject>();
+  readonly refunds = new Map<string, StripeObject>();
+  readonly transfers = new Map<string, StripeObject>();
+  readonly accounts = new Map<string, StripeObject>();
+  readonly disputes = new Map<string, StripeObject>();
+  readonly customers = new Map<string, StripeObject>();
+  readonly setups = new Map<string, StripeObject>();
   readonly methods = new Map<string, SavedCard>();
   /** Whether our balance has been sent to our bank, as by an automatic payout. */
   sentToBank = false;
@@ -87,14 +87,14 @@ class Books {
       charges_enabled: true,
       payouts_enabled: true,
       requirements: noRequirements,
-    } as Thing,
+    } as StripeObject,
     settings: exampleOf("balance_settings"),
-    endpoints: [] as Thing[],
+    endpoints: [] as StripeObject[],
     /** The resources that the API key may not read. */
     forbidden: [] as string[],
   };
   /** Balance transactions, newest first, as Stripe lists them. */
-  readonly balance: Thing[] = [];
+  readonly balance: StripeObject[] = [];
   readonly events: Event[] = [];
   private readonly now: () => Date;
   constructor(now: () => Date) {
@@ -102,25 +102,25 @@ class Books {
   }
 
   seconds = () => Math.floor(this.now().getTime() / 1000);
-  make(kind: string, prefix: string, more: Record<string, unknown>): Thing {
+  make(kind: string, prefix: string, more: Record<string, unknown>): StripeObject {
     return { ...exampleOf(kind), id: fresh(prefix), created: this.seconds(), ...more };
   }
-  moved(type: string, amount: number, source: Thing, fee = 0): void {
+  moved(type: string, amount: number, source: StripeObject, fee = 0): void {
     const net = amount - fee;
     this.balance.unshift(
       this.make("balance_transaction", "txn", { type, amount, fee, net, currency: "nok", source }),
     );
   }
-  emit(type: string, object: Thing, account?: string): Event {
+  emit(type: string, object: StripeObject, account?: string): Event {
     const data = { object: structuredClone(object) };
-    const why = reportedProblem(object);
-    if (why) breach(`${type}: ${why}`);
+    const problem = reportedProblem(object);
+    if (problem) breach(`${type}: ${problem}`);
     const event = { ...this.make("event", "evt", { type, data, ...(account && { account }) }) } as Event;
     this.events.push(event);
     return event;
   }
   /** Charges the intent's card, and returns the event. */
-  charged(intent: Thing): Event {
+  charged(intent: StripeObject): Event {
     const amount = Number(intent.amount);
     const charge = this.make("charge", "ch", {
       amount,
@@ -180,7 +180,7 @@ function createRefund(books: Books, form: Form): Answer {
   const charge = books.charges.get(String(books.intents.get(intentId)?.latest_charge));
   if (!charge) return missing("payment_intent", intentId);
   const amount = Number(form.amount);
-  const isOpen = ({ payment_intent, status }: Thing) =>
+  const isOpen = ({ payment_intent, status }: StripeObject) =>
     payment_intent === intentId && status === "needs_response";
   if ([...books.disputes.values()].some(isOpen))
     return refuse(400, "charge_disputed", `Charge ${charge.id} has been charged back; cannot refund.`);
@@ -324,10 +324,10 @@ function confirmSaved(books: Books, id: string, form: Form): Answer {
   books.emit("payment_intent.payment_failed", intent);
   return { status: 402, body: { error } };
 }
-const withField = (all: Map<string, Thing>, name: string, value: unknown) =>
+const withField = (all: Map<string, StripeObject>, name: string, value: unknown) =>
   [...all.values()].reverse().filter((one) => one[name] === value);
 
-const createdWithin = (all: Iterable<Thing>, form: Form): Thing[] => {
+const createdWithin = (all: Iterable<StripeObject>, form: Form): StripeObject[] => {
   const { gte = "0", lt = "99999999999" } = (form.created ?? {}) as Record<string, string>;
   return [...all].filter(({ created }) => Number(created) >= Number(gte) && Number(created) < Number(lt));
 };
@@ -429,10 +429,10 @@ export async function openStripeStandIn(now: () => Date) {
 
   function answer(method: string, path: string, sent: string, key: string | undefined): Answer {
     const form = formOf(sent);
-    const why = refusedBecause(method, path, form);
-    if (why) {
-      breach(`${method} ${path}: ${why}`);
-      return refuse(400, "parameter_unknown", why);
+    const problem = refusedBecause(method, path, form);
+    if (problem) {
+      breach(`${method} ${path}: ${problem}`);
+      return refuse(400, "parameter_unknown", problem);
     }
     if (books.platform.forbidden.includes(path))
       return {
@@ -588,7 +588,7 @@ function hands(books: Books) {
     },
     /** Reverses the rest of a transfer, or an amount of it. */
     reverse(transferId: string, amount?: number): Event {
-      const sent = books.transfers.get(transferId) as Thing;
+      const sent = books.transfers.get(transferId) as StripeObject;
       const remainingOre = Number(sent.amount) - Number(sent.amount_reversed);
       createReversal(books, transferId, { amount: String(amount ?? remainingOre) });
       const transfer = { ...sent, reversed: sent.amount_reversed === sent.amount };
@@ -599,7 +599,7 @@ function hands(books: Books) {
       return books.emit("payout.failed", payout, accountId);
     },
     /** Pays our balance to our bank; one event reports the payout's creation, another its details. */
-    payUs(amount: number, arrivalDate: string, descriptor: string | null = null): Thing {
+    payUs(amount: number, arrivalDate: string, descriptor: string | null = null): StripeObject {
       const arrival_date = Date.parse(arrivalDate) / 1000;
       const payout = books.make("payout", "po", {
         amount,
@@ -613,7 +613,7 @@ function hands(books: Books) {
       books.emit("payout.created", payout);
       return payout;
     },
-    paidUs(payout: Thing, traceId: string): Event {
+    paidUs(payout: StripeObject, traceId: string): Event {
       Object.assign(payout, { status: "paid", trace_id: { status: "supported", value: traceId } });
       return books.emit("payout.paid", payout);
     },

@@ -167,11 +167,11 @@ function referenceProblem(typed: TypedNode, value: Value, where: string, style: 
   if (!declaration) return `${where} is of a type that is not read here: ${name}`;
   const { node } = declaration;
   const [parameter] = list(node.typeParameters as Node | undefined, "params");
-  const place = { ...declaration, ...(parameter && inner && { given: oneGiven(parameter, inner) }) };
+  const place = { ...declaration, ...(parameter && inner && { given: typeArguments(parameter, inner) }) };
   if (node.type === "TSInterfaceDeclaration") return objectProblem(place, value, where, style);
   return problem({ ...place, node: at(node, "typeAnnotation") }, value, where, style);
 }
-const oneGiven = (parameter: Node, typed: TypedNode) =>
+const typeArguments = (parameter: Node, typed: TypedNode) =>
   new Map([[String((parameter.name as Node).name ?? parameter.name), typed]]);
 
 function problem(typed: TypedNode, value: Value, where: string, style: Style): string | undefined {

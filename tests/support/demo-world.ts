@@ -24,7 +24,7 @@ import { hashOf } from "../../scripts/hash-of.mjs";
 import { ownEnvironment, unlimited } from "./server-env.ts";
 import { freePort } from "./ports.ts";
 
-async function markAsMade(db: Db, now: Date, days: number): Promise<void> {
+async function markAsCreated(db: Db, now: Date, days: number): Promise<void> {
   await mark(db, "world", now);
   for (let day = 0; day < days; day++) await mark(db, `day/${addDays(osloDate(now), day)}`, now);
 }
@@ -32,7 +32,7 @@ async function markAsMade(db: Db, now: Date, days: number): Promise<void> {
 /** Marks the demo world as created, so that servers that start on this database at `now` do not create it. */
 export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Date()): Promise<void> {
   const db = createDb(createPool({ ...connection, max: 1 }));
-  await markAsMade(db, now, 2);
+  await markAsCreated(db, now, 2);
   await db.destroy();
 }
 
@@ -47,7 +47,7 @@ export async function makeEmptyWorld(dataDir: string, now: Date, days: number): 
   const { host, port, user, stop } = await startPostgres({ dataDir });
   const db = createDb(createPool({ host, port, user, database: "postgres", max: 1 }));
   await migrate(db);
-  await markAsMade(db, now, days);
+  await markAsCreated(db, now, days);
   await db.destroy();
   await stop();
   withoutFsync(dataDir);

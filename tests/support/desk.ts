@@ -63,8 +63,8 @@ export function openDesk(
     bringFiles,
     /** Matches payments whose text names an invoice, and closes the others as our own or sends them back. */
     async matchPayments(): Promise<void> {
-      const waiting = await app.call(admin, "GET /api/reconciliation/bank-transactions", { query: {} });
-      for (const { bankTransactionId, proposals } of waiting.body.items) {
+      const unmatched = await app.call(admin, "GET /api/reconciliation/bank-transactions", { query: {} });
+      for (const { bankTransactionId, proposals } of unmatched.body.items) {
         const params = { bankTransactionId };
         const proposal = proposals.find(({ reasons }) => reasons.includes("invoice"));
         const { status } = proposal

@@ -1,6 +1,6 @@
-const waiting: (() => unknown)[] = [];
+const closers: (() => unknown)[] = [];
 /** Runs `close` when the test file ends, in reverse order of the calls; can also be called within a test. */
-export const atEndOfFile = (close: () => unknown): void => void waiting.push(close);
+export const atEndOfFile = (close: () => unknown): void => void closers.push(close);
 export async function endFile(): Promise<void> {
-  for (let close = waiting.pop(); close; close = waiting.pop()) await close();
+  for (let close = closers.pop(); close; close = closers.pop()) await close();
 }

@@ -98,10 +98,10 @@ async function sendEvents(
   events: readonly Event[],
   copies: number,
 ): Promise<string[]> {
-  let waiting = events.map((event, n) => ({ event, id: `evt_${intent}_${n}_${event[0]}` }));
-  for (let round = 0; waiting.length > 0 && round < 3; round++) {
-    const refused: typeof waiting = [];
-    for (const one of waiting) {
+  let remaining = events.map((event, n) => ({ event, id: `evt_${intent}_${n}_${event[0]}` }));
+  for (let round = 0; remaining.length > 0 && round < 3; round++) {
+    const refused: typeof remaining = [];
+    for (const one of remaining) {
       const [type, object] = one.event;
       const send = () => app.webhook({ id: one.id, type, data: { object } });
       const { status } = await send();
@@ -110,9 +110,9 @@ async function sendEvents(
         throw new Error(`${type} was answered otherwise again`);
       if (status !== 200) refused.push(one);
     }
-    waiting = refused;
+    remaining = refused;
   }
-  return waiting.map(({ id }) => id);
+  return remaining.map(({ id }) => id);
 }
 /** Sends each event with a forged signature and with an old one, which are both refused. */
 async function sendForged(app: BookingApp, events: readonly Event[]): Promise<number[]> {

@@ -10,10 +10,10 @@ export async function listen(base: string, path: string, token: string, lastEven
     signal: stop.signal,
   });
   let received = "";
-  let ended = false;
+  let hasEnded = false;
   const reading = (async () => {
     for await (const chunk of r.body ?? []) received += new TextDecoder().decode(chunk);
-    ended = true;
+    hasEnded = true;
   })().catch(() => {});
   return {
     status: r.status,
@@ -24,7 +24,7 @@ export async function listen(base: string, path: string, token: string, lastEven
         ([, data = ""]) => JSON.parse(data) as Record<string, unknown>,
       ),
     received: () => received,
-    ended: () => ended,
+    ended: () => hasEnded,
     stop: async () => {
       stop.abort();
       await reading;
@@ -36,7 +36,7 @@ export async function listen(base: string, path: string, token: string, lastEven
  * A user's event stream as in a browser, which reconnects by itself with the last id. `events`: the events
  * of all connections, in order; `passing`: whether events without an id are included.
  */
-export function follow(base: string, authorization: string, passing = false) {
+export function follow(base: string, authorization: string, withPassing = false) {
   const stop = new AbortController();
   const events: { id: string; topic: string; ref?: string | null }[] = [];
   let lastId = "";
@@ -45,7 +45,7 @@ export function follow(base: string, authorization: string, passing = false) {
     const id = /^id: (.+)$/m.exec(block)?.[1];
     const data = /^data: (.+)$/m.exec(block)?.[1];
     if (id !== undefined) lastId = id;
-    if (data !== undefined && (id !== undefined || passing))
+    if (data !== undefined && (id !== undefined || withPassing))
       events.push({ id: id ?? "", ...(JSON.parse(data) as { topic: string; ref: string | null }) });
   };
   async function once(): Promise<void> {

@@ -26,9 +26,10 @@ export const whileLockedIn =
       await holder.query("begin");
       await holder.query(statement, values);
       await work(async (n) => {
-        const waiting = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        const waitingSessions =
+          "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
         await until(async () => {
-          if ((await app.count(waiting)) < n) throw new Error("nobody waits yet");
+          if ((await app.count(waitingSessions)) < n) throw new Error("nobody waits yet");
         });
       });
     } finally {

@@ -14,10 +14,10 @@ export function useFactTexts<F extends Fields>(fields: F) {
     if (field.kind === "date") return f.date(String(value));
     return field.kind === "yesNo" ? t("yes") : String(value);
   };
-  return (thing: object) =>
+  return (item: object) =>
     factNames(fields).flatMap((name) => {
       const field = fields[name] as Field;
-      const value = textOf(field, (thing as Record<string, unknown>)[name] ?? null);
+      const value = textOf(field, (item as Record<string, unknown>)[name] ?? null);
       const label = t(`fact.${name}.label` as Key);
       /** The label of a choice includes its subject. */
       const tag = field.kind === "choice" ? value : field.kind === "yesNo" ? label : `${label}: ${value}`;

@@ -38,7 +38,7 @@ export default function CabinRegistration({ loaderData: { choose, edit } }: Rout
   const withName = useNameInLanguage();
   if (!edit) return <ChooseProperty path="/cabin-registration-page" choose={choose} />;
   const { cabin, property, commissionPercent, returnTo } = edit;
-  const here = `/cabin-registration-page?propertyId=${property.propertyId}`;
+  const ownAddress = `/cabin-registration-page?propertyId=${property.propertyId}`;
   return (
     <div className="page page-body">
       <PageHeader
@@ -49,7 +49,7 @@ export default function CabinRegistration({ loaderData: { choose, edit } }: Rout
       />
       {!cabin && (
         <div className={css.list}>
-          <CabinList property={property} returnTo={here} />
+          <CabinList property={property} returnTo={ownAddress} />
         </div>
       )}
       <CabinEditor

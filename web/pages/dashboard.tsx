@@ -120,9 +120,9 @@ export const shouldRevalidate = ({
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { name, roles, figures, unread, tabData } = loaderData;
   const t = useTranslations("dashboard");
-  const pressed = usePressedTab(tabData.tab);
-  const waits = useIsSlow(pressed !== tabData.tab);
-  const visibleTab = waits ? pressed : tabData.tab;
+  const pressedTab = usePressedTab(tabData.tab);
+  const isLoading = useIsSlow(pressedTab !== tabData.tab);
+  const visibleTab = isLoading ? pressedTab : tabData.tab;
   const { bar } = tabsInBar(roles, useRole().role);
   const links = tabsFor(roles).map(({ id, icon: Icon }) => ({
     to: `?tab=${id}`,
@@ -130,16 +130,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     short: t(`short.${id}`),
     icon: <Icon aria-hidden />,
     badge: id === "bookings" ? figures.groups.to_answer : id === "messages" ? unread : 0,
-    current: id === pressed,
+    current: id === pressedTab,
     inBar: bar.includes(id),
   }));
   useLive(["booking", "conversation"]);
   return (
     <DashboardFrame wide={visibleTab === "availability"} label={t("tabs.label")} tabs={links}>
       <PageHeader title={t(`tabs.${visibleTab}`)} above={t("hello", { name })} />
-      {waits && <TabSkeleton tab={visibleTab} />}
+      {isLoading && <TabSkeleton tab={visibleTab} />}
       {/* kept: if the navigation is aborted, the page is still there with all typed input */}
-      <div hidden={waits}>
+      <div hidden={isLoading}>
         <TabContent {...loaderData} />
       </div>
     </DashboardFrame>

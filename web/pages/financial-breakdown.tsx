@@ -19,16 +19,16 @@ export const loader = pageLoader({
   messages: ["financials", "taxReminder", "takenBack"],
   load: async ({ api, url: { searchParams }, now, me }) => {
     const bookingId = searchParams.get("bookingId");
-    const nothing = { one: null, notAgreed: null, whole: null };
-    if (!mayActAs(me, "landowner")) return nothing;
-    if (bookingId) return { ...nothing, ...(await loadBookingMoney(api, bookingId)) };
+    const noData = { one: null, notAgreed: null, whole: null };
+    if (!mayActAs(me, "landowner")) return noData;
+    if (bookingId) return { ...noData, ...(await loadBookingMoney(api, bookingId)) };
     const money = await loadFinancials(api, searchParams, now);
     const { year } = money.financials;
     const [reports, statement] = await Promise.all([
       api("GET /api/financial-documents/vat-reports", { query: { year, only: "terms" } }),
       api("GET /api/financials/yearly-statement", { query: { year } }),
     ]);
-    return { ...nothing, whole: { money, reports: reports.items, statement } };
+    return { ...noData, whole: { money, reports: reports.items, statement } };
   },
   status: ({ notAgreed }) => notAgreed?.problem.status,
 });

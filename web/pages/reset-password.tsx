@@ -32,9 +32,9 @@ export default function ResetPassword({
   const t = useTranslations("account.reset");
   const result: FormResult | undefined = actionData;
   const choosing = token && result?.sent !== "reset" && !isLinkExpired(result);
-  const lead = !on ? "off" : result?.sent === "changed" ? "changedLead" : choosing ? "chooseLead" : "lead";
+  const leadKey = !on ? "off" : result?.sent === "changed" ? "changedLead" : choosing ? "chooseLead" : "lead";
   return (
-    <AuthCard title={t("title")} lead={t(lead)}>
+    <AuthCard title={t("title")} lead={t(leadKey)}>
       {!on ? (
         <GoToLogin returnUrl={returnUrl} />
       ) : choosing ? (

@@ -40,9 +40,9 @@ export default function VerifyEmail({
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations("account.verify");
-  const lead = !on ? "off" : isLinkExpired(actionData) ? "goneLead" : token ? "pressLead" : "lead";
+  const leadKey = !on ? "off" : isLinkExpired(actionData) ? "goneLead" : token ? "pressLead" : "lead";
   return (
-    <AuthCard title={t("title")} lead={t(lead)}>
+    <AuthCard title={t("title")} lead={t(leadKey)}>
       {!on ? (
         <GoToLogin returnUrl={returnUrl} />
       ) : token ? (

@@ -13,13 +13,13 @@ export const loader = pageLoader({
   messages: ["bookability", "cabin", "offering", "property", "species", "lists", "map"],
   load: async (page) => {
     const { api, url, locale, me, now } = page;
-    const written = await api("GET /api/cabins/:cabinId", {
+    const originalCabin = await api("GET /api/cabins/:cabinId", {
       params: { cabinId: parameterOf(page, "cabinId") },
     });
-    const { propertyId } = written;
+    const { propertyId } = originalCabin;
     const original = await api("GET /api/properties/:propertyId", { params: { propertyId } });
     const english = locale === "en";
-    const cabin = english ? inEnglish(written) : written;
+    const cabin = english ? inEnglish(originalCabin) : originalCabin;
     const translated = english ? propertyInEnglish(original) : original;
     const property = { ...translated, boundary: null }; // its few corners are enough until the map is loaded
     const today = osloDate(now);

@@ -110,7 +110,7 @@ async function cachePage(cache: Cache, url: string, at: string, signal: AbortSig
 }
 
 /** Deletes entries that are no longer needed, once all needed ones are cached. */
-async function tidy(cache: Cache, name: string, pack: OfflinePack): Promise<void> {
+async function deleteUnneeded(cache: Cache, name: string, pack: OfflinePack): Promise<void> {
   const packUrls = new Set(pack.pages.flatMap(({ url }) => [url, dataUrl(url)]));
   const files = new Set(build.later);
   for (const { url } of pack.pages) {
@@ -119,10 +119,10 @@ async function tidy(cache: Cache, name: string, pack: OfflinePack): Promise<void
     for (const picture of picturesIn(html)) packUrls.add(picture);
   }
   packUrls.add(OFFLINE_PACK_PATH);
-  const drop = async (from: Cache, keepIt: Set<string>) => {
+  const drop = async (from: Cache, kept: Set<string>) => {
     for (const request of await from.keys()) {
       const { pathname, search } = new URL(request.url);
-      if (!keepIt.has(pathname + search)) await from.delete(request);
+      if (!kept.has(pathname + search)) await from.delete(request);
     }
   };
   await drop(cache, packUrls);
@@ -153,7 +153,7 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   }
   const cached = { ...pack, pages };
   await cache.put(OFFLINE_PACK_PATH, Response.json(cached));
-  await tidy(cache, name, cached);
+  await deleteUnneeded(cache, name, cached);
   if (pages.some(({ url }) => url.includes("bookingId="))) await addFiles(build.later, signal);
 }
 

@@ -97,10 +97,10 @@ const isAuthPage = async (request: Request): Promise<Response> => {
   return answer;
 };
 const isPage = ({ request }: { request: Request }) => request.mode === "navigate";
-const isOurs = (url: URL) => url.origin === location.origin;
+const isOwnSite = (url: URL) => url.origin === location.origin;
 
 registerRoute(
-  ({ url }) => isOurs(url) && url.pathname === "/api/auth/sign-out",
+  ({ url }) => isOwnSite(url) && url.pathname === "/api/auth/sign-out",
   ({ request }) => isAuthPage(request),
   "POST",
 );
@@ -113,7 +113,7 @@ scope.addEventListener<FetchEvent>("fetch", (event) => {
     event.waitUntil(deleteOfflineData()); // the request itself goes to the server
 });
 registerRoute(
-  ({ url }) => isOurs(url) && url.pathname === "/api/auth/token",
+  ({ url }) => isOwnSite(url) && url.pathname === "/api/auth/token",
   async ({ request, event }) => {
     const answer = await fetch(request);
     if (answer.status === 401) fetched(event).waitUntil(deleteOfflineData()); // the session has ended
@@ -121,22 +121,22 @@ registerRoute(
   },
 );
 registerRoute(
-  (o) => isPage(o) && isOurs(o.url) && !/^\/(api|oidc|media|card)\b/.test(o.url.pathname),
+  (o) => isPage(o) && isOwnSite(o.url) && !/^\/(api|oidc|media|card)\b/.test(o.url.pathname),
   ({ request }) => servePage(request),
 );
 registerRoute(
-  ({ url }) => isOurs(url) && url.pathname.endsWith(".data"),
+  ({ url }) => isOwnSite(url) && url.pathname.endsWith(".data"),
   ({ request, event }) => serveData(request, fetched(event).clientId),
 );
 registerRoute(
-  ({ url }) => isOurs(url) && url.pathname === "/__manifest",
+  ({ url }) => isOwnSite(url) && url.pathname === "/__manifest",
   ({ request }) => serveManifest(request),
 );
 registerRoute(
-  ({ url }) => isOurs(url) && url.pathname.startsWith("/assets/"),
+  ({ url }) => isOwnSite(url) && url.pathname.startsWith("/assets/"),
   ({ request }) => serveFile(request),
 );
 registerRoute(
-  ({ request, url }) => isOurs(url) && request.destination === "image",
+  ({ request, url }) => isOwnSite(url) && request.destination === "image",
   ({ request }) => servePicture(request),
 );

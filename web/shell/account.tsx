@@ -103,16 +103,16 @@ function AccountMenu({ me }: { me: Me }) {
 /** Messages that were written without network are sent from whatever page is opened next. */
 function useSendWaiting(uid: string): void {
   const { pathname } = useLocation();
-  const [waits, setWaits] = useState(false);
+  const [sendsWaiting, setSendsWaiting] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
-  useEffect(() => setWaits(hasWaiting()), [pathname]);
+  useEffect(() => setSendsWaiting(hasWaiting()), [pathname]);
   useEffect(() => {
-    if (waits)
+    if (sendsWaiting)
       return loadAndStart(
         () => import("#web/platform/api/outbox.ts"),
         ({ startSending }) => startSending(uid, { onFailed: ({ problem = "" }) => notify.error(problem) }),
       );
-  }, [uid, waits]);
+  }, [uid, sendsWaiting]);
 }
 
 /** A link to the conversations, with the number of unread ones. */

@@ -83,7 +83,7 @@ function BottomBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const t = useTranslations("common");
   const rest = tabs.filter(({ inBar }) => !inBar);
   const current = rest.some((tab) => tab.current);
-  const waiting = rest.reduce((sum, { badge = 0 }) => sum + badge, 0);
+  const badgeSum = rest.reduce((sum, { badge = 0 }) => sum + badge, 0);
   return (
     <nav className={css.bar} aria-label={label}>
       {tabs
@@ -100,7 +100,7 @@ function BottomBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             <span className={css.entry} data-current={current || undefined}>
               <IconDots aria-hidden />
               <span>{t("nav.more")}</span>
-              <Badge count={waiting} />
+              <Badge count={badgeSum} />
             </span>
           }
         >

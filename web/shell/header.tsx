@@ -77,11 +77,11 @@ function SignIn() {
   const { pathname, search } = useLocation();
   // normalized: the same on the server and in the browser (hydration)
   const query = new URLSearchParams(search).toString();
-  const here = pathname + (query && `?${query}`);
+  const currentPath = pathname + (query && `?${query}`);
   const loginQuery =
-    here === "/" || pathname === "/login" || pathname === "/register"
+    currentPath === "/" || pathname === "/login" || pathname === "/register"
       ? ""
-      : `?returnUrl=${encodeURIComponent(here)}`;
+      : `?returnUrl=${encodeURIComponent(currentPath)}`;
   return (
     <LinkButton to={`/login${loginQuery}`} look="quiet" size="small">
       {t("nav.signIn")}

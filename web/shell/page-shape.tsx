@@ -43,9 +43,9 @@ const Columns = () => (
  * is in use.
  */
 let title = document.title;
-let pressed: Element | null = null;
+let pressedLink: Element | null = null;
 addEventListener("click", ({ target }) => {
-  pressed = (target as Element).closest("a");
+  pressedLink = (target as Element).closest("a");
 });
 
 /**
@@ -57,7 +57,7 @@ export function focusHeadingOnNavigation(): void {
   title = document.title;
   const main = document.querySelector("main");
   const { activeElement } = document;
-  if (!main || (main.contains(activeElement) && activeElement !== pressed)) return;
+  if (!main || (main.contains(activeElement) && activeElement !== pressedLink)) return;
   const heading = main.querySelector("h1");
   if (heading) heading.tabIndex = -1;
   (heading ?? main).focus({ preventScroll: true });

@@ -50,9 +50,9 @@ const PageShape = lazy<ComponentType<{ path: string }>>(loadShape);
  * skeleton.
  */
 function usePendingPath(): string | undefined {
-  const { pathname: here } = useLocation();
+  const { pathname: currentPath } = useLocation();
   const { location, formMethod } = useNavigation();
-  const to = location && !formMethod && location.pathname !== here ? location.pathname : undefined;
+  const to = location && !formMethod && location.pathname !== currentPath ? location.pathname : undefined;
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (!to) return setSlow(undefined);

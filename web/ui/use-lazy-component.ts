@@ -58,8 +58,8 @@ export function useLazyComponent<P>(
   useEffect(() => {
     if (!missing) return;
     let unmounted = false;
-    const waiting = failed.current && document.body;
-    if (waiting) waiting.ariaBusy = "true";
+    const busyBody = failed.current && document.body;
+    if (busyBody) busyBody.ariaBusy = "true";
     const onError = async () => {
       if (unmounted) return;
       if (!(await offerNewerVersion())) offerReload();
@@ -68,7 +68,7 @@ export function useLazyComponent<P>(
     load().then((module) => unmounted || setPart({ is: module.default }), onError);
     return () => {
       unmounted = true;
-      if (waiting) waiting.ariaBusy = null;
+      if (busyBody) busyBody.ariaBusy = null;
     };
   }, [missing, load]);
   return part?.is;

@@ -95,14 +95,14 @@ test("a cabin is created, managed and deleted, with links back to the previous p
     await press(page, "Ta ned Gammelkoia");
     await expect(page.getByText("Gammelkoia er tatt ned.")).toBeVisible();
     await expect(page.getByText("Venter på hytta", { exact: true })).toBeVisible();
-    const why = page.getByRole("link", { name: /^Gammelkoia følger med, men er ikke lagt ut/ });
+    const obstacle = page.getByRole("link", { name: /^Gammelkoia følger med, men er ikke lagt ut/ });
     await isWell(page);
-    await why.click();
+    await obstacle.click();
     await expect(page.getByLabel("Navn på hytta")).toHaveValue("Gammelkoia");
     await page.goBack();
     await press(page, "Legg ut Gammelkoia");
     await expect(page.getByText("Kan bestilles", { exact: true })).toBeVisible();
-    await expect(why).toHaveCount(0);
+    await expect(obstacle).toHaveCount(0);
   });
 
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);

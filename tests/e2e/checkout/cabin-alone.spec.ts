@@ -58,8 +58,8 @@ test("a cabin is found in the search, and its page shows facilities, availabilit
   expect((await page.request.get(address.replace("view-cabin", "viewcabin"))).status()).toBe(200);
   const unknown = `/view-cabin?cabinId=${crypto.randomUUID()}`;
   expect((await page.request.get(unknown)).status()).toBe(404);
-  const unsaid = await page.request.get("/view-cabin");
-  expect([unsaid.status(), (await unsaid.text()).match(/<h1[^>]*>([^<]*)/)?.[1]]).toEqual([
+  const withoutId = await page.request.get("/view-cabin");
+  expect([withoutId.status(), (await withoutId.text()).match(/<h1[^>]*>([^<]*)/)?.[1]]).toEqual([
     200,
     "Hvilken hytte?",
   ]);

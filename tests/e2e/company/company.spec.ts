@@ -62,10 +62,10 @@ test("the contact form works without JavaScript and names missing fields; a read
   await page.getByRole("button", { name: "meld meg av" }).click();
   await expect(page.getByText("adressen er slettet")).toBeVisible();
   // a mail program's unsubscribe button sends only this field to the address in the e-mail
-  const pressed = await page.request.post(`/newsletter?token=${"x".repeat(32)}`, {
+  const unsubscribeResponse = await page.request.post(`/newsletter?token=${"x".repeat(32)}`, {
     form: { "List-Unsubscribe": "One-Click" },
   });
-  expect(await pressed.text()).toContain("adressen er slettet");
+  expect(await unsubscribeResponse.text()).toContain("adressen er slettet");
   expect(await seriousIn(page, "/newsletter")).toEqual([]);
   await page.goto("/contact-us");
   expect(await seriousIn(page, "/contact-us")).toEqual([]);

@@ -90,12 +90,12 @@ test("a guest without an account writes to the landowner, and a message written 
 
   const conversationId = new URL(page.url()).searchParams.get("conversationId");
   const kari = await signedIn(browser, "grunneier@example.no", `/chat-page?conversationId=${conversationId}`);
-  const hers = kari.getByRole("log");
-  await expect(hers.getByText("Ulest herfra")).toBeVisible();
+  const ownersLog = kari.getByRole("log");
+  await expect(ownersLog.getByText("Ulest herfra")).toBeVisible();
   await expect(kari.getByText("på Utmark siden")).toBeVisible();
   await expect(kari.getByRole("link", { name: `Om ${name}` })).toBeVisible();
-  await expect(hers.getByText("Er det plass til to hunder? Ring •••")).toBeVisible();
-  await expect(hers.getByText("Vi er fire stykker")).toHaveCount(1);
+  await expect(ownersLog.getByText("Er det plass til to hunder? Ring •••")).toBeVisible();
+  await expect(ownersLog.getByText("Vi er fire stykker")).toHaveCount(1);
   const requestedUrls: string[] = [];
   page.on("request", (request) => requestedUrls.push(request.url()));
   await post(kari, `/api/conversations/${conversationId}/messages`, {

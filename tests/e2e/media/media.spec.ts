@@ -221,11 +221,11 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await expect(guest.getByRole("link", { name: "Last ned Kart og poster.pdf" })).toHaveCount(0);
   await post(page, `/api/booking-actions/${bookingId}/accept`, {});
   await guest.reload();
-  const [got] = await Promise.all([
+  const [downloaded] = await Promise.all([
     guest.waitForEvent("download"),
     guest.getByRole("link", { name: "Last ned Kart og poster.pdf" }).click(),
   ]);
-  expect(got.suggestedFilename()).toBe("Kart og poster.pdf");
+  expect(downloaded.suggestedFilename()).toBe("Kart og poster.pdf");
 
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
   await readHeic(page);

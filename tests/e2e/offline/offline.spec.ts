@@ -15,11 +15,11 @@ import {
 test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 
 /** Opens a page without coverage and checks its content. */
-async function withoutCoverage(context: BrowserContext, path: string, looks: (page: Page) => Promise<void>) {
+async function withoutCoverage(context: BrowserContext, path: string, check: (page: Page) => Promise<void>) {
   await context.setOffline(true);
   const page = await context.newPage();
   await page.goto(path);
-  await looks(page);
+  await check(page);
   await page.close();
   await context.setOffline(false);
 }
@@ -60,7 +60,7 @@ test("an offline reader sees the notice and the cached pages in their language; 
   });
 
   const { page, booking, email } = await hunterWithBooking(context);
-  const nothing = () =>
+  const showsNothing = () =>
     withoutCoverage(context, pageFor(booking), (page) => expect(headline(page)).toHaveText("Ingen dekning"));
   await test.step("cached pages are in the reader's language, and contain no token", async () => {
     const english = async () => (await cachedOn(page)).text.includes('<html lang="en"');
@@ -79,7 +79,7 @@ test("an offline reader sees the notice and the cached pages in their language; 
     await context.clearCookies();
     await page.goto("/finn-jakttterreng");
     await expect.poll(() => cachedUrls(page)).toEqual([]);
-    await nothing();
+    await showsNothing();
   });
   await test.step("another user of the device sees none of the cached pages", async () => {
     const other = await newcomerWithRoles(
@@ -93,7 +93,7 @@ test("an offline reader sees the notice and the cached pages in their language; 
     await signsIn(page, other);
     await waitForCached(page, "/offline-pack");
     expect((await cachedOn(page)).text).not.toContain(booking.bookingId);
-    await nothing();
+    await showsNothing();
   });
 });
 

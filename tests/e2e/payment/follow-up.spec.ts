@@ -9,7 +9,7 @@ test.beforeAll(async ({ browser }) => {
 });
 const confirmed = (hunter: Page, owner: Page, days: number) => accepted(hunter, owner, hunt, days);
 /** The booking's row in the list of refunds by hand. */
-const waiting = (page: Page, bookingId: string) =>
+const refundRow = (page: Page, bookingId: string) =>
   page
     .getByRole("listitem")
     .filter({ has: page.locator(`a[href*="${bookingId}"]`) })
@@ -31,7 +31,7 @@ test("a refund of a bank transfer is listed as a refund by hand, and an administ
   await admin.getByRole("main").getByRole("link", { name: "Administrasjon" }).click();
   await admin.getByRole("link", { name: "Å følge opp" }).first().click();
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Betalinger å følge opp");
-  const row = waiting(admin, bookingId);
+  const row = refundRow(admin, bookingId);
   await expect(row).toContainText("6 000 kr til");
   await expect(row).toContainText("Betalt fra bank. Avbestilt.");
   await looksRight(admin, "to follow up");
@@ -76,7 +76,7 @@ test("an administrator records a late transfer, undoes it, records it again and 
     await form.getByRole("button", { name: "Registrer" }).click();
   };
   const transfers = admin.locator("#transfers").getByRole("listitem").filter({ hasText: reference });
-  const row = waiting(admin, bookingId);
+  const row = refundRow(admin, bookingId);
   await record("59,50");
   await expect(row).toHaveCount(1);
   await transfers.getByRole("button", { name: "Angre" }).click();

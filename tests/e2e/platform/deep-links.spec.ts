@@ -114,8 +114,8 @@ const variants = [
 test(`invalid parameters are ignored with a notice and never break the page, also with${variants.join(" ")}`, async ({
   page,
 }) => {
-  const thrown: string[] = [];
-  page.on("pageerror", (e) => thrown.push(e.message));
+  const pageErrors: string[] = [];
+  page.on("pageerror", (e) => pageErrors.push(e.message));
   for (const [at, [query, ...words]] of everyOther(invalidQueries(hunt.first)).entries()) {
     const extra = variants[at % 4];
     await page.goto(`${hunt.url}&${query}${extra}`);
@@ -123,7 +123,7 @@ test(`invalid parameters are ignored with a notice and never break the page, als
     if (extra) await expect(request(page), query).toBeVisible();
     else await expect.poll(() => dateIn(card(page), "Ankomst")).toMatch(/^$|^\d{4}-/);
   }
-  expect(thrown).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("a link without stored consents sends no request: the dialog lists the missing consents, and the second confirmation sends the request", async ({

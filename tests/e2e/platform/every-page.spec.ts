@@ -24,13 +24,15 @@ async function demoIds(browser: Browser) {
   const { items: trips } = await read(hunter, "/api/core-booking?limit=50");
   const { items: stays } = await read(landowner, "/api/core-booking?role=landowner&limit=50");
   const { items: properties } = await read(landowner, "/api/properties/mine?limit=20");
-  type Found = { status: string; bookingId: string };
+  type BookingRow = { status: string; bookingId: string };
   const own = properties.find(
     (p: { cabins: unknown[]; offerings: unknown[] }) => p.cabins.length && p.offerings.length,
   );
   const { propertyId, offeringId } = hits.find((hit: { offeringId?: string }) => hit.offeringId);
-  const trip = (status: string) => `bookingId=${trips.find((b: Found) => b.status === status).bookingId}`;
-  const stay = (status: string) => `bookingId=${stays.find((b: Found) => b.status === status).bookingId}`;
+  const trip = (status: string) =>
+    `bookingId=${trips.find((b: BookingRow) => b.status === status).bookingId}`;
+  const stay = (status: string) =>
+    `bookingId=${stays.find((b: BookingRow) => b.status === status).bookingId}`;
   return {
     trip,
     stay,

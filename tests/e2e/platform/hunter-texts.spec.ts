@@ -113,7 +113,7 @@ async function listening(page: Page): Promise<void> {
 }
 
 /** The account is deleted while its page is open. */
-async function leaving(page: Page): Promise<void> {
+async function deletesAccount(page: Page): Promise<void> {
   const gate = Promise.withResolvers<void>();
   // otherwise the whole page receives the error and redirects to sign-in
   await page.route("**/api/live?*", (route) => route.abort());
@@ -143,5 +143,5 @@ test("profile errors have the required texts", { tag: "@long" }, async ({ page }
   await test.step("creating the profile", () => createsProfile(page));
   await test.step("changing the profile", () => changing(page));
   await test.step("live updates of the profile", () => listening(page));
-  await test.step("deleting the account", () => leaving(page));
+  await test.step("deleting the account", () => deletesAccount(page));
 });

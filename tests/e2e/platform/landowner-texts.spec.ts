@@ -96,13 +96,13 @@ async function files(page: Page, { propertyId, call }: Ground): Promise<void> {
   const tiny = await photo();
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
   const choose = chooser(page, words.pictures);
-  for (const [bad, why] of [
+  for (const [bad, reason] of [
     [file("skadet.jpg", "image/jpeg", tiny.subarray(0, 60)), words.damaged],
     [file("notat.txt", "text/plain", Buffer.from("hei")), words.type],
     [file("stor.jpg", "image/jpeg", Buffer.concat([tiny, Buffer.alloc(10 * 1024 * 1024)])), words.size],
   ] as const) {
     await choose.setInputFiles(bad);
-    await expect(page.getByText(why, { exact: true })).toBeVisible();
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
     await toast(page, words.upload);
     await press(page, words.dismiss(bad.name));
   }

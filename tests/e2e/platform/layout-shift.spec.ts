@@ -14,13 +14,13 @@ const holesIn = (page: Page) =>
     .first()
     .evaluate((list) => {
       list.lastElementChild?.remove();
-      const ends = new Map<number, number>();
+      const endByRow = new Map<number, number>();
       for (const fact of list.children) {
         const { top, right } = fact.getBoundingClientRect();
-        ends.set(top, Math.max(ends.get(top) ?? 0, right));
+        endByRow.set(top, Math.max(endByRow.get(top) ?? 0, right));
       }
       const edge = list.getBoundingClientRect().right;
-      return [...ends.values()].filter((end) => edge - end > 3).length;
+      return [...endByRow.values()].filter((end) => edge - end > 3).length;
     });
 /** Returns whether the map has pins, and how many of them lie under its buttons. */
 const pinsOn = (page: Page) =>

@@ -188,7 +188,7 @@ test("a page of a replaced build offers a reload, which keeps the reader's choic
 });
 
 /** Signs in, opens the request dialog and fills it in. */
-async function writes(page: Page, day: number, notes: string): Promise<void> {
+async function fillsInRequest(page: Page, day: number, notes: string): Promise<void> {
   await signIn(page, "jeger2@example.no", at(day));
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
   await request(page).getByLabel("Litt om dere").fill(notes);
@@ -210,7 +210,7 @@ const sentOn = async (page: Page, day: number) =>
   (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
 
 test("a booking request whose answer is lost and that is sent again is one request", async ({ page }) => {
-  await writes(page, 10, "Linja røk.");
+  await fillsInRequest(page, 10, "Linja røk.");
   await loseAnswer(page);
   await sends(page);
   await expect(request(page)).toContainText(networkError);
@@ -228,7 +228,7 @@ test("a booking request whose answer is lost is one request after a reload, afte
   tag: "@long",
 }, async ({ page, context }) => {
   await test.step("the request is sent again after a reload", async () => {
-    await writes(page, 14, "Lastet på nytt.");
+    await fillsInRequest(page, 14, "Lastet på nytt.");
     await loseAnswer(page);
     await sends(page);
     await expect(request(page)).toContainText(networkError);
@@ -237,7 +237,7 @@ test("a booking request whose answer is lost is one request after a reload, afte
     expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
   });
   await test.step("the request is edited and sent again, and viewed on another page", async () => {
-    await writes(page, 18, "Først.");
+    await fillsInRequest(page, 18, "Først.");
     await loseAnswer(page);
     await sends(page);
     await expect(request(page)).toContainText(networkError);
@@ -257,7 +257,7 @@ test("another open page of the same reader asks before it sends a second request
   page,
   context,
 }) => {
-  await writes(page, 45, "Fra den ene fanen.");
+  await fillsInRequest(page, 45, "Fra den ene fanen.");
   const other = await context.newPage();
   await other.goto(`${at(45)}&openBooking=true`);
   await request(other).getByLabel("Litt om dere").fill("Fra den andre fanen.");
@@ -283,7 +283,7 @@ test("another open page of the same reader asks before it sends a second request
 test("an expired session redirects the reader through sign-in, and the booking request is sent as it was filled in", {
   tag: "@long",
 }, async ({ page, context }) => {
-  await writes(page, 22, "Lenge i bilen.");
+  await fillsInRequest(page, 22, "Lenge i bilen.");
   await context.clearCookies();
   await page.route("**/api/core-booking/submit/**", (route) =>
     route.fulfill({ status: 401, json: { status: 401, code: "unauthenticated", detail: "" } }),

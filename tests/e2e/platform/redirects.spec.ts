@@ -16,13 +16,13 @@ async function answerOf(
 }
 
 test("a malformed address answers 404, and a TRACE request loads no page", async ({ page }) => {
-  const thrown: string[] = [];
-  page.on("pageerror", (e) => thrown.push(e.message));
+  const pageErrors: string[] = [];
+  page.on("pageerror", (e) => pageErrors.push(e.message));
   for (const path of ["/%", "/jakt%?q=1", "/%E0%A4%A"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Her er det ingen sti");
   }
-  expect(thrown).toEqual([]);
+  expect(pageErrors).toEqual([]);
   expect((await page.request.fetch("/finn-jakttterreng", { method: "TRACE" })).status()).toBe(405);
 });
 

@@ -187,10 +187,10 @@ test("a data reload that fails offline keeps the profile input", { tag: "@long" 
   const bioField = part(page, "who").getByLabel("Litt om deg");
   await bioField.fill("Fluefiske i Namsen.");
   await context.setOffline(true);
-  const tried = page.waitForEvent("requestfailed");
+  const failedRequest = page.waitForEvent("requestfailed");
   // the page becomes visible, as on an unlocked phone
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await tried;
+  await failedRequest;
   const reloaded = page.waitForResponse((answer) => answer.url().includes("/dashboard.data"));
   await context.setOffline(false);
   await reloaded; // on reconnect the page reloads its data

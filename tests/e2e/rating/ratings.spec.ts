@@ -39,10 +39,10 @@ async function expectRating(page: Page, who: string, rating: { stars: number; te
   if (!shownAt) await post(page, path, rating);
   await page.context().clearCookies();
 }
-const hunterHasSaid = (page: Page) =>
+const hunterRates = (page: Page) =>
   expectRating(page, hunter, { stars: 5, text: "Mye torsk. <b>Ta med regntøy</b>" });
-async function bothHaveSaid(page: Page): Promise<void> {
-  await hunterHasSaid(page);
+async function bothRate(page: Page): Promise<void> {
+  await hunterRates(page);
   await expectRating(page, landowner, { stars: 4, text: "Ryddig følge." });
 }
 const bookingPage = () => `/booking-request-details-page?bookingId=${stay.bookingId}`;
@@ -84,7 +84,7 @@ test("the hunter rates the stay with the keyboard, and can change the rating unt
 test("a landowner reads others' ratings of the hunter; when both have rated, both ratings are shown, and the property's is public", async ({
   page,
 }) => {
-  await hunterHasSaid(page);
+  await hunterRates(page);
   await signIn(page, landowner, bookingPage());
   const card = page.locator("#rating");
   await expect(card.getByRole("button", { name: "Gi vurdering" })).toBeVisible();
@@ -114,7 +114,7 @@ test("a landowner reads others' ratings of the hunter; when both have rated, bot
 });
 
 test("the search sorts by rating, and an administrator removes a reported rating", async ({ page }) => {
-  await bothHaveSaid(page);
+  await bothRate(page);
   const ratings = async () =>
     (await (await page.request.get("/api/search?sort=rating&limit=5")).json()).items.map(
       ({ rating = 0 }: { rating?: number }) => rating,

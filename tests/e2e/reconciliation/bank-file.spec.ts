@@ -40,17 +40,17 @@ test("an administrator records a late transfer from a bank file and sends it bac
   await looksRight(admin, "preview");
   await file.getByRole("button", { name: "Før 2 linjer" }).click();
   await expect(file).toContainText("Alt i fila er ført eller lagt til side.");
-  const waiting = admin.getByRole("listitem").filter({ hasText: `${reference}1` });
-  await waiting.getByRole("button", { name: "Før på bestilling" }).click();
+  const paymentRow = admin.getByRole("listitem").filter({ hasText: `${reference}1` });
+  await paymentRow.getByRole("button", { name: "Før på bestilling" }).click();
   const match = admin.getByRole("dialog").filter({ visible: true });
   await match.getByRole("combobox", { name: /^Bestilling/ }).fill("finnes-ikke");
   await expect(match.getByText("Ingen bestilling passer.")).toHaveCount(1);
   await match.getByRole("button", { name: "Lukk" }).first().click();
-  await waiting.getByRole("button", { name: "Avslutt" }).click();
+  await paymentRow.getByRole("button", { name: "Avslutt" }).click();
   const close = admin.getByRole("dialog").filter({ visible: true });
   await close.getByLabel(/^Hva er gjort/).fill("Sendt tilbake fra nettbanken");
   await close.getByRole("button", { name: "Avslutt" }).click();
-  await expect(waiting).toHaveCount(0);
+  await expect(paymentRow).toHaveCount(0);
 
   await admin.goto("/admin-panel?section=money");
   await looksRight(admin, "money that waits");

@@ -55,13 +55,13 @@ test("the map of the whole country loads its pins once, a card highlights its cl
   const all = Number.parseInt(await status(page).innerText(), 10);
   await test.step("hovering a card whose pin is in a cluster shows its place", async () => {
     const alone = await pins(page).evaluateAll((all) => all.map((one) => one.getAttribute("data-pin")));
-    const joined = await page
+    const clusteredCard = await page
       .locator("[data-property]")
       .evaluateAll(
         (all, pinIds) => all.findIndex((one) => !pinIds.includes(one.getAttribute("data-property"))),
         alone,
       );
-    await page.locator("[data-property]").nth(joined).hover();
+    await page.locator("[data-property]").nth(clusteredCard).hover();
     await expect(page.getByTestId("spot")).toBeVisible();
   });
   const cluster = clusters(page).first();
@@ -111,13 +111,13 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
     await expect(page).not.toHaveURL(before);
     await expect(page).toHaveURL(/bbox=/);
     await settled(page);
-    const followed = page.url();
+    const followedUrl = page.url();
     await page.getByLabel("Søk når jeg flytter kartet").uncheck();
     await drag(page, 0, 180);
     await expect(page.getByRole("button", { name: "Søk her" })).toBeVisible();
-    expect(page.url()).toBe(followed);
+    expect(page.url()).toBe(followedUrl);
     await page.getByRole("button", { name: "Søk her" }).click();
-    await expect(page).not.toHaveURL(followed);
+    await expect(page).not.toHaveURL(followedUrl);
     await expect(page.getByRole("button", { name: "Søk her" })).toBeHidden();
     await settled(page);
   });

@@ -12,13 +12,13 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   page,
 }) => {
   let decisions = 0;
-  const does = async (what: Promise<unknown>) => {
+  const decide = async (what: Promise<unknown>) => {
     decisions++;
     await what;
   };
   const press = (name: string, role: "button" | "link" = "button") =>
-    does(page.getByRole(role, { name, exact: true }).click());
-  const fill = (field: Locator, text: string) => does(field.fill(text));
+    decide(page.getByRole(role, { name, exact: true }).click());
+  const fill = (field: Locator, text: string) => decide(field.fill(text));
 
   await page.goto("/register?role=landowner"); // the front page links landowners here
   await press("Fortsett med en demokonto");
@@ -34,24 +34,24 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   await expect(page.getByText(/^Lagret/)).toBeVisible();
   await press("Neste");
   const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
-  await does(municipality.pressSequentially("Namssk"));
-  await does(page.getByRole("option", { name: "Namsskogan" }).click());
+  await decide(municipality.pressSequentially("Namssk"));
+  await decide(page.getByRole("option", { name: "Namsskogan" }).click());
   await fill(page.getByLabel("Gnr. *"), "12");
   await fill(page.getByLabel("Bnr. *"), "3");
   await expect(page.getByLabel("Fnr.")).toBeHidden(); // rarely used fields are under «Mer»
   await fill(page.getByLabel("Areal", { exact: true }), "3800");
   await press("Neste");
-  await does(page.getByText("Elg", { exact: true }).click());
-  await goesTo(page, /Se over og legg ut/, does);
-  await does(page.getByLabel("Legg ut eiendommen").check());
+  await decide(page.getByText("Elg", { exact: true }).click());
+  await goesTo(page, /Se over og legg ut/, decide);
+  await decide(page.getByLabel("Legg ut eiendommen").check());
   await expect(page.getByText("Skogmo er lagt ut", { exact: true })).toBeVisible();
   await press("Legg til et tilbud. Uten det er det ingenting å bestille.", "link");
   await press("Legg til tilbud", "link");
 
-  await does(page.getByText("Elgjakt for jaktlag", { exact: true }).click());
+  await decide(page.getByText("Elgjakt for jaktlag", { exact: true }).click());
   await fill(page.getByLabel("Pris *"), "900");
-  await does(page.getByRole("button", { name: /^Publisering/ }).click());
-  await does(page.getByLabel("Legg ut tilbudet").check());
+  await decide(page.getByRole("button", { name: /^Publisering/ }).click());
+  await decide(page.getByLabel("Legg ut tilbudet").check());
   await press("Lagre tilbudet");
   await expect(page.getByText("Elgjakt på Skogmo er lagt ut", { exact: true })).toBeVisible();
   // the page shows the search card, and the link to share
@@ -60,5 +60,5 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   console.log(`${decisions} decisions from sign-in to a published offering, at most ${limit}`);
   expect(decisions).toBeLessThanOrEqual(limit);
 });
-const goesTo = (page: Page, step: RegExp, does: (what: Promise<unknown>) => Promise<void>) =>
-  does(page.getByRole("link", { name: step }).click());
+const goesTo = (page: Page, step: RegExp, decide: (what: Promise<unknown>) => Promise<void>) =>
+  decide(page.getByRole("link", { name: step }).click());

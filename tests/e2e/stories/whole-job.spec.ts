@@ -172,7 +172,7 @@ async function findsAndAsks(page: Page): Promise<string> {
 }
 
 /** Waits through the API until a scheduled job has changed the booking, then loads the page. */
-async function becomes(page: Page, booking: string, is: (one: Booking) => boolean): Promise<void> {
+async function waitForBooking(page: Page, booking: string, is: (one: Booking) => boolean): Promise<void> {
   const bookingId = new URL(booking).searchParams.get("bookingId");
   await expect
     .poll(async () => is(await read(page, `/api/core-booking/${bookingId}`)), { timeout: 120_000 })
@@ -226,13 +226,13 @@ test("a landowner goes from an empty account to a payout that is refused and sen
   await expect(per.getByRole("main")).toContainText(/UT-\d+-2027-0001/);
 
   await itIs("2027-10-04T09:00:00Z"); // the day of departure
-  await becomes(gro, booking, ({ status }) => status === "completed");
+  await waitForBooking(gro, booking, ({ status }) => status === "completed");
   await expect(headline(gro)).toHaveText("Turen er over");
   // 80 % is paid out on the 7th business day
   await expect(gro.getByText(/Du får 4\s320\skr på konto .*13\.\soktober/)).toBeVisible();
 
   await itIs("2027-10-13T09:00:00Z");
-  await becomes(gro, booking, ({ payout }) => payout?.status === "failed");
+  await waitForBooking(gro, booking, ({ payout }) => payout?.status === "failed");
   await expect(gro.getByText(/Banken tok ikke imot 4\s320\skr/)).toBeVisible();
   await isWell(gro);
   await signIn(gro, "gro@example.no"); // a changed account number requires a fresh sign-in
@@ -244,6 +244,6 @@ test("a landowner goes from an empty account to a payout that is refused and sen
   await expect(gro.getByText(/4\s320\skr venter på kontoen din/)).toBeVisible();
 
   await itIs("2027-10-15T09:10:00Z"); // 48 hours later
-  await becomes(gro, booking, ({ payout }) => payout?.status === "sent");
+  await waitForBooking(gro, booking, ({ payout }) => payout?.status === "sent");
   await expect(gro.getByText("4 320 kr er sendt til kontoen din.")).toBeVisible();
 });

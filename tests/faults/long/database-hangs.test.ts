@@ -39,10 +39,10 @@ it("a server soon reports not ready, ends waiting requests, and recovers afterwa
     for (const pid of processes) process.kill(pid, name);
   };
   signal("SIGSTOP");
-  const waiting: Promise<Answer>[] = [];
+  const heldRequests: Promise<Answer>[] = [];
   try {
     for (const end = performance.now() + HANGS_MS; performance.now() < end; await wait(500)) {
-      for (const server of servers) for (let n = 0; n < 5; n++) waiting.push(ask(server, "/api/search"));
+      for (const server of servers) for (let n = 0; n < 5; n++) heldRequests.push(ask(server, "/api/search"));
       for (const { status, ms } of await each((s) => timed(s, "/api/health/ready"))) {
         expect(status).toBe(503);
         expect(ms).toBeLessThan(SOON_MS);
@@ -61,7 +61,7 @@ it("a server soon reports not ready, ends waiting requests, and recovers afterwa
     expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([200, 200]),
   );
   expect(performance.now() - back).toBeLessThan(10_000);
-  const statuses = (await Promise.all(waiting)).map((a) => a.status);
+  const statuses = (await Promise.all(heldRequests)).map((a) => a.status);
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
 
   for (let n = 0; n < 50; n++)

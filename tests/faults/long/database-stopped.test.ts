@@ -31,9 +31,9 @@ beforeAll(async () => {
   outage = await openOutage();
   const { app } = outage;
   [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
-  const calm = await app.pending(kari, ola);
+  const undisturbed = await app.pending(kari, ola);
   await app.passTime("2027-08-04T08:00:00Z");
-  expiredCalmly = await traceOf(app, calm);
+  expiredCalmly = await traceOf(app, undisturbed);
   bookings = [];
   for (let n = 0; n <= paid; n++) {
     const bookingId = await app.confirmed(kari, ola);
@@ -148,9 +148,9 @@ it("cancellations survive a restart of the database, once each", async () => {
 
 it("servers make few connection attempts after the database crashes, and recover by themselves", async () => {
   await outage.postgres.down("immediate");
-  let knocks = 0;
+  let connections = 0;
   const proxy = createServer((socket) => {
-    knocks++;
+    connections++;
     socket.on("error", () => {}).destroy();
   });
   await new Promise<void>((open) => void proxy.listen(port(), "127.0.0.1", open));
@@ -159,7 +159,7 @@ it("servers make few connection attempts after the database crashes, and recover
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50))
     await each((s) => ask(s, "/api/search"));
   // each process: the attempts of the back-off, then one a second at the gate and one at the listener
-  expect(knocks).toBeLessThan(2 * (16 + 2 * seconds));
+  expect(connections).toBeLessThan(2 * (16 + 2 * seconds));
   await new Promise((closed) => proxy.close(closed));
   await outage.postgres.up();
   await until(async () =>

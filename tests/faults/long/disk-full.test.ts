@@ -21,15 +21,15 @@ function mountDisk(): boolean {
   }
 }
 const mounted = mountDisk();
-const ends: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterAll(async () => {
-  for (const end of ends.toReversed()) await end();
+  for (const end of cleanups.toReversed()) await end();
 });
-if (mounted) ends.push(() => execFileSync("umount", ["-l", folder]));
+if (mounted) cleanups.push(() => execFileSync("umount", ["-l", folder]));
 
 it.skipIf(!mounted)("a server is not ready while the database's disk is full", async () => {
   const server = await startPostgres({ dataDir: folder });
-  ends.push(server.stop);
+  cleanups.push(server.stop);
   const app = await openApp({
     database: { host: server.host, port: server.port, user: server.user, database: "postgres" },
   });

@@ -16,7 +16,7 @@ it("deleting an account while its user's requests run leaves no more rows than d
   const { app } = outage;
   const owner = await app.make.landowner();
   const { offeringId } = await app.make.offering({ ownerUid: owner.uid });
-  const calm = await app.make.landowner();
+  const undisturbed = await app.make.landowner();
   const people: Person[] = [];
   for (let n = 0; n < ROUNDS; n++) people.push(await app.make.landowner());
   await app.settle();
@@ -65,9 +65,9 @@ it("deleting an account while its user's requests run leaves no more rows than d
     return tablesWithUser;
   };
 
-  for (const act of acts) expect([200, 201, 204]).toContain(await act(servers[0], calm));
-  expect(await leave(servers[0], calm)).toBe(200);
-  const expected = await tablesNaming([calm]);
+  for (const act of acts) expect([200, 201, 204]).toContain(await act(servers[0], undisturbed));
+  expect(await leave(servers[0], undisturbed)).toBe(200);
+  const expected = await tablesNaming([undisturbed]);
 
   for (const [n, who] of people.entries()) {
     // the deletion has another position among the requests for each user

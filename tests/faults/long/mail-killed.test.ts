@@ -62,9 +62,9 @@ it("an e-mail without an answer is marked as possibly sent, and only an administ
     expect(all.filter(({ status }) => status === "pending")).toEqual([]);
     return all;
   };
-  const [lost] = (await untilDone(isOver)).filter(({ id }) => heldUp.has(id));
-  expect(lost).toMatchObject({ status: "failed", problem: "not_answered" });
-  expect(mailServer.arrived()).not.toContain(lost?.id);
+  const [unanswered] = (await untilDone(isOver)).filter(({ id }) => heldUp.has(id));
+  expect(unanswered).toMatchObject({ status: "failed", problem: "not_answered" });
+  expect(mailServer.arrived()).not.toContain(unanswered?.id);
   // no e-mail is sent twice automatically
   for (const { id, status } of await letters())
     expect([id, mailServer.arrived().filter((one) => one === id).length]).toEqual([
@@ -72,7 +72,7 @@ it("an e-mail without an answer is marked as possibly sent, and only an administ
       status === "sent" ? 1 : 0,
     ]);
 
-  const again = await post(`/api/admin/communications/${lost?.id}/resend`, admin);
+  const again = await post(`/api/admin/communications/${unanswered?.id}/resend`, admin);
   await untilDone(async () =>
     expect((await letters()).find(({ id }) => id === again.communicationId)?.status).toBe("sent"),
   );

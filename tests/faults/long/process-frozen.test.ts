@@ -30,9 +30,9 @@ it("a frozen process blocks other processes' writes no longer than the idle tran
   await holder.query("select 1 from booking where booking_id = $1 for update", [bookingId]);
   const cutOff = accept(frozen);
   // sweeps of both processes also wait for locks for a moment
-  const waiting = `select pid from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
+  const waitingQuery = `select pid from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
   const pid = await until(async () => {
-    const waitingRows = await app.rows(waiting);
+    const waitingRows = await app.rows(waitingQuery);
     expect(waitingRows).toHaveLength(1);
     return Number(waitingRows[0].pid);
   });

@@ -44,7 +44,7 @@ const sendByHand = (refundId: string) =>
     params: { refundId },
     body: { account: "12345678903" },
   });
-const settle = (caseId: string) =>
+const settleCase = (caseId: string) =>
   world.app.call(world.admin, "POST /api/payments/cases/:caseId/settle", {
     params: { caseId },
     body: { note: "Avklart" },
@@ -81,8 +81,8 @@ const acts: Record<string, (bookingId: string, pick: PickFrom) => Promise<unknow
     });
   },
   async sendBack(_: string, pick: PickFrom) {
-    const waiting = await byHand();
-    if (waiting.length > 0) await sendByHand(pick(waiting));
+    const refundsByHand = await byHand();
+    if (refundsByHand.length > 0) await sendByHand(pick(refundsByHand));
   },
   cancels: (id: string, pick: PickFrom) => world.app.cancel(pick([world.ola, world.kari, world.admin]), id),
   async desk(id: string, pick: PickFrom) {
@@ -93,7 +93,7 @@ const acts: Record<string, (bookingId: string, pick: PickFrom) => Promise<unknow
   },
   async settles(_: string, pick: PickFrom) {
     const open = await openCases();
-    if (open.length > 0) await settle(pick(open));
+    if (open.length > 0) await settleCase(pick(open));
   },
   async timePasses(_: string, pick: PickFrom) {
     at += pick([3_600_000, 86_400_000, 3 * 86_400_000, 10 * 86_400_000]);
@@ -114,7 +114,7 @@ async function completeAll(bookingIds: string[]): Promise<void> {
         "select case_id id from payment_case where booking_id = $1 and kind = 'dispute' and status = 'open'";
       if ((await idsOf(disputed, id)).length > 0) await world.atDesk(id, round % 2 ? "lost" : "won");
     }
-    for (const caseId of await openCases()) await settle(caseId);
+    for (const caseId of await openCases()) await settleCase(caseId);
     for (const refundId of await byHand()) await sendByHand(refundId);
     await world.app.settle();
   }

@@ -146,12 +146,14 @@ function statementsOf(project: Project, file: string) {
     }
     if (!isVariableDeclaration(declaration) && !isParameterDeclaration(declaration)) return undefined;
     const { initializer } = declaration;
-    return initializer && !/^\(?await\b/.test(initializer.getText()) ? `(${lifted(initializer)})` : undefined;
+    return initializer && !/^\(?await\b/.test(initializer.getText())
+      ? `(${liftedText(initializer)})`
+      : undefined;
   }
   /**
    * Returns an expression's text with local variables replaced by their values or by samples of their types.
    */
-  function lifted(expression: Node, within: Node = expression): string {
+  function liftedText(expression: Node, within: Node = expression): string {
     const replaced = identifiersIn(expression).flatMap((name) => {
       const isShorthand = isShorthandPropertyAssignment(name.parent);
       const symbol = isShorthand
@@ -175,7 +177,7 @@ function statementsOf(project: Project, file: string) {
     if (!isTemplateExpression(template)) return `sql${template.getText()}`;
     const spans = template.templateSpans.map(({ expression, literal }) => {
       const type = checker.getTypeAtLocation(expression);
-      const value = type && isFragment(checker, type) ? lifted(expression) : "null";
+      const value = type && isFragment(checker, type) ? liftedText(expression) : "null";
       return value + literal.getText();
     });
     return `sql${template.head.getText()}${spans.join("")}`;

@@ -68,7 +68,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   const messages = messagesIn(base);
   const money = moneyIn(base, bookings);
 
-  let spare = await items.spareProperty();
+  let spareProperty = await items.spareProperty();
   const booked = {
     propertyId,
     cabinId,
@@ -105,7 +105,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
 
   const shared = sharedBookings(bookings);
   const itemsOf = (key: Key): typeof booked | Spare =>
-    /^(PATCH|PUT|DELETE)|(duplicate|review)$/.test(key) ? spare : booked;
+    /^(PATCH|PUT|DELETE)|(duplicate|review)$/.test(key) ? spareProperty : booked;
   /** The functions that create a separate resource for an endpoint, by parameter name. */
   const makers: Record<string, (key: Key) => Promise<string | Ids>> = {
     bookingId: shared.of,
@@ -178,7 +178,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     paramsOf,
     /** Returns ids of items that no other request uses. */
     async freshParams(key: Key): Promise<Ids> {
-      spare = await items.spareProperty();
+      spareProperty = await items.spareProperty();
       shared.forget();
       return paramsOf(key);
     },
@@ -186,6 +186,8 @@ export async function openWorld(o: { listen?: boolean } = {}) {
     offeringIds: items.offeringIds,
     keepOfferings: items.keepOfferings,
     bodyOf: (key: Key): unknown =>
-      key.endsWith("/images/order") ? { imageIds: [spare.imageIds[kindIn(key)]] } : (bodies[key] ?? {}),
+      key.endsWith("/images/order")
+        ? { imageIds: [spareProperty.imageIds[kindIn(key)]] }
+        : (bodies[key] ?? {}),
   };
 }

@@ -8,12 +8,12 @@ import type { ListQuery } from "./sections.ts";
 
 /** The list's parameters in the address. */
 export const FilterValuesContext = createContext<ListQuery>({});
-const useGiven = (name: string): string => useContext(FilterValuesContext)[name] ?? "";
+const useCurrentValue = (name: string): string => useContext(FilterValuesContext)[name] ?? "";
 
 type Of = { name: string; label: string };
 
 export function TextFilter({ name, label, most: maxLength = 200 }: Of & { most?: number }) {
-  const current = useGiven(name);
+  const current = useCurrentValue(name);
   return (
     <TextField
       name={name}
@@ -32,12 +32,12 @@ type ChoiceProps<T> = Of & { values: readonly T[]; word: (value: T) => string };
 export function ChoiceFilter<T extends string>({ name, label, values, word }: ChoiceProps<T>) {
   const t = useTranslations("desk.list");
   const options = [["", t("all")], ...values.map((value) => [value, word(value)] as const)] as const;
-  return <SelectField name={name} label={label} defaultValue={useGiven(name)} options={options} />;
+  return <SelectField name={name} label={label} defaultValue={useCurrentValue(name)} options={options} />;
 }
 
 /** A day: the field shows it in the reader's format, and the address has it as it is stored. */
 export function DayFilter({ name, label }: Of) {
-  const [day, setDay] = useState(useGiven(name));
+  const [day, setDay] = useState(useCurrentValue(name));
   return (
     <div className={css.day}>
       <DateField name={`${name}Shown`} label={label} value={day} onChange={setDay} />

@@ -83,15 +83,15 @@ function barOf<T>(of: T, at: { from: string; to: string }, from: string, to: str
 
 /** The stays on an item, each in the topmost free lane. */
 export function barsOf(item: Item, stays: readonly Stay[], from: string, to: string): Bar<Stay>[] {
-  const ends: number[] = [];
+  const laneEnds: number[] = [];
   return stays
     .filter((stay) => stay.items.includes(item.id) && stay.fromDate < to && stay.toDate > from)
     .toSorted((a, b) => (a.fromDate < b.fromDate ? -1 : a.fromDate > b.fromDate ? 1 : 0))
     .map((stay) => {
       const bar = barOf(stay, { from: stay.fromDate, to: stay.toDate }, from, to);
-      const free = ends.findIndex((end) => end <= bar.start);
-      const lane = free < 0 ? ends.length : free;
-      ends[lane] = bar.start + bar.length;
+      const free = laneEnds.findIndex((end) => end <= bar.start);
+      const lane = free < 0 ? laneEnds.length : free;
+      laneEnds[lane] = bar.start + bar.length;
       return { ...bar, lane };
     });
 }

@@ -17,12 +17,12 @@ export function closedIn({ items, from, to }: PickedDays) {
   const days = items
     .flatMap((item) => daysOf(item, from, to))
     .filter(({ span }) => span.reason !== "outside_season");
-  const shut = days.filter(({ span }) => span.reason === "blackout");
-  const some = shut.some((day) => !day.closed?.calendar);
+  const blockedDays = days.filter(({ span }) => span.reason === "blackout");
+  const some = blockedDays.some((day) => !day.closed?.calendar);
   return {
     some,
-    all: some && shut.length === days.length,
-    imported: [...new Set(shut.flatMap((day) => day.closed?.calendar ?? []))],
+    all: some && blockedDays.length === days.length,
+    imported: [...new Set(blockedDays.flatMap((day) => day.closed?.calendar ?? []))],
   };
 }
 

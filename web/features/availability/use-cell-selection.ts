@@ -40,22 +40,22 @@ function cellAt(target: EventTarget): Cell | undefined {
 function useRovingFocus(month: string) {
   const root = useRef<HTMLTableElement>(null);
   const [focus, setFocus] = useState<Cell>();
-  const led = useRef(false);
+  const movesFocus = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a cell of another month is there once that month is shown
   useEffect(() => {
     const cell =
-      led.current &&
+      movesFocus.current &&
       focus &&
       root.current?.querySelector<HTMLElement>(`td[data-id="${focus.id}"][data-date="${focus.date}"]`);
     if (!cell) return;
-    led.current = false;
+    movesFocus.current = false;
     cell.focus();
   }, [focus, month]);
-  const lead = (to: Cell) => {
-    led.current = true;
+  const moveFocus = (to: Cell) => {
+    movesFocus.current = true;
     setFocus(to);
   };
-  return { root, focus, setFocus, lead };
+  return { root, focus, setFocus, lead: moveFocus };
 }
 
 /** Calls `onLong` after a touch without movement. */

@@ -78,12 +78,12 @@ export function useDayLabels() {
       [who(stay), dates(stay), size(stay), status(stay)].filter(Boolean).join(", "),
     /** «Elgjakt på Storåsen, fre. 1. oktober: få plasser tatt, 6 av 8 plasser igjen. Ola Nordmann: Betalt» */
     cell: (item: Item, day: Day, stays: readonly Stay[]): string => {
-      const here = stays
+      const dayStays = stays
         .filter((stay) => onDay(stay, day.date))
         .map((stay) => `${who(stay)}: ${status(stay)}`);
       const own = day.ownPriceOre !== undefined && t("price.own", { price: f.money(day.ownPriceOre) });
       const summary = [state(item, day), own].filter(Boolean).join(", ");
-      return [`${item.name}, ${f.date(day.date)}: ${summary}`, ...here].join(". ");
+      return [`${item.name}, ${f.date(day.date)}: ${summary}`, ...dayStays].join(". ");
     },
   };
 }

@@ -9,12 +9,12 @@ export const useWide = (): boolean | undefined => useMedia("(min-width: 1240px)"
 
 const slowAfterMs = 300;
 /** True after a delay, so that a fast response shows no placeholder. */
-export function useIsSlow(waiting: boolean): boolean {
+export function useIsSlow(isWaiting: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
-    if (!waiting) return setSlow(false);
+    if (!isWaiting) return setSlow(false);
     const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
-  }, [waiting]);
-  return waiting && slow;
+  }, [isWaiting]);
+  return isWaiting && slow;
 }

@@ -52,7 +52,7 @@ function usePickingState(
   move: Parameters<typeof useCellSelection>[0]["move"],
 ) {
   const [choosing, setChoosing] = useState(false);
-  const picking = useCellSelection({
+  const selection = useCellSelection({
     ids,
     month,
     move,
@@ -67,7 +67,7 @@ function usePickingState(
     setChoosing(!choosing);
     onRange(undefined);
   };
-  return { picking, choosing, toggle };
+  return { picking: selection, choosing, toggle };
 }
 
 function Everything(props: Props) {

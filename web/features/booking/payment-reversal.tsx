@@ -6,7 +6,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./booking.module.css";
 
-const waits: readonly Taken["state"][] = ["open", "claim_open", "to_be_set_off"];
+const openStates: readonly Taken["state"][] = ["open", "claim_open", "to_be_set_off"];
 
 export function PaymentReversal({
   reversals,
@@ -18,7 +18,7 @@ export function PaymentReversal({
   const t = useTranslations("takenBack");
   const sentenceOf = useSentence(to);
   if (reversals.length === 0) return null;
-  const isWaiting = reversals.some(({ state }) => waits.includes(state));
+  const isWaiting = reversals.some(({ state }) => openStates.includes(state));
   return (
     <Notice kind={isWaiting ? "warning" : "info"} title={t("title")}>
       {reversals.map((one) => (

@@ -51,12 +51,12 @@ describe("the phase of a booking", () => {
     expect(phaseOf({ ...plain, status: "cancelled", paymentStatus: "pending" })).toBe("cancelled");
   });
   it("distinguishes a card to save, a saved card and a payment to confirm (rules 7.5)", () => {
-    const waits = { ...plain, status: "confirmed", paymentStatus: "pending_payment" } as const;
+    const unpaid = { ...plain, status: "confirmed", paymentStatus: "pending_payment" } as const;
     const chargeOn = "2027-08-29";
-    expect(phaseOf({ ...waits, chargeOn })).toBe("tosave");
-    expect(phaseOf({ ...waits, chargeOn, savedCard: { chargeOn, last4: "4242" } })).toBe("saved");
-    expect(phaseOf({ ...waits, paymentProgress: "requires_action" })).toBe("to_confirm");
-    expect(phaseOf({ ...waits, status: "cancelled", cancelChargeOre: 100 })).toBe("owes");
+    expect(phaseOf({ ...unpaid, chargeOn })).toBe("tosave");
+    expect(phaseOf({ ...unpaid, chargeOn, savedCard: { chargeOn, last4: "4242" } })).toBe("saved");
+    expect(phaseOf({ ...unpaid, paymentProgress: "requires_action" })).toBe("to_confirm");
+    expect(phaseOf({ ...unpaid, status: "cancelled", cancelChargeOre: 100 })).toBe("owes");
   });
   it("shows the deadline to the landowner while pending, and to the hunter while confirmed", () => {
     const due = {

@@ -19,18 +19,22 @@ const doneCounts: Partial<Record<BookingStatus, number>> = {
 /** The steps from request to the end of the stay, and the current one. */
 export function Progress({ booking: { status } }: { booking: Pick<Booking, "status"> }) {
   const t = useTranslations("booking.progress");
-  const behind = doneCounts[status];
-  if (behind === undefined) return null;
+  const doneCount = doneCounts[status];
+  if (doneCount === undefined) return null;
   return (
     <ol className={css.steps} aria-label={t("label")}>
       {steps.map((step, i) => (
-        <li key={step} data-done={i < behind || undefined} aria-current={i === behind ? "step" : undefined}>
+        <li
+          key={step}
+          data-done={i < doneCount || undefined}
+          aria-current={i === doneCount ? "step" : undefined}
+        >
           <span className={css.mark} aria-hidden>
-            {i < behind ? <IconCheck size={16} stroke={2.5} /> : i + 1}
+            {i < doneCount ? <IconCheck size={16} stroke={2.5} /> : i + 1}
           </span>
           <span>
             {t(step)}
-            {i < behind && <span className="visually-hidden"> ({t("done")})</span>}
+            {i < doneCount && <span className="visually-hidden"> ({t("done")})</span>}
           </span>
         </li>
       ))}

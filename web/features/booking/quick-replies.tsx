@@ -35,8 +35,8 @@ export function QuickReplies({
     reject: ready.reject.map((name) => t(`reject.${name}`)),
     message: ready.message.map((name) => t(`message.${name}`)),
   }[kind];
-  const written = text.trim();
-  const isNew = written !== "" && !suggested.includes(written) && !own?.includes(written);
+  const typedReply = text.trim();
+  const isNew = typedReply !== "" && !suggested.includes(typedReply) && !own?.includes(typedReply);
   const changed = isNew && chosen !== undefined && own?.includes(chosen);
   const use = (reply: string) => {
     setChosen(reply);
@@ -44,7 +44,7 @@ export function QuickReplies({
   };
   async function save(texts: string[]) {
     if (!(await saveReplies(texts))) return;
-    setChosen(written);
+    setChosen(typedReply);
     notify.success(t("saved"));
   }
   /** The focused button is removed with its reply: the next reply gets the focus. */
@@ -60,7 +60,7 @@ export function QuickReplies({
       <ul className={css.list} aria-labelledby={`replies-${kind}`}>
         {(own ?? []).map((reply) => (
           <li key={reply} data-own>
-            <button type="button" aria-pressed={reply === written} onClick={() => use(reply)}>
+            <button type="button" aria-pressed={reply === typedReply} onClick={() => use(reply)}>
               {reply}
             </button>
             <button
@@ -76,7 +76,7 @@ export function QuickReplies({
         ))}
         {suggested.map((reply) => (
           <li key={reply}>
-            <button type="button" aria-pressed={reply === written} onClick={() => use(reply)}>
+            <button type="button" aria-pressed={reply === typedReply} onClick={() => use(reply)}>
               {reply}
             </button>
           </li>
@@ -88,12 +88,12 @@ export function QuickReplies({
             <Button
               size="small"
               busy={busy}
-              onClick={() => void save(own.map((one) => (one === chosen ? written : one)))}
+              onClick={() => void save(own.map((one) => (one === chosen ? typedReply : one)))}
             >
               {t("change")}
             </Button>
           )}
-          <Button size="small" look="quiet" busy={busy} onClick={() => void save([written, ...own])}>
+          <Button size="small" look="quiet" busy={busy} onClick={() => void save([typedReply, ...own])}>
             {t("save")}
           </Button>
         </div>

@@ -22,18 +22,18 @@ export function StatusHeadline({ booking, side }: { booking: Booking; side: Side
   const words = useHeadlineTexts(booking, side);
   const phase = phaseOf(booking);
   // a co-host answers like a landowner; after that the texts are those of an onlooker
-  const voice = side === "co_host" ? (phase === "pending" ? "landowner" : "admin") : side;
+  const textsFor = side === "co_host" ? (phase === "pending" ? "landowner" : "admin") : side;
   return (
     <header className={css.headline}>
-      <h1>{voice === "admin" ? status(booking.status) : t(`headline.${voice}.${phase}`, words)}</h1>
+      <h1>{textsFor === "admin" ? status(booking.status) : t(`headline.${textsFor}.${phase}`, words)}</h1>
       <p>
-        {voice === "admin"
+        {textsFor === "admin"
           ? t("lead.admin", {
               hunter: booking.hunter.name,
               landowner: booking.landowner.name,
               dates: words.dates,
             })
-          : t(`lead.${voice}.${phase}`, words)}
+          : t(`lead.${textsFor}.${phase}`, words)}
       </p>
       <OtherPartysMessage booking={booking} side={side} />
     </header>
@@ -92,7 +92,7 @@ export function NextStep({
   const t = useTranslations("booking");
   const [openDialog, setOpenDialog] = useState<"accept" | "reject">();
   const may = new Set(booking.allowedActions);
-  if (side === "hunter" && lost.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
+  if (side === "hunter" && endedPhases.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
   if (side === "hunter" && phaseOf(booking) === "completed") return <BookAgainLink booking={booking} />;
   if (
     !deadlineOf(booking) &&
@@ -152,7 +152,7 @@ function PayNote({ booking: b }: { booking: Booking }) {
   );
 }
 
-const lost: readonly Phase[] = ["rejected", "expired", "overdue"];
+const endedPhases: readonly Phase[] = ["rejected", "expired", "overdue"];
 
 /** For a booking that ended: a search for other places. */
 function OtherGround({ booking }: { booking: Booking }) {

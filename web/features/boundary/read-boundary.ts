@@ -16,7 +16,7 @@ type UncheckedGeoJson = {
   features?: unknown;
 };
 /** `polygons` in the system `crs`, where the file names one. */
-type Found = { polygons: Polygon[]; crs?: string | undefined };
+type FoundAreas = { polygons: Polygon[]; crs?: string | undefined };
 
 const isRing = (r: unknown): r is Ring =>
   Array.isArray(r) &&
@@ -62,21 +62,21 @@ function namedCrs(json: unknown): string | undefined {
 }
 
 /** GPX and KML are in WGS 84 by their standards. */
-async function ofXml(text: string): Promise<Found | undefined> {
+async function ofXml(text: string): Promise<FoundAreas | undefined> {
   const { gpx, kml } = await import("@tmcw/togeojson");
   const document = new DOMParser().parseFromString(text, "text/xml");
   if (/<gpx[\s>]/i.test(text)) return { polygons: collect(gpx(document), true) };
   return /<kml[\s>]/i.test(text) ? { polygons: collect(kml(document)) } : undefined;
 }
 
-async function ofWkt(text: string): Promise<Found | undefined> {
+async function ofWkt(text: string): Promise<FoundAreas | undefined> {
   const { wktToGeoJSON } = await import("betterknown");
   const [, srid, geometry = text] = /^SRID=(\d+);([\s\S]*)$/i.exec(text) ?? [];
   const json = wktToGeoJSON(geometry);
   return json ? { polygons: collect(json), crs: srid && `EPSG:${srid}` } : undefined;
 }
 
-async function areasIn(text: string): Promise<Found | undefined> {
+async function areasIn(text: string): Promise<FoundAreas | undefined> {
   if (/^[{[]/.test(text)) {
     const json: unknown = JSON.parse(text);
     return { polygons: collect(json), crs: namedCrs(json) };
@@ -103,7 +103,10 @@ function inDegreesOf(polygons: Polygon[]): Located {
   return { polygons: !areInNorway(polygons) && areInNorway(other) ? other : polygons };
 }
 
-async function inUtm({ polygons, crs: name }: Found, near: Point | undefined): Promise<Located | undefined> {
+async function inUtm(
+  { polygons, crs: name }: FoundAreas,
+  near: Point | undefined,
+): Promise<Located | undefined> {
   const { crsOf, utmZones } = await import("#domain/boundary/projection.ts");
   const crs = name === undefined ? undefined : crsOf(name);
   const zones = crs && crs !== "degrees" ? [crs.zone] : name === undefined ? [...utmZones.keys()] : [];

@@ -106,8 +106,8 @@ function useConversations(list: Chat["list"]) {
     if (!cursor) return;
     setBusy(true);
     try {
-      const got = await browserApi()("GET /api/conversations", { query: { cursor, limit: 50 } });
-      setFurther({ items: [...(further?.items ?? []), ...got.items], cursor: got.nextCursor });
+      const page = await browserApi()("GET /api/conversations", { query: { cursor, limit: 50 } });
+      setFurther({ items: [...(further?.items ?? []), ...page.items], cursor: page.nextCursor });
     } finally {
       setBusy(false);
     }

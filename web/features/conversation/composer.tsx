@@ -59,7 +59,7 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
     holdBack,
   } = useWriting({ conversationId, add });
   const [showsReplies, setShowsReplies] = useState(false);
-  const tellTyping = useSendTyping(conversationId);
+  const sendTyping = useSendTyping(conversationId);
   const area = useRef<HTMLTextAreaElement>(null);
   function send(e?: FormEvent) {
     e?.preventDefault();
@@ -99,7 +99,7 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
           onKeyDown={onKeyDown}
           onChange={(e) => {
             setText(e.currentTarget.value);
-            tellTyping();
+            sendTyping();
           }}
         />
         <Button type="submit" look="primary" icon={<IconSend size={20} aria-hidden />} aria-label={t("send")}>

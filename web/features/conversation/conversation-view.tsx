@@ -31,14 +31,14 @@ export function ConversationView({ of, page, uid, hasReplies, changed }: Props) 
   const t = useTranslations("conversation");
   const { conversationId, kind, blocked } = of;
   const { items, older } = useMessages(of, page);
-  const tellFailed = useCallback(
+  const showFailure = useCallback(
     ({ problem, conversationId: at }: Waiting, again: () => void) => {
       if (at === conversationId) return; // the error is shown at the message itself
       notify.error([t("status.failed"), problem].join(" "), { label: t("retry"), act: again });
     },
     [t, conversationId],
   );
-  useEffect(() => startSending(uid, { onSent: changed, onFailed: tellFailed }), [uid, changed, tellFailed]);
+  useEffect(() => startSending(uid, { onSent: changed, onFailed: showFailure }), [uid, changed, showFailure]);
   const sent = new Set(items.map((one) => one.clientMessageId));
   const waiting = useWaiting(uid).filter(
     (one) => one.conversationId === conversationId && !sent.has(one.clientMessageId),
@@ -113,8 +113,8 @@ function Delivery({ items, uid }: { items: readonly Message[]; uid: string }) {
 
 function TypingLine({ of, uid }: { of: Conversation; uid: string }) {
   const t = useTranslations("conversation");
-  const writing = useTyping(of.conversationId);
-  const names = of.members.filter((m) => m.uid !== uid && writing.includes(m.uid)).map((m) => m.name);
+  const typingUids = useTyping(of.conversationId);
+  const names = of.members.filter((m) => m.uid !== uid && typingUids.includes(m.uid)).map((m) => m.name);
   return (
     <p className={css.typing} role="status">
       {names.length > 0 && t("typing", { names: names.join(", ") })}
@@ -165,7 +165,7 @@ function useMessages({ conversationId, contactsShown }: Conversation, page: Mess
     if (!cursor) return;
     setBusy(true);
     try {
-      const got = await browserApi()("GET /api/conversations/:conversationId/messages", {
+      const earlierPage = await browserApi()("GET /api/conversations/:conversationId/messages", {
         params: { conversationId },
         query: { cursor, limit: messagesShown },
       });
@@ -174,8 +174,8 @@ function useMessages({ conversationId, contactsShown }: Conversation, page: Mess
         contactsShown,
         removed,
         page,
-        cursor: got.nextCursor,
-        items: [...got.items, ...items],
+        cursor: earlierPage.nextCursor,
+        items: [...earlierPage.items, ...items],
       });
     } finally {
       setBusy(false);

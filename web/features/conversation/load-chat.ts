@@ -12,7 +12,7 @@ const listed = 50;
 export const messagesShown = 40;
 
 /** Opens the conversation about the booking or offering that a link names; it is created if there is none. */
-async function openAsked(api: Client, query: URLSearchParams): Promise<void> {
+async function openRequested(api: Client, query: URLSearchParams): Promise<void> {
   const [bookingId, offeringId] = [query.get("bookingId"), query.get("offeringId")];
   if (!bookingId && !offeringId) return;
   const body = bookingId ? { bookingId } : { offeringId: offeringId ?? "" };
@@ -39,7 +39,7 @@ async function loadOpen(api: Client, conversationId: string) {
 }
 
 export async function loadChat(api: Client, query: URLSearchParams) {
-  await openAsked(api, query);
+  await openRequested(api, query);
   const conversationId = query.get("conversationId");
   const q = query.get("q")?.trim() ?? "";
   const [list, openChat, invitations, searchResult] = await Promise.all([

@@ -68,7 +68,7 @@ export function useLiveChat(
     const stop = loadAndStart(
       () => import("#web/platform/device/live-stream.ts"),
       ({ follow, listen }) => {
-        const ends = [
+        const stops = [
           listen((topic, ref) => {
             if (topic === "conversation" && ref) changed(ref);
           }),
@@ -76,7 +76,7 @@ export function useLiveChat(
           follow(["notification"], revalidate),
         ];
         return () => {
-          for (const end of ends) end();
+          for (const end of stops) end();
         };
       },
     );

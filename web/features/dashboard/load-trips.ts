@@ -9,10 +9,10 @@ const arrival = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate)
 const due = (b: Booking) => b.paymentDueAt ?? "9999";
 
 export function groupTrips(items: readonly Booking[]) {
-  const waits = (b: Booking) =>
+  const needsAction = (b: Booking) =>
     b.allowedActions.includes("pay") || (b.allowedActions.includes("rate") && !b.rated);
-  const todo = items.filter(waits).sort((a, b) => due(a).localeCompare(due(b)) || arrival(a, b));
-  const rest = items.filter((b) => !waits(b));
+  const todo = items.filter(needsAction).sort((a, b) => due(a).localeCompare(due(b)) || arrival(a, b));
+  const rest = items.filter((b) => !needsAction(b));
   return {
     todo,
     coming: rest.filter((b) => ahead.includes(b.status)).sort(arrival),

@@ -43,7 +43,7 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
   const t = useTranslations("dashboard.overview");
   const tabs = useTranslations("dashboard");
   const { invitations, requests, payments, onHold, drafts, bankMissing, toRate, upcoming } = overview;
-  const waiting =
+  const taskCount =
     invitations.length +
     requests.length +
     payments.length +
@@ -51,7 +51,7 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
     drafts.length +
     toRate.length +
     (bankMissing ? 1 : 0);
-  if (waiting + upcoming.length === 0 && !stats) {
+  if (taskCount + upcoming.length === 0 && !stats) {
     const who = roles.some((role) => role !== "admin") ? "start" : "admin";
     return (
       <EmptyState
@@ -66,7 +66,7 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
     <>
       <section className={css.section} aria-labelledby="waiting">
         <h2 id="waiting">{t("waiting")}</h2>
-        {waiting === 0 && <p className="muted">{t("nothing")}</p>}
+        {taskCount === 0 && <p className="muted">{t("nothing")}</p>}
         <ul className={css.cards}>
           {invitations.map((one) => (
             <Invited key={one.coHostId} invitation={one} />

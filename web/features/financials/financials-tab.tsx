@@ -31,7 +31,7 @@ type Props = {
 export function FinancialsTab({ money: { financials, ownTax }, at, children }: Props) {
   const t = useTranslations("financials");
   const { year, thisYear, groupBy, total } = financials;
-  const here = (more: Record<string, string>) =>
+  const addressWith = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...at, year: String(year), by: groupBy, ...more })}`;
   return (
     <div className={css.page}>
@@ -41,7 +41,7 @@ export function FinancialsTab({ money: { financials, ownTax }, at, children }: P
           label={t("period")}
           fit
           items={[thisYear - 1, thisYear, thisYear + 1].map((one) => ({
-            to: here({ year: String(one) }),
+            to: addressWith({ year: String(one) }),
             label: String(one),
             current: one === year,
           }))}
@@ -75,7 +75,7 @@ export function FinancialsTab({ money: { financials, ownTax }, at, children }: P
             <SegmentLinks
               label={t("by")}
               items={moneyGroupings.map((one) => ({
-                to: here({ by: one }),
+                to: addressWith({ by: one }),
                 label: t(`groupings.${one}`),
                 current: one === groupBy,
               }))}
@@ -83,9 +83,9 @@ export function FinancialsTab({ money: { financials, ownTax }, at, children }: P
             {groupBy !== "booking" && <MoneyChart shown={financials} />}
             <MoneyTable shown={financials} />
             <div className="row spread">
-              {financials.firstPage ? <span /> : <LinkButton to={here({})}>{t("first")}</LinkButton>}
+              {financials.firstPage ? <span /> : <LinkButton to={addressWith({})}>{t("first")}</LinkButton>}
               {financials.nextCursor && (
-                <LinkButton to={here({ cursor: financials.nextCursor })}>{t("next")}</LinkButton>
+                <LinkButton to={addressWith({ cursor: financials.nextCursor })}>{t("next")}</LinkButton>
               )}
             </div>
           </Section>
@@ -137,7 +137,7 @@ function MoneyByState({ states }: Pick<Financials, "states">) {
   );
 }
 
-const looks = {
+const stateLooks = {
   upcoming: { colour: "var(--line-strong)", pattern: "slanted" },
   held: { colour: "var(--fjord)", pattern: "across" },
   on_its_way: { colour: "var(--cloudberry)", pattern: "upright" },
@@ -150,6 +150,10 @@ function MoneyChart({ shown: { items, groupBy } }: { shown: ShownFinancials }) {
   // the list is newest first; the chart's time runs to the right
   const inOrder = groupBy === "offering" ? items : [...items].reverse();
   const rows = inOrder.map((row) => ({ name: nameOf(row), ...row.netByState }));
-  const series = moneyStates.map((state) => ({ key: state, name: t(`states.${state}`), ...looks[state] }));
+  const series = moneyStates.map((state) => ({
+    key: state,
+    name: t(`states.${state}`),
+    ...stateLooks[state],
+  }));
   return <BarChart caption={t("chart")} rows={rows} series={series} />;
 }

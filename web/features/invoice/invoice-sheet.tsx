@@ -153,10 +153,10 @@ function Sums({ paper, totals }: { paper: DocumentData; totals: Total[] }) {
   const t = useTranslations("invoice");
   const locale = useLocale();
   const { vat, totalExVatOre, totalVatOre } = paper;
-  const why = withoutVat(paper);
+  const vatNote = withoutVat(paper);
   return (
     <div className={css.sums}>
-      {why !== "notRegistered" && (
+      {vatNote !== "notRegistered" && (
         <table>
           <caption>{t("vatTitle")}</caption>
           <thead>
@@ -177,7 +177,7 @@ function Sums({ paper, totals }: { paper: DocumentData; totals: Total[] }) {
           </tbody>
         </table>
       )}
-      {why && <p>{t(why)}</p>}
+      {vatNote && <p>{t(vatNote)}</p>}
       <dl>
         <Term label={t("totalExVat")}>{exactMoney(totalExVatOre, locale)}</Term>
         <Term label={t("totalVat")}>{exactMoney(totalVatOre, locale)}</Term>

@@ -4,7 +4,7 @@ import { type Loading, loadInvoice } from "./use-invoice.ts";
 
 const refusal = (status: number) => new ApiError({ type: "", status, code: "x", title: "", detail: "" });
 
-async function tried(responses: (Error | string)[]) {
+async function load(responses: (Error | string)[]) {
   const waited: number[] = [];
   const states: Loading<string>[] = [];
   let calls = 0;
@@ -22,19 +22,19 @@ async function tried(responses: (Error | string)[]) {
 
 describe("loading an invoice (rules 8.4)", () => {
   it("is tried four times with back-off when the server keeps failing", async () => {
-    const { calls, waited, last } = await tried([refusal(503)]);
+    const { calls, waited, last } = await load([refusal(503)]);
     expect(calls).toBe(4);
     expect(waited).toEqual([...waited].sort((a, b) => a - b));
     expect(new Set(waited).size).toBe(3);
     expect(last.problem?.status).toBe(503);
   });
   it("is retried after a network error", async () => {
-    const { calls, last } = await tried([refusal(0), refusal(500), "paper"]);
+    const { calls, last } = await load([refusal(0), refusal(500), "paper"]);
     expect(calls).toBe(3);
     expect(last.paper).toBe("paper");
   });
   it.each([401, 403, 404, 409, 429])("is not retried after the status %i", async (status) => {
-    const { calls, last } = await tried([refusal(status), "paper"]);
+    const { calls, last } = await load([refusal(status), "paper"]);
     expect(calls).toBe(1);
     expect(last.problem?.status).toBe(status);
   });

@@ -8,7 +8,7 @@ import { browserApi } from "#web/platform/api/api-client.ts";
 
 export const MAX_ATTEMPTS = 4;
 /** Back-off in milliseconds after the first, second and third attempt. */
-const waits = [600, 1_500, 3_500];
+const backoffMs = [600, 1_500, 3_500];
 
 /** A 4xx is final: a retry would give the same. */
 export const isRetryable = (problem: Problem): boolean => problem.status === 0 || problem.status >= 500;
@@ -33,7 +33,7 @@ export async function loadInvoice<T>(
       if (!(e instanceof ApiError)) throw e;
       if (attempt === MAX_ATTEMPTS || !isRetryable(e.problem))
         return onState({ attempt, problem: e.problem });
-      await wait(waits[attempt - 1]!);
+      await wait(backoffMs[attempt - 1]!);
     }
   }
 }

@@ -29,7 +29,7 @@ export function LandingView({ query, found, hasAllWords, shelves, popular, head 
       </section>
       <div className={`page page-body ${css.parts}`}>
         {query ? (
-          <Found query={query} found={found} hasAllWords={hasAllWords} />
+          <SearchResults query={query} found={found} hasAllWords={hasAllWords} />
         ) : (
           <Section title={t("popular")}>
             <ArticleCards articles={popular} />
@@ -43,7 +43,7 @@ export function LandingView({ query, found, hasAllWords, shelves, popular, head 
   );
 }
 
-function Found({ query, found, hasAllWords }: Pick<LandingData, "query" | "found" | "hasAllWords">) {
+function SearchResults({ query, found, hasAllWords }: Pick<LandingData, "query" | "found" | "hasAllWords">) {
   const t = useTranslations("knowledgeBase.search");
   if (found.length === 0)
     return (

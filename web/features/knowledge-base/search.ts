@@ -53,10 +53,10 @@ const stem = (word: string, locale: Locale): string => fold(stemmers[locale](wor
 
 /** Synonyms of a search word, including itself. */
 function sameAs(word: string, locale: Locale): string[] {
-  const sought = stem(word, locale);
-  const groups = synonyms[locale].filter((group) => group.some((one) => stem(one, locale) === sought));
+  const stemOfWord = stem(word, locale);
+  const groups = synonyms[locale].filter((group) => group.some((one) => stem(one, locale) === stemOfWord));
   return [
-    sought,
+    stemOfWord,
     ...groups
       .flat()
       .flatMap(wordsOf)
@@ -114,12 +114,12 @@ const ways: readonly Way[] = [
 ];
 
 function queryOf(word: string, index: ArticleIndex, way: Way): Query {
-  const [sought, ...synonyms] = sameAs(word, index.locale);
+  const [stemOfWord, ...synonyms] = sameAs(word, index.locale);
   const parts = way.parts ? partsOf(word, index) : [];
   return {
     combineWith: "OR",
     queries: [
-      sought!,
+      stemOfWord!,
       { queries: synonyms, boostDocument: () => 0.6, fuzzy: false },
       ...(parts.length > 0 ? [{ combineWith: "AND" as const, queries: parts, fuzzy: false }] : []),
     ],
@@ -135,8 +135,8 @@ const nearSpelling = (word: string) => (word.length > 8 ? 2 : word.length > 4 ? 
 export function searchArticles(articles: ArticleIndex, query: string): { slugs: string[]; all: boolean } {
   const { index, locale } = articles;
   const queryWords = [...new Set(wordsOf(query))];
-  const telling = queryWords.filter((word) => !stopWords[locale].has(word));
-  const words = telling.length > 0 ? telling : queryWords;
+  const significantWords = queryWords.filter((word) => !stopWords[locale].has(word));
+  const words = significantWords.length > 0 ? significantWords : queryWords;
   if (words.length === 0) return { slugs: [], all: true };
   for (const way of ways) {
     const all = way.combineWith === "AND";

@@ -66,7 +66,7 @@ export function MapFrame({
       </div>
     );
   }
-  const waiting = <p className={css.waiting}>{t("loading")}</p>;
+  const loadingText = <p className={css.waiting}>{t("loading")}</p>;
   return (
     <>
       <a
@@ -82,10 +82,10 @@ export function MapFrame({
       <div className={[css.frame, className].filter(Boolean).join(" ")}>
         {state === "map" ? (
           <MapGuard onFailed={failed}>
-            <Suspense fallback={waiting}>{children}</Suspense>
+            <Suspense fallback={loadingText}>{children}</Suspense>
           </MapGuard>
         ) : (
-          waiting
+          loadingText
         )}
         {state === "map" && over}
       </div>

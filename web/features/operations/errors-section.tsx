@@ -41,14 +41,14 @@ export function ErrorsSection({ loaded: { listQuery, list } }: { loaded: AppErro
           ),
         },
         { title: t("source"), cell: (row) => <code className={css.code}>{row.source}</code> },
-        { title: t("what"), cell: (row) => <What row={row} /> },
+        { title: t("what"), cell: (row) => <ErrorText row={row} /> },
         { title: t("code"), cell: (row) => row.code && <code>{row.code}</code> },
       ]}
     />
   );
 }
 
-function What({ row: { message, details, requestId } }: { row: Row }) {
+function ErrorText({ row: { message, details, requestId } }: { row: Row }) {
   const t = useTranslations("operations.errors");
   return (
     <div className={css.what}>

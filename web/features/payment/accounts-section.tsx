@@ -119,12 +119,12 @@ function Setup() {
       <div className="stack" aria-busy={setup === undefined}>
         <p className="muted">{t("text")}</p>
         {setup === "failed" && <Notice kind="error">{t("failed")}</Notice>}
-        {setup !== undefined && setup !== "failed" && <Found setup={setup} />}
+        {setup !== undefined && setup !== "failed" && <Findings setup={setup} />}
       </div>
     </Card>
   );
 }
-function Found({ setup: { provider, findings } }: { setup: SetupFindings }) {
+function Findings({ setup: { provider, findings } }: { setup: SetupFindings }) {
   const t = useTranslations("accounts.setup");
   if (provider === "simulated") return <Notice>{t("simulated")}</Notice>;
   if (findings.length === 0) return <Notice kind="success">{t("ok")}</Notice>;

@@ -53,7 +53,7 @@ function Refund({ refund }: { refund: RefundByHand }) {
   const t = useTranslations("followUp");
   const f = useFormat();
   const { hunter, amountOre, reason, provider, decidedAt, bookingId, receivedOn } = refund;
-  const why = reason === "cancelled" ? reason : reason === "surplus" ? reason : "notPayable";
+  const reasonKey = reason === "cancelled" ? reason : reason === "surplus" ? reason : "notPayable";
   return (
     <li>
       <div>
@@ -76,7 +76,7 @@ function Refund({ refund }: { refund: RefundByHand }) {
         )}
         {refund.toAccount && <p className="small">{t("toAccount", { account: refund.toAccount })}</p>}
         <p className="muted small">
-          {t(provider === "manual" ? "byBank" : "byCard")} {t(`why.${why}`)}{" "}
+          {t(provider === "manual" ? "byBank" : "byCard")} {t(`why.${reasonKey}`)}{" "}
           {t("since", { at: f.dateTime(decidedAt, { now: f.now }) })}
         </p>
       </div>

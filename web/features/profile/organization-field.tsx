@@ -7,15 +7,15 @@ import type { FormOf } from "#web/ui/form/form-state.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
 
 /** `vatRegistered`: the value in the form; absent if the form lacks it. */
-type Answered = { isFilledIn: boolean; vatRegistered: boolean | undefined };
+type FormState = { isFilledIn: boolean; vatRegistered: boolean | undefined };
 
-function Found({ entity, isFilledIn, vatRegistered }: Answered & { entity: Entity }) {
+function EntityNotice({ entity, isFilledIn, vatRegistered }: FormState & { entity: Entity }) {
   const t = useTranslations("profile.entity");
-  const trouble = entity.bankrupt ? "bankrupt" : entity.windingUp ? "windingUp" : undefined;
+  const insolvency = entity.bankrupt ? "bankrupt" : entity.windingUp ? "windingUp" : undefined;
   const isOtherwise = vatRegistered !== undefined && vatRegistered !== entity.inVatRegister;
   return (
-    <Notice kind={trouble || isOtherwise ? "warning" : "success"} title={entity.name}>
-      {trouble && <p>{t(trouble)}</p>}
+    <Notice kind={insolvency || isOtherwise ? "warning" : "success"} title={entity.name}>
+      {insolvency && <p>{t(insolvency)}</p>}
       <p>
         {t(entity.inBusinessRegister ? "inBusinessRegister" : "notInBusinessRegister")}{" "}
         {t(entity.inVatRegister ? "inVatRegister" : "notInVatRegister")}
@@ -26,11 +26,11 @@ function Found({ entity, isFilledIn, vatRegistered }: Answered & { entity: Entit
   );
 }
 
-function Answer({ answer, ...answered }: Answered & { answer: OrganizationAnswer | "asking" }) {
+function Answer({ answer, ...answered }: FormState & { answer: OrganizationAnswer | "asking" }) {
   const t = useTranslations("profile.entity");
   if (answer === "asking") return <p className="muted small">{t("asking")}</p>;
   const { status, entity } = answer;
-  if (entity) return <Found entity={entity} {...answered} />;
+  if (entity) return <EntityNotice entity={entity} {...answered} />;
   if (status === "unknown" || status === "deleted") return <Notice kind="warning">{t(status)}</Notice>;
   return <p className="muted small">{t("unavailable")}</p>;
 }

@@ -52,7 +52,7 @@ export async function loadBank(api: Client, query: URLSearchParams) {
   const [bankFileId, payoutBatchId] = [query.get("file"), query.get("batch")];
   /** Files are history: a few are shown, unless more are requested. */
   const few = pages === 1 ? { limit: 20 } : {};
-  const [files, waiting, batches, file, batch] = await Promise.all([
+  const [files, waitingPayments, batches, file, batch] = await Promise.all([
     rowsOf(pages, (page) => api("GET /api/reconciliation/bank-files", { query: { ...page, ...few } })),
     rowsOf(pages, (page) => api("GET /api/reconciliation/bank-transactions", { query: page })),
     rowsOf(pages, (page) => api("GET /api/reconciliation/payout-batches", { query: { ...page, ...few } })),
@@ -67,8 +67,8 @@ export async function loadBank(api: Client, query: URLSearchParams) {
   ]);
   return {
     files: files.items,
-    waiting: waiting.items,
-    hasMoreWaiting: waiting.hasMore,
+    waiting: waitingPayments.items,
+    hasMoreWaiting: waitingPayments.hasMore,
     batches: batches.items,
     moreFiles: [files, batches].map(({ hasMore }) => ({ hasMore })),
     file,

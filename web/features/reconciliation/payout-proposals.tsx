@@ -37,13 +37,13 @@ function UsePayoutButton({ row, payout }: { row: Row; payout: Row["payoutProposa
   const f = useFormat();
   const { bankTransactionId, amountOre } = row;
   const { payoutId } = payout;
-  const [amount, came] = [f.money(payout.amountOre), f.money(amountOre)];
+  const [amount, received] = [f.money(payout.amountOre), f.money(amountOre)];
   const same = payout.amountOre === amountOre;
   return (
     <NoteButton
       label={t("use")}
       title={t("title", { amount })}
-      text={t("text", { same: same ? "yes" : "no", amount, came })}
+      text={t("text", { same: same ? "yes" : "no", amount, came: received })}
       field="note"
       fieldLabel={t("note")}
       optional={same}

@@ -74,7 +74,7 @@ async function collect(api: Client, filters: SearchFilters, at: string | undefin
 
 async function relaxedFilters(api: Client, filters: SearchFilters): Promise<SearchResult["loosen"]> {
   const active = filtersOf(filters).slice(0, 8);
-  const tried = await Promise.all(
+  const totals = await Promise.all(
     active.map(async (filter) => {
       const { total, totalIsCapped } = await api("GET /api/search", {
         query: { ...searchQuery(filter.without), limit: 1 },
@@ -82,7 +82,7 @@ async function relaxedFilters(api: Client, filters: SearchFilters): Promise<Sear
       return { filter, total, totalIsCapped };
     }),
   );
-  return tried.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 }
 
 /** The point that distances are measured from; undefined where the place is unknown. */

@@ -205,8 +205,8 @@ function Switch({ filters }: { filters: SearchFilters }) {
 /** While the page is mounted, a network error keeps the data it was rendered from, with the new filters. */
 function useShowPreviousOnFailure(ground: Ground): void {
   useEffect(() => {
-    setShowPrevious((lost, query, page) => {
-      if (isOurs(lost)) throw lost;
+    setShowPrevious((error, query, page) => {
+      if (isServerResponse(error)) throw error;
       return { ...ground, sought: filtersFromQuery(query, page) };
     });
     return () => setShowPrevious(undefined);
@@ -217,7 +217,7 @@ function useShowPreviousOnFailure(ground: Ground): void {
  * Whether the error is our server's response: a refusal or a redirect. The service worker's fallback page is
  * none, since it means that there is no network.
  */
-function isOurs(e: unknown): boolean {
+function isServerResponse(e: unknown): boolean {
   if (e instanceof Response) return !e.headers.has("X-Remix-Reload-Document");
   return isRouteErrorResponse(e) && Boolean((e.data as { code?: string } | null)?.code);
 }

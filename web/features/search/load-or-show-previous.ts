@@ -21,9 +21,9 @@ type LoaderInput = { url: URL; serverLoader: () => Promise<unknown> };
 export const loadOrShowPrevious =
   (page: SearchPage) =>
   ({ url, serverLoader }: LoaderInput): Promise<Ground> => {
-    const previousOr = async (lost?: unknown): Promise<Ground> => {
-      if (!keepShown) throw lost;
-      return keepShown(lost, url.searchParams, page);
+    const previousOr = async (error?: unknown): Promise<Ground> => {
+      if (!keepShown) throw error;
+      return keepShown(error, url.searchParams, page);
     };
     let timer: ReturnType<typeof setTimeout>;
     const timeout = new Promise<Ground>((resolve) => {

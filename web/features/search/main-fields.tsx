@@ -51,9 +51,9 @@ export function MainFields({
   if (shownFilters !== filters) {
     setShownFilters(filters);
     if (shownFilters.species.join() !== filters.species.join()) setSpecies(filters.species);
-    const cleared = filtersOf(shownFilters).length > 0 && filtersOf(filters).length === 0;
+    const isCleared = filtersOf(shownFilters).length > 0 && filtersOf(filters).length === 0;
     const follow = (name: "from" | "to") =>
-      shownFilters[name] === filters[name] && !cleared ? dates[name] : (filters[name] ?? "");
+      shownFilters[name] === filters[name] && !isCleared ? dates[name] : (filters[name] ?? "");
     setDates({ from: follow("from"), to: follow("to") });
     setFlexible(filters.flexible ?? "");
   }

@@ -194,12 +194,15 @@ export function invalidParams(query: URLSearchParams): InvalidParam[] {
 export type Contradiction = "to" | `max${Capitalize<NamesOf<"range">>}`;
 export function contradictionsIn(filters: SearchFilters): Contradiction[] {
   const { from, to } = filters;
-  const reversed = filtersOfKind("range").flatMap((name): Contradiction[] => {
+  const rangeContradictions = filtersOfKind("range").flatMap((name): Contradiction[] => {
     const [min, max] = paramsOf(name) as [keyof SearchFilters, Contradiction];
     const [low, high] = [Number(filters[min] ?? 0), filters[max]];
     return typeof high === "number" && low > high ? [max] : [];
   });
-  return [...(from !== undefined && to !== undefined && from >= to ? (["to"] as const) : []), ...reversed];
+  return [
+    ...(from !== undefined && to !== undefined && from >= to ? (["to"] as const) : []),
+    ...rangeContradictions,
+  ];
 }
 
 /** The noun for guests: people in cabins, else by the species. */

@@ -31,10 +31,10 @@ const queryOf = (filters: SearchFilters) => new URLSearchParams(searchPath(filte
  */
 function followAddress(form: HTMLFormElement, before: SearchFilters, now: SearchFilters): void {
   const [was, next] = [queryOf(before), queryOf(now)];
-  const cleared = filtersOf(before).length > 0 && filtersOf(now).length === 0;
+  const isCleared = filtersOf(before).length > 0 && filtersOf(now).length === 0;
   for (const field of form.elements) {
     const name = field.getAttribute("name") ?? "";
-    if (dateParameters.has(name) || (was.get(name) === next.get(name) && !cleared)) continue;
+    if (dateParameters.has(name) || (was.get(name) === next.get(name) && !isCleared)) continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox")
       field.checked = (next.get(field.name) ?? "").split(",").includes(field.value);
     else if (

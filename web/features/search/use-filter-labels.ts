@@ -35,14 +35,14 @@ export function useFilterLabel(filters: SearchFilters): (filter: Filter) => stri
   const f = useFormat();
   const dates = useDatesLabel(filters);
   const flexible = useFlexibleLabel();
-  const written = {
+  const amountTexts = {
     kroner: (kr: number) => f.money(kr * 100),
     maal: (maal: number) => f.area({ value: maal, unit: "maal" }),
   };
   const range = (name: NamesOf<"range">) => {
     const [min, max] = paramsOf(name).map((param) => {
       const amount = filters[param];
-      return amount === undefined ? undefined : written[searchFilters[name].unit](amount);
+      return amount === undefined ? undefined : amountTexts[searchFilters[name].unit](amount);
     });
     return min && max ? `${min}–${max}` : min ? t("least", { what: min }) : t("most", { what: max ?? "" });
   };

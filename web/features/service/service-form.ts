@@ -33,9 +33,9 @@ export function isCountableByArea(
   { category, quantityUnit }: Pick<ServiceValues, "category" | "quantityUnit">,
   categoriesOfPieces: readonly string[],
 ): boolean {
-  const written = category.trim().toLocaleLowerCase("nb");
-  const isOfPieces = categoriesOfPieces.some((one) => one.toLocaleLowerCase("nb") === written);
-  return quantityUnit !== "piece" || (written !== "" && !isOfPieces);
+  const typedCategory = category.trim().toLocaleLowerCase("nb");
+  const isOfPieces = categoriesOfPieces.some((one) => one.toLocaleLowerCase("nb") === typedCategory);
+  return quantityUnit !== "piece" || (typedCategory !== "" && !isOfPieces);
 }
 
 const plain = formFields(serviceFields);

@@ -11,8 +11,8 @@ import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./translation.module.css";
 
-type Found = { key: string; text: string; said: string };
-type Result = { path: string; locale: Locale; version: string; found: Found[]; unknown: string[] };
+type FoundText = { key: string; text: string; said: string };
+type Result = { path: string; locale: Locale; version: string; found: FoundText[]; unknown: string[] };
 
 /** For a text with placeholders: the words between them. */
 function patternOf(text: string): RegExp | undefined {
@@ -47,7 +47,7 @@ async function fetchTexts(path: string, locale: Locale): Promise<Result | undefi
     const fits = /[{<]/.test(text) && patternOf(text);
     if (fits) patterns.push([key, text, fits]);
   }
-  const [foundTexts, unknown]: [Found[], string[]] = [[], []];
+  const [foundTexts, unknown]: [FoundText[], string[]] = [[], []];
   for (const visible of visibleTextsOf(await page.text())) {
     const keys =
       plain.get(visible) ?? patterns.filter(([, , fits]) => fits.test(visible)).map(([key]) => key);

@@ -46,11 +46,11 @@ it("waiting messages are sent by the next page that opens, once the network is b
   chat.add(message("Vi er fire"));
   await vi.waitFor(() => expect(storage.kept).toContain('"waiting"'));
   const { startSending, online } = await openPage(storage);
-  const ends = [startSending("per", listener), startSending("ola", listener), startSending("ola", listener)];
+  const stops = [startSending("per", listener), startSending("ola", listener), startSending("ola", listener)];
   await vi.waitFor(() => expect(storage.kept).toContain('"waiting"'));
   isOnline = true;
   for (const again of online) again();
   await vi.waitFor(() => expect(storage.kept).toBe("[]"));
   expect(sent).toEqual(["Vi er fire"]);
-  for (const end of ends) end();
+  for (const end of stops) end();
 });

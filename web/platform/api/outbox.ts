@@ -25,7 +25,7 @@ export type Waiting = {
   problem?: string;
 };
 const RETRY_MS = 10_000;
-const nothing: readonly Waiting[] = [];
+const noMessages: readonly Waiting[] = [];
 const watchers = new Set<() => void>();
 let stored: readonly Waiting[] | undefined;
 
@@ -35,9 +35,9 @@ let isStorable = true;
 function parse(): readonly Waiting[] {
   try {
     const parsed: unknown = JSON.parse(readStored(outboxKey) ?? "[]");
-    return Array.isArray(parsed) ? (parsed as Waiting[]) : nothing;
+    return Array.isArray(parsed) ? (parsed as Waiting[]) : noMessages;
   } catch {
-    return nothing;
+    return noMessages;
   }
 }
 function read(): readonly Waiting[] {
@@ -65,11 +65,11 @@ type Listener = {
   onFailed: (message: Waiting, retry: () => void) => void;
 };
 const listeners: Listener[] = [];
-let sending = false;
+let isSending = false;
 /** Sends the waiting messages one at a time, in the order in which they were written. */
 async function sendWaiting(uid: string): Promise<void> {
-  if (sending) return;
-  sending = true;
+  if (isSending) return;
+  isSending = true;
   try {
     for (;;) {
       const next = read().find((one) => one.uid === uid && one.state !== "failed");
@@ -80,7 +80,7 @@ async function sendWaiting(uid: string): Promise<void> {
       else listener?.onSent?.(next.conversationId);
     }
   } finally {
-    sending = false;
+    isSending = false;
   }
 }
 export function retry(uid: string, id: string): void {
@@ -142,4 +142,4 @@ const watch = (watcher: () => void) => {
 };
 /** The reader's own waiting messages. */
 export const useWaiting = (uid: string): readonly Waiting[] =>
-  useSyncExternalStore(watch, read, () => nothing).filter((one) => one.uid === uid);
+  useSyncExternalStore(watch, read, () => noMessages).filter((one) => one.uid === uid);

@@ -221,8 +221,8 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
   /** The parts of a stored draft that differ from the form. */
   #storedChanges(stored: Partial<V>): Partial<V> | undefined {
     const restored = { ...this.values, ...stored };
-    const [then, now] = [this.o.shape.bodyOf(restored), this.bodyNow()];
-    const parts = this.names.filter((part) => !this.#samePart(then, now, part));
+    const [restoredBody, currentBody] = [this.o.shape.bodyOf(restored), this.bodyNow()];
+    const parts = this.names.filter((part) => !this.#samePart(restoredBody, currentBody, part));
     return parts.length > 0 ? Object.assign({}, ...parts.map(this.#valuesIn(restored))) : undefined;
   }
   protected store(): void {

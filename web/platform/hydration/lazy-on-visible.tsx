@@ -21,11 +21,11 @@ function partOrServerHtml<P extends object>(
   ref: Ref<HTMLDivElement>,
 ) {
   if (import.meta.env.SSR) {
-    const Written = serverRendered(load) as ComponentType<object>;
+    const ServerPart = serverRendered(load) as ComponentType<object>;
     return (
       <div>
         <Suspense fallback={null}>
-          <Written {...props} />
+          <ServerPart {...props} />
         </Suspense>
       </div>
     );

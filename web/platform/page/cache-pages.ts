@@ -4,7 +4,7 @@
  */
 const { serviceWorker } = navigator;
 
-const here = () =>
+const notifyWorker = () =>
   void serviceWorker.ready.then(({ active, waiting }) => {
     waiting?.postMessage("newer");
     const { dataset, lang } = document.documentElement;
@@ -13,7 +13,7 @@ const here = () =>
 
 export function cachePages(): void {
   // registration may be forbidden: pages work without
-  void serviceWorker.register("/sw.js").then(here, () => {});
+  void serviceWorker.register("/sw.js").then(notifyWorker, () => {});
   // the last chance before the phone is put away
-  document.addEventListener("visibilitychange", () => document.hidden && here());
+  document.addEventListener("visibilitychange", () => document.hidden && notifyWorker());
 }

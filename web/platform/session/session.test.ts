@@ -35,7 +35,7 @@ const refused =
   };
 const unfinished = () => ({ isComplete: false });
 const finished = () => ({ isComplete: true });
-const thrown = (request: Promise<Response>) =>
+const errorOf = (request: Promise<Response>) =>
   request.then(
     () => undefined,
     (e: unknown) => e,
@@ -44,7 +44,7 @@ const thrown = (request: Promise<Response>) =>
 it.each(["/", "/finn-jakttterreng?species=elg", "/dashboard"])(
   "an unfinished profile is redirected from %s to its setup, and the address is remembered",
   async (path) => {
-    const redirect = (await thrown(requestPage(path, unfinished))) as Response;
+    const redirect = (await errorOf(requestPage(path, unfinished))) as Response;
     expect([redirect.status, redirect.headers.get("location")]).toEqual([
       302,
       `/profile-setup?next=${encodeURIComponent(path)}`,
@@ -78,5 +78,8 @@ it.each([
   ["service_unavailable", 503, "Kunne ikke koble til database. Sjekk nettverkstilkoblingen din."],
   ["internal_error", 500, "Feil ved sjekking av profil"],
 ] as const)("a failure to load the profile is explained: %s", async (code, status, detail) => {
-  expect(await thrown(requestPage("/", refused(code)))).toMatchObject({ data: { detail }, init: { status } });
+  expect(await errorOf(requestPage("/", refused(code)))).toMatchObject({
+    data: { detail },
+    init: { status },
+  });
 });

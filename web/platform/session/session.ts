@@ -73,15 +73,15 @@ const needsNoProfile = new Set([
  */
 export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   // not request.url: a client-side navigation requests `/path.data?_routes=…`
-  const here = url.pathname + url.search;
+  const currentPath = url.pathname + url.search;
   const me = await sessionOf(context).me();
   if (me && !me.isComplete && !needsNoProfile.has(url.pathname))
-    throw redirect(`${setup}?next=${encodeURIComponent(here)}`, {
-      headers: { "set-cookie": returnUrlCookie(here) },
+    throw redirect(`${setup}?next=${encodeURIComponent(currentPath)}`, {
+      headers: { "set-cookie": returnUrlCookie(currentPath) },
     });
   const response = await next();
   const stored = storedReturnUrl(request);
-  if (me?.isComplete && stored !== undefined && (stored === here || signInPages.has(url.pathname)))
+  if (me?.isComplete && stored !== undefined && (stored === currentPath || signInPages.has(url.pathname)))
     response.headers.append("set-cookie", expiredReturnUrlCookie());
   return response;
 };

@@ -9,10 +9,10 @@ import { sessionOf } from "./session.ts";
 const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   // not request.url: a client-side navigation requests `/path.data?_routes=…`
   const { pathname, search } = url;
-  const here = pathname + search;
+  const currentPath = pathname + search;
   if (!(await sessionOf(context).me()))
     throw redirect(signInAddress(url), {
-      headers: { "set-cookie": returnUrlCookie(here) },
+      headers: { "set-cookie": returnUrlCookie(currentPath) },
     });
   return next();
 };

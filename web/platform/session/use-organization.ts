@@ -15,9 +15,9 @@ export function useOrganization(
   onFound?: (entity: Entity) => void,
 ): OrganizationAnswer | "asking" | undefined {
   const number = written.replace(/[\s.]/g, "");
-  const [stood] = useState(number);
+  const [savedNumber] = useState(number);
   const [isWritten, setWritten] = useState(false);
-  if (!isWritten && number !== stood) setWritten(true);
+  if (!isWritten && number !== savedNumber) setWritten(true);
   const [result, setResult] = useState<{ number: string; answer: OrganizationAnswer }>();
   const isAsked = isWritten && isOrganizationNumber(number);
   const latest = useRef(onFound);

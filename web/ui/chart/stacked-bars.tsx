@@ -23,7 +23,7 @@ type Props = {
 export default function StackedBars({ rows, series, stacked }: Props) {
   const f = useFormat();
   const id = useId();
-  const still = useMedia("(prefers-reduced-motion: reduce)") !== false;
+  const reducesMotion = useMedia("(prefers-reduced-motion: reduce)") !== false;
   const patternOf = (key: string) => `bars-${id}-${key}`;
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -73,7 +73,7 @@ export default function StackedBars({ rows, series, stacked }: Props) {
             name={name}
             {...(stacked && { stackId: "all" })}
             fill={`url(#${patternOf(key)})`}
-            isAnimationActive={!still}
+            isAnimationActive={!reducesMotion}
             maxBarSize={64}
           />
         ))}

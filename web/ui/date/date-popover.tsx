@@ -238,8 +238,8 @@ function useOpenPopover(
       const box = anchor.current?.getBoundingClientRect();
       if (!box || matchMedia(phone).matches) return popover.removeAttribute("style");
       const { offsetWidth: width, offsetHeight: height } = popover;
-      const below = box.bottom + gap;
-      const top = below + height + gap <= innerHeight ? below : box.top - gap - height;
+      const topBelow = box.bottom + gap;
+      const top = topBelow + height + gap <= innerHeight ? topBelow : box.top - gap - height;
       popover.style.top = `${Math.max(gap, Math.min(top, innerHeight - height - gap))}px`;
       popover.style.left = `${Math.max(gap, Math.min(box.left, innerWidth - width - gap))}px`;
     };

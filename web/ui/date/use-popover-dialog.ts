@@ -19,11 +19,11 @@ export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: stri
   useEffect(() => {
     const popover = ref.current;
     if (!popover) return;
-    const behind: HTMLElement[] = [];
+    const madeInert: HTMLElement[] = [];
     const cover = () => {
       for (const element of outside(popover)) {
         element.inert = true;
-        behind.push(element);
+        madeInert.push(element);
       }
     };
     /** Elements loaded later, such as the footer. */
@@ -31,7 +31,7 @@ export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: stri
     let opener: Element | null = null;
     const close = () => {
       later.disconnect();
-      for (const element of behind.splice(0)) element.inert = false;
+      for (const element of madeInert.splice(0)) element.inert = false;
     };
     const follow = (e: Event) => {
       if (e.target !== popover || !(e instanceof ToggleEvent)) return;

@@ -55,7 +55,7 @@ export function EditableRows<R>({ name, problem, rows, onChange, empty, add, rem
       <Rows add={add} onAdd={() => onChange([...rows, empty])}>
         {rows.map((row, i) => {
           const input = inputOf(row, i);
-          const ends = (
+          const rowEnd = (
             <>
               {end?.(input)}
               <Button size="small" look="quiet" aria-label={remove(i + 1)} onClick={() => onRemove(i)}>
@@ -65,7 +65,7 @@ export function EditableRows<R>({ name, problem, rows, onChange, empty, add, rem
           );
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
-            <Row key={i} end={(!keepsOne || rows.length > 1) && ends}>
+            <Row key={i} end={(!keepsOne || rows.length > 1) && rowEnd}>
               {children(input)}
             </Row>
           );

@@ -14,12 +14,12 @@ export function errorsOf(problem: Problem | undefined, fields: readonly string[]
   const listed = problem.errors ?? [];
   const at = (path: string) =>
     listed.filter((e) => e.path === path || e.path?.startsWith(`${path}.`)).map((e) => e.detail);
-  const loose = listed
+  const otherErrors = listed
     .filter((e) => !fields.some((f) => e.path === f || e.path?.startsWith(`${f}.`)))
     .map((e) => e.detail);
   return {
     at: (path) => at(path).join(" ") || undefined,
-    general: listed.length > 0 ? loose : [problem.detail],
+    general: listed.length > 0 ? otherErrors : [problem.detail],
   };
 }
 

@@ -39,7 +39,7 @@ const drawingsOf = (drawing: string): ShownImage[] =>
  */
 export function Gallery({ images: photos, name, drawnPlace }: Props) {
   const t = useTranslations("common.gallery");
-  const [current, setSeen] = useState(0);
+  const [current, setCurrent] = useState(0);
   const [open, setOpen] = useState<number>();
   const isDrawn = photos.length === 0;
   const images = isDrawn ? drawingsOf(drawnPlace.drawing) : photos;
@@ -54,7 +54,7 @@ export function Gallery({ images: photos, name, drawnPlace }: Props) {
         className={css.photos}
         data-count={isDrawn ? "drawn" : Math.min(count, 3)}
         onScroll={({ currentTarget: row }) =>
-          setSeen(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))
+          setCurrent(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))
         }
         aria-label={t("label", { name })}
       >

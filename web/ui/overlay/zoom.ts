@@ -49,7 +49,7 @@ export function zoomIn(
   signal: AbortSignal,
 ): Zoom {
   let view = unzoomed;
-  let tapped: (Point & { time: number }) | undefined;
+  let lastTap: (Point & { time: number }) | undefined;
   const fingers = new Map<number, Point>();
   const sizes = () =>
     [
@@ -91,8 +91,8 @@ export function zoomIn(
     fingers.delete(e.pointerId);
     frame.toggleAttribute("data-held", false);
     if (!at || e.type === "pointercancel" || fingers.size > 0) return;
-    const again = tapped && e.timeStamp - tapped.time < doubleTapMs && distance(tapped, at) < tapReach;
-    tapped = again ? undefined : { ...at, time: e.timeStamp };
+    const again = lastTap && e.timeStamp - lastTap.time < doubleTapMs && distance(lastTap, at) < tapReach;
+    lastTap = again ? undefined : { ...at, time: e.timeStamp };
     if (again) to(view.scale > 1 ? 1 : 2.5, at);
   }
   function wheel(e: WheelEvent): void {

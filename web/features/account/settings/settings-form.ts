@@ -8,7 +8,7 @@ type NoticeValues = { emailNotifications: boolean; pushNotifications: boolean } 
   boolean
 >;
 
-export const noticeValues = ({ preferences: p, emailKindsOff: off }: Profile): NoticeValues => ({
+export const noticeValues = ({ preferences: p, emailKindsOff: kindsOff }: Profile): NoticeValues => ({
   emailNotifications: p.emailNotifications,
   pushNotifications: p.pushNotifications,
   "bookingRequests.email": p.notifications.bookingRequests.email,
@@ -17,9 +17,9 @@ export const noticeValues = ({ preferences: p, emailKindsOff: off }: Profile): N
   "bookingResults.sms": p.notifications.bookingResults.sms,
   "chatMessages.email": p.notifications.chatMessages.email,
   "chatMessages.sms": p.notifications.chatMessages.sms,
-  alerts: !off.includes("alerts"),
-  ratings: !off.includes("ratings"),
-  account: !off.includes("account"),
+  alerts: !kindsOff.includes("alerts"),
+  ratings: !kindsOff.includes("ratings"),
+  account: !kindsOff.includes("account"),
 });
 
 export function noticeBody(v: NoticeValues): Pick<Profile, "preferences" | "emailKindsOff"> {

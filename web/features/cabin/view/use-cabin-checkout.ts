@@ -144,7 +144,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
 /** How many days before and after the stay are searched for a free one. */
 const daysAround = 90;
 type Night = { date: string; reason?: string | undefined };
-type Found = { taken: ReturnType<typeof takenPeriods>; nearest: Stay | undefined };
+type Alternatives = { taken: ReturnType<typeof takenPeriods>; nearest: Stay | undefined };
 
 /**
  * The taken nights of a refused stay, and the nearest free dates of that length; undefined while loading, and
@@ -154,8 +154,8 @@ function useTakenNights(
   { problem, refusedBody }: ReturnType<typeof useQuote>,
   askDays: (span: { from: string; to: string }) => Promise<{ days: readonly Night[] }>,
   today: string,
-): Found | undefined {
-  const [alternatives, setAlternatives] = useState<Found & { of: typeof problem }>();
+): Alternatives | undefined {
+  const [alternatives, setAlternatives] = useState<Alternatives & { of: typeof problem }>();
   useEffect(() => {
     if (!refusedBody || !problem?.errors?.some(({ code }) => code === "cabin_unavailable")) return;
     void freeNights(askDays, refusedBody, today).then(

@@ -18,8 +18,8 @@ type Props = {
 export function BuyerFields({ buyer, change, problem, anonymous }: Props) {
   const t = useTranslations("offering.request.buyer");
   const error = errorsOf(problem, ["buyer"]).at("buyer");
-  type Written = Exclude<keyof InvoiceBuyer, "isFirm" | "keep">;
-  const field = (name: Written) => ({
+  type TypedField = Exclude<keyof InvoiceBuyer, "isFirm" | "keep">;
+  const field = (name: TypedField) => ({
     name: `buyer.${name}`,
     value: buyer[name],
     required: !anonymous,

@@ -73,7 +73,7 @@ export function RequestForm(props: Props) {
   const request = useRef<HTMLElement>(null);
   const [isReached, setReached] = useState(false);
   const isPriced = calculated !== undefined;
-  const written = usePricedBefore(calculated);
+  const lastPriced = usePricedBefore(calculated);
   useEffect(() => {
     const observer = new IntersectionObserver(([part]) => part?.isIntersecting && setReached(true));
     if (isPriced && request.current) observer.observe(request.current);
@@ -82,10 +82,10 @@ export function RequestForm(props: Props) {
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [refusal]);
-  const leads = props.behindChoices && !isReached;
+  const scrollsToForm = props.behindChoices && !isReached;
   const send = (e: FormEvent) => {
     e.preventDefault();
-    if (!leads) return calculated && onSend();
+    if (!scrollsToForm) return calculated && onSend();
     request.current?.scrollIntoView();
     request.current?.focus({ preventScroll: true });
   };
@@ -100,16 +100,16 @@ export function RequestForm(props: Props) {
           <QuoteLines quote={calculated.quote} busy={quote.busy} who={who} />
         </>
       )}
-      {written && (
+      {lastPriced && (
         <section ref={request} tabIndex={-1} className={css.request} aria-label={t("title")}>
-          <Written {...props} calculated={written} />
+          <MessageAndConsents {...props} calculated={lastPriced} />
         </section>
       )}
       <div className={css.footer}>
         <p aria-live="polite">{props.footer}</p>
         {calculated ? (
           <Button type="submit" look="primary" size="large" busy={busy} off={quote.busy}>
-            {leads ? t("on") : sends()}
+            {scrollsToForm ? t("on") : sends()}
           </Button>
         ) : (
           <NextDay choice={props.choice} quote={quote} />
@@ -130,13 +130,13 @@ function usePricedBefore(calculated: PricedStay | undefined): PricedStay | undef
 function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
   const t = useTranslations("offering.card");
   const missing = missingDay(choice);
-  const lead = (e: { currentTarget: HTMLElement }) =>
+  const scrollToMissing = (e: { currentTarget: HTMLElement }) =>
     e.currentTarget
       .closest("form")
       ?.querySelector<HTMLElement>(missing ? '[data-date][tabindex="0"]' : "[aria-invalid], ul button")
       ?.focus();
   return (
-    <Button look="primary" size="large" busy={quote.busy && !missing} onClick={lead}>
+    <Button look="primary" size="large" busy={quote.busy && !missing} onClick={scrollToMissing}>
       {t(missing ?? "mend")}
     </Button>
   );
@@ -150,7 +150,7 @@ const inNewTab = (href: string) => (chunks: ReactNode) => (
 );
 
 /** The message and the consents. */
-function Written({
+function MessageAndConsents({
   fromDate,
   calculated,
   landowner,

@@ -196,11 +196,11 @@ function useSending(
   const t = useTranslations("offering.request");
   const navigate = useNavigate();
   const shownPriceOf = useShownPrice(who);
-  const tried = useRef(false);
-  const stopped = quote.problem !== undefined && quote.problem.code !== networkCode;
+  const hasTried = useRef(false);
+  const isRefused = quote.problem !== undefined && quote.problem.code !== networkCode;
   useEffect(() => {
-    if (stopped) tried.current = true; // a corrected request is shown for review before it is sent
-  }, [stopped]);
+    if (isRefused) hasTried.current = true; // a corrected request is shown for review before it is sent
+  }, [isRefused]);
   const sent = () => {
     clearStoredRequest();
     onSent();
@@ -231,19 +231,19 @@ function useSending(
       availability?.refresh();
     },
   });
-  const [written, setWritten] = useState<Consent>();
+  const [sentConsent, setSentConsent] = useState<Consent>();
   const submit: typeof sending.submit = (...request) => {
-    tried.current = true;
-    setWritten(request[1]);
+    hasTried.current = true;
+    setSentConsent(request[1]);
     return sending.submit(...request);
   };
   const refusal = sending.problem?.code === "price_changed" ? undefined : sending.problem;
   /** The last refusal, without errors that the current input has fixed. */
   const refusedOf = (consent: Consent) => ({
     refusal,
-    problem: remainingErrors(refusal, written ?? consent, () => consent),
+    problem: remainingErrors(refusal, sentConsent ?? consent, () => consent),
   });
-  return { ...sending, refusedOf, submit, alreadySent, tried: tried.current };
+  return { ...sending, refusedOf, submit, alreadySent, tried: hasTried.current };
 }
 
 /** For signed-out readers: the choice is stored continuously, the message when they leave for sign-in. */

@@ -31,8 +31,8 @@ it("the calendar begins at the requested day, or at the season where nothing is 
 });
 
 it("the calendar begins at the season without days where the request fails", async () => {
-  const failing = () => Promise.reject(new Error("failing"));
-  expect(await firstMonth({ requestedDate: undefined, opens }, failing)).toEqual({
+  const failingFetch = () => Promise.reject(new Error("failing"));
+  expect(await firstMonth({ requestedDate: undefined, opens }, failingFetch)).toEqual({
     month: "2027-09",
     days: undefined,
   });

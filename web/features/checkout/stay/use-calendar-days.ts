@@ -14,7 +14,7 @@ export function useCalendarDays({
   availability,
 }: Pick<Checkout, "offering" | "choice" | "availability">): CalendarDay[] {
   const t = useTranslations("offering.calendar");
-  const why = useReasonText(offering);
+  const reasonText = useReasonText(offering);
   const whyNot = useUnavailableText(offering, availability.days);
   const { fromDate, toDate } = choice;
   const isFixed = offering.durationType === "fixed_days";
@@ -38,7 +38,7 @@ export function useCalendarDays({
             !(begins && isFixed) &&
             isPriced && { priceOre: Math.ceil(priceOre / 100) * 100 }),
           ...(offering.allowConcurrentBookings && density !== "full" && { placesLeft }),
-          ...(shownReason && { why: why(shownReason) }),
+          ...(shownReason && { why: reasonText(shownReason) }),
           ...(shownReason && shownReason !== "booked" && { reason: t(`reason.${shownReason}`) }),
           ...((reason === "outside_season" || reason === "past") && { quiet: true }),
           ...(begins && { whyNot: begins }),
@@ -51,7 +51,7 @@ export function useCalendarDays({
       isPriced,
       choosingEnd,
       fromDate,
-      why,
+      reasonText,
       whyNot,
       t,
     ],

@@ -73,7 +73,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
     addEventListener("online", again);
     return () => removeEventListener("online", again);
   }, [unanswered, again]);
-  const settle = useCallback(
+  const settleQuote = useCallback(
     (calculated: PricedStay) =>
       setState((s) => ({ calculated, busy: false, ...(s.key !== undefined && { key: s.key }) })),
     [],
@@ -83,6 +83,6 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
     ...state,
     settled: !state.busy && requestKey !== undefined && state.key === requestKey,
     again,
-    settle,
+    settle: settleQuote,
   };
 }

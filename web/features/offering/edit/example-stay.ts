@@ -140,7 +140,7 @@ export function exampleStay(
     blackoutPeriods: [],
   }));
   const quote = quoteFor({ offering, cabins, request: stay, vatRegistered });
-  const split = splitOre(quote.totalOre, commissionPercent);
-  const net = netOfSale({ ...split, vat: quote.vat, vatRegistered, day: stay.toDate });
-  return { stay, bounds, quote, commissionPercent, ...split, ...net };
+  const shares = splitOre(quote.totalOre, commissionPercent);
+  const net = netOfSale({ ...shares, vat: quote.vat, vatRegistered, day: stay.toDate });
+  return { stay, bounds, quote, commissionPercent, ...shares, ...net };
 }

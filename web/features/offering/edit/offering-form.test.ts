@@ -327,41 +327,43 @@ it("a template fills in everything but name and price, with the season from law 
 });
 
 it("the form lists what prevents booking, by the same rule as the badge", () => {
-  const written = (part: Partial<OfferingValues>, place: Partial<OfferingContext> = {}) =>
+  const obstaclesOf = (part: Partial<OfferingValues>, place: Partial<OfferingContext> = {}) =>
     obstaclesToBooking(
       emptyOffering(["c1"], [], false, { validFrom: "2027-09-25", validTo: "2027-10-24", ...part }),
       { ...by, ...place },
       "2027-08-02",
     );
   const koie = [{ cabinId: "c1", name: "Koia", beds: 4, published: false }];
-  expect(written({})).toEqual([]);
-  expect(written({ validFrom: "" })).toEqual([]); // an empty date is marked at its field instead
-  expect(written({ minDays: "x", durationType: "min_days" })).toEqual([]);
-  expect(written({ validFrom: "2026-09-25", validTo: "2026-10-24" })).toEqual([
+  expect(obstaclesOf({})).toEqual([]);
+  expect(obstaclesOf({ validFrom: "" })).toEqual([]); // an empty date is marked at its field instead
+  expect(obstaclesOf({ minDays: "x", durationType: "min_days" })).toEqual([]);
+  expect(obstaclesOf({ validFrom: "2026-09-25", validTo: "2026-10-24" })).toEqual([
     { code: "season_over", date: "2026-10-24" },
   ]);
-  expect(written({ salesStartDate: "2027-09-01" })).toEqual([
+  expect(obstaclesOf({ salesStartDate: "2027-09-01" })).toEqual([
     { code: "before_sales_start", date: "2027-09-01" },
   ]);
-  expect(written({ blackoutPeriods: [{ from: "2027-09-25", to: "2027-10-25" }] })).toEqual([
+  expect(obstaclesOf({ blackoutPeriods: [{ from: "2027-09-25", to: "2027-10-25" }] })).toEqual([
     { code: "closed" },
   ]);
-  expect(written({ cabins: [{ cabinId: "c1", use: "included", price: "" }] }, { cabins: koie })).toEqual([
+  expect(obstaclesOf({ cabins: [{ cabinId: "c1", use: "included", price: "" }] }, { cabins: koie })).toEqual([
     { code: "cabin_unpublished", cabin: "Koia" },
   ]);
-  expect(written({}, { property: { status: "draft", visibility: "public" } })).toEqual([
+  expect(obstaclesOf({}, { property: { status: "draft", visibility: "public" } })).toEqual([
     { code: "property_unpublished" },
   ]);
   const stays = [{ from: "2027-09-20", to: "2027-10-23", places: 3 }];
   const takenNights = { ...nothingTaken, stays };
   const days = { durationType: "min_days" as const, minDays: "3" };
-  expect(written(days, { taken: takenNights })).toEqual([{ code: "fully_booked" }]);
-  expect(written({}, { taken: takenNights })).toEqual([]); // only a day or two are left
-  expect(written({ ...days, validTo: "2027-10-25" }, { taken: takenNights })).toEqual([]);
+  expect(obstaclesOf(days, { taken: takenNights })).toEqual([{ code: "fully_booked" }]);
+  expect(obstaclesOf({}, { taken: takenNights })).toEqual([]); // only a day or two are left
+  expect(obstaclesOf({ ...days, validTo: "2027-10-25" }, { taken: takenNights })).toEqual([]);
   const group = { ...days, allowConcurrentBookings: true, totalAreaCapacity: "6", minHunters: "3" };
-  expect(written(group, { taken: takenNights })).toEqual([]);
-  expect(written({ ...group, minHunters: "4" }, { taken: takenNights })).toEqual([{ code: "fully_booked" }]);
-  expect(written(days, { taken: { ...nothingTaken, imported: stays } })).toEqual([{ code: "closed" }]);
+  expect(obstaclesOf(group, { taken: takenNights })).toEqual([]);
+  expect(obstaclesOf({ ...group, minHunters: "4" }, { taken: takenNights })).toEqual([
+    { code: "fully_booked" },
+  ]);
+  expect(obstaclesOf(days, { taken: { ...nothingTaken, imported: stays } })).toEqual([{ code: "closed" }]);
   const nights = (closed: boolean) => ({
     ...nothingTaken,
     cabins: { c1: { closed: closed ? stays : [], taken: closed ? [] : stays } },
@@ -370,9 +372,9 @@ it("the form lists what prevents booking, by the same rule as the badge", () => 
     ...days,
     cabins: [{ cabinId: "c1", use: "included", price: "" }],
   };
-  expect(written(withCabin, { taken: nights(false) })).toEqual([{ code: "fully_booked" }]);
-  expect(written(withCabin, { taken: nights(true) })).toEqual([{ code: "closed" }]);
-  expect(written(days, { taken: nights(true) })).toEqual([]);
+  expect(obstaclesOf(withCabin, { taken: nights(false) })).toEqual([{ code: "fully_booked" }]);
+  expect(obstaclesOf(withCabin, { taken: nights(true) })).toEqual([{ code: "closed" }]);
+  expect(obstaclesOf(days, { taken: nights(true) })).toEqual([]);
 });
 
 it("every field of the form is saved and compared in exactly one part", () => {

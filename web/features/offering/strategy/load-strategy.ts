@@ -37,13 +37,13 @@ export async function loadStrategy(
   api: Client,
   propertyId: string,
   today: string,
-  wantedYear: string | null,
+  yearText: string | null,
 ): Promise<Strategy> {
   const property = await loadOwnProperty(api, propertyId, ["edit"]);
   const current = property.offerings.filter((o) => o.status !== "archived");
   const speciesGaps = gaps(property.species, current, today);
   const prices = await pricesNearby(api, property, [...new Set(speciesGaps.map((g) => g.species))]);
-  const year = isCalendarDate(`${wantedYear}-01-01`) ? Number(wantedYear) : Number(today.slice(0, 4));
+  const year = isCalendarDate(`${yearText}-01-01`) ? Number(yearText) : Number(today.slice(0, 4));
   return {
     property,
     today,

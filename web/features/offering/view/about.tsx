@@ -68,7 +68,7 @@ function Ground({ checkout: { offering } }: { checkout: Checkout }) {
   const t = useTranslations("offering.ground");
   const lists = useTranslations("lists.landType");
   const lang = useLanguageOfText()();
-  const written = (text: string) => text && <span lang={lang}>{text}</span>;
+  const inLanguage = (text: string) => text && <span lang={lang}>{text}</span>;
   const f = useFormat();
   const {
     propertyTerrain: terrain,
@@ -78,8 +78,8 @@ function Ground({ checkout: { offering } }: { checkout: Checkout }) {
   } = offering;
   const rows = [
     { label: t("land"), value: f.list(land.map((l) => lists(l))) },
-    { label: t("terrain"), value: written(linesOf(terrain).join(", ")) },
-    { label: t("facilities"), value: written(f.list(linesOf(facilities))) },
+    { label: t("terrain"), value: inLanguage(linesOf(terrain).join(", ")) },
+    { label: t("facilities"), value: inLanguage(f.list(linesOf(facilities))) },
   ].filter(({ value }) => value);
   return (
     <div className="stack widest-gap">

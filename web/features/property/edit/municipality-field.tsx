@@ -28,7 +28,7 @@ export function MunicipalityField({ value, onChange, onFound, ...field }: Props)
     setQuery("");
   }
   /** On blur, a complete name or number counts as chosen. */
-  function settle() {
+  function chooseTyped() {
     const plain = value.trim().toLowerCase();
     const fits = municipalities.filter(
       (m) => m.name.toLowerCase() === plain || m.municipalityNumber === plain,
@@ -54,7 +54,7 @@ export function MunicipalityField({ value, onChange, onFound, ...field }: Props)
         const chosen = municipalities.find((m) => m.municipalityNumber === number);
         if (chosen) choose(chosen);
       }}
-      onLeave={settle}
+      onLeave={chooseTyped}
     />
   );
 }

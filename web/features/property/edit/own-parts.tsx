@@ -117,7 +117,8 @@ export function OwnOfferings({ property }: Props) {
 export function OwnCabins({ property: { propertyId, status, cabins, rights } }: Props) {
   const t = useTranslations("mine");
   const f = useFormat();
-  const waits = status !== "published" && status !== "draft" && cabins.some((c) => c.status === "published");
+  const waitsForProperty =
+    status !== "published" && status !== "draft" && cabins.some((c) => c.status === "published");
   const factsOf = (c: OwnPropertyView["cabins"][number]) =>
     [
       c.beds !== null && t("beds", { beds: c.beds }),
@@ -149,7 +150,7 @@ export function OwnCabins({ property: { propertyId, status, cabins, rights } }: 
           </li>
         ))}
       </ul>
-      {waits && rights.includes("edit") && (
+      {waitsForProperty && rights.includes("edit") && (
         <p className={css.inTheWay}>
           <Link className="small" to={stepPath(workflow, propertyId, "review")}>
             {t("cabinsWait")}

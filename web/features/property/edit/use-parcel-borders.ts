@@ -135,9 +135,9 @@ export function useParcelBorders({
       stops.current[row]?.abort();
       stops.current.splice(row, 1);
       const remaining = rows.filter((_, i) => i !== row);
-      const had = rows[row]?.shape !== undefined;
+      const hadBorder = rows[row]?.shape !== undefined;
       setRows(remaining);
-      if (had && !byHand()) void applyMerged(remaining.map((r) => r?.shape));
+      if (hadBorder && !byHand()) void applyMerged(remaining.map((r) => r?.shape));
     },
     question: question && {
       answer(how: "replace" | "add" | "keep") {

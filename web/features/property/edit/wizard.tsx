@@ -229,9 +229,9 @@ const focusFirstError = (root: HTMLElement | null): void =>
 function useStepFocus(root: RefObject<HTMLElement | null>, step: string, field: string | null): void {
   const last = useRef(field === null ? step : undefined);
   useEffect(() => {
-    const here = `${step}${field ?? ""}`;
-    if (last.current === here) return;
-    last.current = here;
+    const stepAndField = `${step}${field ?? ""}`;
+    if (last.current === stepAndField) return;
+    last.current = stepAndField;
     const box = root.current;
     const target =
       field &&

@@ -90,7 +90,7 @@ export async function loadLandingPage({ api, params, url, now, locale }: Page) {
       },
     }),
   ]);
-  const here = overview.filter(
+  const ofPage = overview.filter(
     (one) => one.species === (species ?? null) && (!county || one.county === county),
   );
   const otherPages = otherSpecies(landingPage, overview);
@@ -107,7 +107,7 @@ export async function loadLandingPage({ api, params, url, now, locale }: Page) {
     hits,
     total,
     totalIsCapped,
-    prices: priceRanges(here),
+    prices: priceRanges(ofPage),
     seasons: seasonSpecies.flatMap((one) => seasonFor(one, today)),
     counties: sameElsewhere.length > 0 ? sameElsewhere : otherCounties({ county }, overview),
     others: otherPages,

@@ -26,12 +26,12 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
   const number = municipalityNumber(values.municipality);
   const parcels = parcelsIn(values);
   const border = useBorder(values.boundary, (boundary) => form.set({ boundary: boundary }));
-  const takeArea = (value: number) => form.set({ areaValue: numberText(value) });
+  const setArea = (value: number) => form.set({ areaValue: numberText(value) });
   const borders = useParcelBorders({
     parcels,
     own: number ?? "",
     border,
-    onPlaced: (hectares) => values.areaValue.trim() === "" && takeArea(areaValue(hectares, values.areaUnit)),
+    onPlaced: (hectares) => values.areaValue.trim() === "" && setArea(areaValue(hectares, values.areaUnit)),
   });
   const [isOpenAtFirst] = useState(parcels.length > 1 || parcels.some(hasMore));
   return (
@@ -60,7 +60,7 @@ export function LocationStep({ form, property }: Pick<StepProps, "form" | "prope
               unit={values.areaUnit}
               written={parseNumber(values.areaValue)}
               refused={errorsOf(form.problem, ["boundary"]).at("boundary")}
-              onUseArea={takeArea}
+              onUseArea={setArea}
             />
           </div>
           <details className={css.more} open={isOpenAtFirst || undefined}>

@@ -146,14 +146,14 @@ function useObstacles({ property, form, path, hasAccount, status: { refused } }:
   const whatToDo = useBookabilityAdvice();
   const { propertyId, offerings } = property;
   const to = (field: string) => stepPath(path, propertyId, stepWith(field), field);
-  const lacks = [...new Set([...property.missing, ...(refused ?? [])])].map((field) => {
+  const missingFields = [...new Set([...property.missing, ...(refused ?? [])])].map((field) => {
     const key = missingLabel(field);
     return { text: key ? missing(key) : step(stepWith(field)), to: to(field) };
   });
   const fieldErrors = (form.problem?.errors ?? []).flatMap(({ path: field, detail }) =>
     field ? [{ text: `${step(stepWith(field))}: ${detail}`, to: to(field) }] : [],
   );
-  if (lacks.length + fieldErrors.length > 0) return [...lacks, ...fieldErrors];
+  if (missingFields.length + fieldErrors.length > 0) return [...missingFields, ...fieldErrors];
   const returnTo = stepPath(path, propertyId, "review");
   const closed = offerings.flatMap(({ offeringId, name, notBookable }) => {
     const reason = notBookable.find(({ code }) => code !== "property_unpublished" && code !== "fully_booked");
@@ -180,7 +180,7 @@ function PublishStatus(props: Props) {
     form,
     status: { requestedStatus, refused, change },
   } = props;
-  const lacks = missing.length + (form.problem?.errors?.length ?? 0) > 0;
+  const hasMissing = missing.length + (form.problem?.errors?.length ?? 0) > 0;
   const obstacles = useObstacles(props);
   const standing = status === "published" && obstacles.length > 0 ? "publishedWaits" : status;
   return (
@@ -192,7 +192,7 @@ function PublishStatus(props: Props) {
           on={(requestedStatus ?? status) === "published"}
           off={status === "under_review" || !rights.includes("own")}
           onChange={(out) => void change(out ? "published" : "inactive")}
-          waits={lacks ? words("missingTitle") : t("waits")}
+          waits={hasMissing ? words("missingTitle") : t("waits")}
           obstacles={obstacles}
           refused={refused !== undefined}
         />
