@@ -1,4 +1,4 @@
-/** The page never redirects, otherwise anybody could make addresses of ours that lead to their site. */
+/** The page never redirects; otherwise anybody could create addresses of our site that lead to theirs. */
 import { LeavingPage, outsideSite } from "#web/features/conversation/public.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/outside-link";

@@ -1,4 +1,4 @@
-/** All items if they fit, otherwise one at a time. */
+/** The views of the calendar: all items if they fit, otherwise one at a time. */
 import { IconCalendarPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";

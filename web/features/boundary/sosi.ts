@@ -17,7 +17,7 @@ function crsOfKoordsys(n: number): string | undefined {
 
 const numbersIn = (text: string): number[] => (text.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 
-/** `..NØ` and `..NØH`, in whatever character set the file was read. */
+/** `..NØ` and `..NØH`, in any character set. */
 const isCoordinates = /^\.\.N(?:O|[^\s\dA-Z]{1,3})H?(?=\s|$)/;
 const isKey = /^\.+[^\s.]/;
 

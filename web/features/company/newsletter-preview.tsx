@@ -18,7 +18,7 @@ export function NewsletterPreview({
     <article className={css.preview} lang={locale}>
       <h3>{subject || t("noSubject")}</h3>
       {newsletterBlocks(text).map((block, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all of it is written anew with each letter
+        // biome-ignore lint/suspicious/noArrayIndexKey: all blocks are rendered anew with each letter
         <Block key={i} block={block} />
       ))}
     </article>

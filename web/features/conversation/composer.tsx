@@ -179,8 +179,8 @@ function useSendWhenReady(isReady: boolean, send: () => void): void {
 }
 
 /**
- * A waiting message is also sent when the reader goes to another page; before the tab is closed, the reader
- * is asked.
+ * A waiting message is also sent when the reader goes to another page; before the tab closes, the browser
+ * asks the reader.
  */
 function useSendOnLeaving(isHeld: boolean, send: () => Promise<void>): void {
   useBeforeUnload(isHeld);

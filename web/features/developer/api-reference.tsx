@@ -1,4 +1,4 @@
-/** The reference of the API, drawn on the server from the contract. */
+/** The reference of the API, rendered on the server from the contract. */
 import { useTranslations } from "use-intl";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";

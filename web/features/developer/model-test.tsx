@@ -1,4 +1,6 @@
-/** Tests data against the contract: an endpoint, a body, and what the API would say of it. Nothing is stored. */
+/**
+ * Tests data against the contract: an endpoint, a body, and how the API would answer it. Nothing is stored.
+ */
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";

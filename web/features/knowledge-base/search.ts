@@ -130,7 +130,8 @@ function queryOf(word: string, index: ArticleIndex, way: Way): Query {
 const minShareOfBest = 0.3;
 const nearSpelling = (word: string) => (word.length > 8 ? 2 : word.length > 4 ? 1 : false);
 /**
- * Slugs, the best first; `all`: whether each of them has all of the words, if need be spelt a bit otherwise.
+ * Returns slugs, the best first; `all`: whether each of the articles has all of the words, perhaps with
+ * another spelling.
  */
 export function searchArticles(articles: ArticleIndex, query: string): { slugs: string[]; all: boolean } {
   const { index, locale } = articles;

@@ -1,4 +1,4 @@
-/** The administrators' page of scheduled tasks: whether they run, what is due, and what they did. */
+/** The administrators' page of scheduled tasks: whether they run, which are due, and their latest results. */
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";

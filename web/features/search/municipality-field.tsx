@@ -27,7 +27,7 @@ export function MunicipalityField({ initial, single, onChosen, ...field }: Props
   const typed = query.trim().toLowerCase();
   const isHalf = typed !== "" && !municipalities.some(({ name }) => name.toLowerCase() === typed);
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: choosing changes the field as typing does, and the form is told alike
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen name changes the field as typing does, so the form gets the same event
   useEffect(() => void ref.current?.dispatchEvent(new Event("input", { bubbles: true })), [chosen, isHalf]);
   return (
     <div ref={ref} data-half={isHalf || undefined}>

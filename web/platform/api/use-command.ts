@@ -41,7 +41,7 @@ export function useCommand<B, T>(
       setProblem(e.problem);
       onRefused?.(e.problem);
       if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
-      if (e.problem.status === 409) void revalidate(); // the other party was first: show what they did
+      if (e.problem.status === 409) void revalidate(); // the other party acted first: shows the result
       return undefined;
     } finally {
       running.current = false;

@@ -14,6 +14,6 @@ const notifyWorker = () =>
 export function cachePages(): void {
   // registration may be forbidden: pages work without
   void serviceWorker.register("/sw.js").then(notifyWorker, () => {});
-  // the last chance before the phone is put away
+  // the last chance before the phone is locked
   document.addEventListener("visibilitychange", () => document.hidden && notifyWorker());
 }

@@ -26,7 +26,7 @@ export function MoneyLines({
   return (
     <dl className={css.lines}>
       {lines.map((line, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and their order is theirs
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, and their order does not change
         <div key={i} data-discount={line.amountOre < 0 || undefined}>
           <dt>
             {line.label}

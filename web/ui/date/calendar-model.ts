@@ -79,7 +79,7 @@ export type Bounds = { min?: string | undefined; max?: string | undefined };
 const within = ({ min = "", max = "9" }: Bounds, date: string): string =>
   date < min ? min : date > max ? max : date;
 
-/** The tab stop of a month (roving tabindex): the wanted day, else the first selectable one. */
+/** The tab stop of a month (roving tabindex): the preferred day, else the first selectable one. */
 export function tabStopOf(month: string, preferred: string | undefined, bounds: Bounds): string {
   const first = `${month}-01`;
   return [preferred, within(bounds, first)].find((date) => date && monthOf(date) === month) ?? first;

@@ -37,7 +37,7 @@ type Props = {
   max?: string;
   /** Explains the shades below the grid: all of them, or the given ones. */
   legend?: boolean | readonly Density[];
-  /** A legend text on what the figures are, and on which days a stay cannot begin. */
+  /** The legend's text about the figures, and about the days on which no stay can begin. */
   priceNote?: string;
   arrivalNote?: string | undefined;
   /** Below the grid, describes the day that is hovered, focused or tapped; this text until there is one. */

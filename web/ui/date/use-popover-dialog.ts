@@ -51,7 +51,7 @@ export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: stri
       heading?.setAttribute("tabindex", "-1");
       heading?.focus({ preventScroll: true });
     };
-    /** Whether the reader has moved on to something else than the page itself or what was closed. */
+    /** Whether the focus is on an element other than the page itself and the closed popover. */
     const isElsewhere = (at: Element | null) => at !== null && at !== document.body && !popover.contains(at);
     popover.addEventListener("toggle", follow);
     return () => {

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Some fields and their button, as in a dialog or a card: the server's errors stand at the fields. */
+/** A few fields and their button, as in a dialog or a card; the server's errors are shown at the fields. */
 export const ShortForm = ({ problem, fields, intro, onSubmit, children }: Props) => (
   <form
     className="stack"

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import css from "./acted-rows.module.css";
 import { Card } from "./card.tsx";
 
-/** `text` is about the rows; without `none` there is no card where there are none. `children` are list items. */
+/**
+ * `text` is about the rows; if there are no rows, `none` replaces it, or the card is left out. `children` are
+ * list items.
+ */
 type Props = {
   id?: string;
   title: string;
