@@ -76,7 +76,11 @@ export async function eraseProperties(tx: Tx, uid: string): Promise<void> {
     where owner_uid = ${uid}`.execute(tx);
   await sql`delete from property_outline where property_id in ${own}`.execute(tx);
   await sql`update reservation set reference = null, note = null where property_id in ${own}`.execute(tx);
-  const [offering, cabin, service] = [nameOfLeft("leftOffering"), nameOfLeft("leftCabin"), nameOfLeft("leftService")];
+  const [offering, cabin, service] = [
+    nameOfLeft("leftOffering"),
+    nameOfLeft("leftCabin"),
+    nameOfLeft("leftService"),
+  ];
   await sql`update offering set name = ${offering.name}, english = ${offering.english}::jsonb, description = ''
       ${withoutFacts(offeringFields)}, custom_rules = default, rules = default, blackout_periods = default, imported_periods = default
     where property_id in ${own}`.execute(tx);

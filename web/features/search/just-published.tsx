@@ -18,8 +18,6 @@ type Props = {
   /** The published offering; absent if the whole property was published. */
   offeringId?: string;
   location: Point | null;
-  /** The drawn picture beside it. */
-  drawing?: string;
   /** The public page's address. */
   address: string;
   /** The link to continue, if not the page's own buttons. */
@@ -28,11 +26,10 @@ type Props = {
 const maxShown = 2;
 
 /** Finds the published item through the public search, nearest first. */
-async function findHits({ propertyId, offeringId, location, drawing }: Props): Promise<Hit[]> {
+async function findHits({ propertyId, offeringId, location }: Props): Promise<Hit[]> {
   if (!location) return [];
   const near = `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`;
-  const nearDrawing = drawing ? [drawing] : undefined;
-  const query = { near, sort: "distance", limit: 50, beside: nearDrawing } as const;
+  const query = { near, sort: "distance", limit: 50 } as const;
   const { items } = await browserApi()("GET /api/search", { query });
   return items
     .filter((hit) => hit.propertyId === propertyId && (!offeringId || hit.offeringId === offeringId))

@@ -176,7 +176,7 @@ function PublishStatus(props: Props) {
   const t = useTranslations("wizard.review");
   const words = useTranslations("propertyForm.publish");
   const {
-    property: { propertyId, name, status, visibility, missing, location, rights, drawing },
+    property: { propertyId, name, status, visibility, missing, location, rights },
     form,
     status: { requestedStatus, refused, change },
   } = props;
@@ -201,7 +201,6 @@ function PublishStatus(props: Props) {
             name={name}
             propertyId={propertyId}
             location={location}
-            drawing={drawing}
             address={`/view-property?${new URLSearchParams({ propertyId })}`}
           />
         )}
