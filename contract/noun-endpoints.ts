@@ -27,7 +27,7 @@ export { profiles } from "./profile/endpoints.ts";
 export { properties } from "./property/endpoints.ts";
 export { ratings } from "./rating/endpoints.ts";
 export { reconciliation } from "./reconciliation/endpoints.ts";
-export { holds } from "./reservation/endpoints.ts";
+export { holds, holdsByHand } from "./reservation/endpoints.ts";
 export { bookingLifecycle, expiration, reminders, scheduler } from "./scheduler/endpoints.ts";
 export { search } from "./search/endpoints.ts";
 export { services } from "./service/endpoints.ts";

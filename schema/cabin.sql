@@ -27,10 +27,12 @@ create table cabin (
   max_booking_days int check (max_booking_days > 0),
 
   -- Closed periods: the landowner's, {from, to, type, notes?}[] (Blackouts in contract/cabin/endpoints.ts);
-  -- those of imported calendars (calendar_import), {from, to}[]; and both together, the only ones that decide
-  -- a stay.
+  -- those of imported calendars (calendar_import), {from, to}[]; those on which an offering that takes the
+  -- cabins' ground is booked, by the id of the booking (ground.sql); and all together, the only ones that
+  -- decide a stay.
   blackout_periods jsonb not null default '[]',
   imported_periods jsonb not null default '[]',
+  ground_periods jsonb not null default '{}',
   closed_periods jsonb not null default '[]',
 
   status text not null default 'draft' check (status in ('draft', 'published', 'archived')),
@@ -56,7 +58,8 @@ create trigger cabin_gone_forgets_manual after update of deleted_at on cabin
 -- Keeps the closed periods of cabins and offerings in step with their parts.
 create function closed_periods_follow() returns trigger language plpgsql as $$
 begin
-  new.closed_periods = new.blackout_periods || new.imported_periods;
+  new.closed_periods = new.blackout_periods || new.imported_periods
+    || jsonb_path_query_array(new.ground_periods, '$.*');
   return new;
 end $$;
 create trigger cabin_closed_periods before insert or update on cabin

@@ -57,6 +57,16 @@ end $$;
 create trigger offering_hold_released after delete on offering_hold
   for each row execute function give_nights_back();
 
+-- Gives the ground of a deleted hold back.
+create function give_ground_back() returns trigger language plpgsql as $$
+begin
+  delete from ground_hold h
+  where old.booking_id = h.booking_id or old.reservation_id = h.reservation_id;
+  return null;
+end $$;
+create trigger offering_ground_released after delete on offering_hold
+  for each row execute function give_ground_back();
+
 -- Marks the offering for a new calculation of its lowest price.
 create function refresh_held_offerings() returns trigger language plpgsql as $$
 begin
@@ -84,6 +94,9 @@ create unique index cabin_hold_reservation on cabin_hold (reservation_id, cabin_
 
 create trigger pages_changed after insert or delete or update on cabin_hold
   for each row execute function shared_changed('pages');
+
+create trigger cabin_ground_released after delete on cabin_hold
+  for each row execute function give_ground_back();
 
 create function refresh_offerings_of_cabins() returns trigger language plpgsql as $$
 begin
@@ -154,15 +167,21 @@ create trigger service_hold_within_stock before insert on service_hold
   for each row execute function service_hold_fits();
 
 -- Takes the nights of an offering for a booking or a reservation; false if there are too few places, or the
--- stay is not within the season. The mode, exclusive or shared, is read under the calendar's lock.
+-- stay is not within the season, or others have its ground. The mode, exclusive or shared, is read under the
+-- calendar's lock.
 create function take_offering(
   booking uuid, offering_taken uuid, f date, t date, n int, reservation uuid default null
 ) returns boolean language plpgsql as $$
 declare
   is_exclusive boolean;
+  taking ground_hold;
 begin
   perform from offering_calendar where offering_id = offering_taken for no key update;
   select not allow_concurrent_bookings into is_exclusive from offering where offering_id = offering_taken;
+  taking := ground_of_offering(offering_taken, daterange(f, t), case when is_exclusive then 0 else n end);
+  taking.booking_id := booking;
+  taking.reservation_id := reservation;
+  if ground_refusal(taking) is not null then return false; end if;
   update offering_calendar c set places_left = add_nights(
     places_left, f - season_from + 1, t - season_from, case when is_exclusive then -1 else -n end)
   where c.offering_id = offering_taken
@@ -172,17 +191,24 @@ begin
   if not found then return false; end if;
   insert into offering_hold (booking_id, reservation_id, offering_id, stay, participants, exclusive)
   values (booking, reservation, offering_taken, daterange(f, t), n, is_exclusive);
+  insert into ground_hold select (taking).*;
   return true;
 end $$;
 
--- Takes every cabin, in the order of ids, or returns which one is taken or deleted. Deleting a cabin locks
--- its row, and this function waits for it.
+-- Takes every cabin, in the order of ids, or returns which one is taken or deleted; cabins on their own also
+-- take their ground. Deleting a cabin locks its row, and this function waits for it.
 create function take_cabins(
   booking uuid, cabins uuid[], f date, t date, reservation uuid default null
 ) returns uuid language plpgsql as $$
 declare
   c uuid;
+  taking ground_hold;
 begin
+  taking := ground_of_cabins(booking, reservation, daterange(f, t));
+  if taking.property_id is not null then
+    if ground_refusal(taking) is not null then return cabins[1]; end if;
+    insert into ground_hold select (taking).*;
+  end if;
   for c in select distinct x from unnest(cabins) x order by x loop
     perform from cabin where cabin_id = c and deleted_at is null for key share;
     if not found then return c; end if;

@@ -15,6 +15,7 @@
 \ir availability.sql
 \ir booking.sql
 \ir reservation.sql
+\ir ground.sql
 \ir hold.sql
 \ir payment.sql
 \ir payout.sql

@@ -38,10 +38,22 @@ create table offering (
   fixed_days int check (fixed_days > 0),
   start_weekday smallint check (start_weekday between 1 and 7),
 
+  -- What it takes of the ground (rules 2.9). Parts of the property, all of it where empty; `alone` or
+  -- `together`, null for what follows from allow_concurrent_bookings; the species that one that takes alone
+  -- tolerates, and the kinds besides its own that it cannot be together with.
+  ground_ids uuid[] not null default '{}',
+  ground_use text check (ground_use in ('alone', 'together')),
+  together_with text[] not null default '{}',
+  clashes_with text[] not null default '{}' check (clashes_with <@ '{hunting,fishing,cabins}'),
+  -- sold onto ground that was already sold, before rules 2.9: its landowner has to say which way it is
+  ground_unanswered boolean not null default false,
+
   -- Closed periods: BlackoutPeriod[] in domain/offering/terms.ts. The landowner's, those of imported
-  -- calendars (calendar_import), and both together, the only ones that decide a stay.
+  -- calendars (calendar_import), those on which others take its ground, by the id of their booking or
+  -- reservation (ground.sql), and all together, the only ones that decide a stay.
   blackout_periods jsonb not null default '[]',
   imported_periods jsonb not null default '[]',
+  ground_periods jsonb not null default '{}',
   closed_periods jsonb not null default '[]',
 
   -- the bounds of one group (rules 2.3); the lower of the two maxima applies

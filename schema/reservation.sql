@@ -5,7 +5,7 @@
 create table reservation (
   reservation_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
-  kind text not null check (kind in ('offering', 'cabin', 'service')),
+  kind text not null check (kind in ('offering', 'cabin', 'service', 'ground')),
   offering_id uuid references offering (offering_id) on delete cascade,
   cabin_id uuid references cabin (cabin_id) on delete cascade,
   service_id uuid references service (service_id) on delete cascade,
@@ -15,6 +15,10 @@ create table reservation (
   participants int check (participants > 0),
   -- for a service
   quantity int check (quantity > 0),
+  -- For ground: which parts, the whole where empty; and the places of its common capacity, null if it is
+  -- taken alone.
+  ground_ids uuid[],
+  places int check (places > 0),
   -- the first two hold places; completed: its days are over
   status text not null default 'reserved'
     check (status in ('reserved', 'confirmed', 'completed', 'released')),
@@ -26,11 +30,12 @@ create table reservation (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint reservation_check check (from_date < to_date),
-  constraint reservation_check1 check (num_nonnulls(offering_id, cabin_id, service_id) = 1),
+  constraint reservation_check1 check (num_nonnulls(offering_id, cabin_id, service_id, ground_ids) = 1),
   constraint reservation_check2 check (
     kind = case when offering_id is not null then 'offering' when cabin_id is not null then 'cabin'
-      else 'service' end
+      when service_id is not null then 'service' else 'ground' end
   ),
+  constraint reservation_check5 check (places is null or kind = 'ground'),
   constraint reservation_check3 check ((kind = 'offering') = (participants is not null)),
   constraint reservation_check4 check ((kind = 'service') = (quantity is not null))
 );
@@ -57,6 +62,9 @@ begin
       and not exists (select from service_hold h
         where h.reservation_id = r.reservation_id and h.service_id = r.service_id
           and h.stay = daterange(r.from_date, r.to_date) and h.quantity = r.quantity)
+      and not exists (select from ground_hold h
+        where h.reservation_id = r.reservation_id and h.kind = 'held' and h.ground_ids = r.ground_ids
+          and h.stay = daterange(r.from_date, r.to_date))
   ) then
     raise exception 'reservation % holds nothing', new.reservation_id;
   end if;
@@ -75,6 +83,7 @@ begin
     delete from offering_hold where reservation_id = new.reservation_id;
     delete from cabin_hold where reservation_id = new.reservation_id;
     delete from service_hold where reservation_id = new.reservation_id;
+    delete from ground_hold where reservation_id = new.reservation_id;
   end if;
   return null;
 end $$;

@@ -116,6 +116,9 @@ const CalendarBooking = z.object({
    */
   bookingId: z.string().nullable(),
   reservationId: z.string().nullable(),
+  /** Held by hand, and can be given back by DELETE /api/properties/:propertyId/holds/:holdId. */
+  byHand: z.boolean(),
+  propertyId: z.string(),
   status: z.string(),
   fromDate: z.string(),
   toDate: z.string(),

@@ -55,6 +55,8 @@ export const Offering = z
     offeringId: z.string(),
     propertyId: z.string(),
     ...answeredFields,
+    /** It was sold onto ground that was already sold: its landowner has to say which way it is (rules 2.9). */
+    groundUnanswered: z.boolean(),
     /** Prices set for single days, which override `pricing`. */
     dayPrices: z.array(DayPrice),
     /** The services of this offering only; those offered with all offerings are in `propertyServices`. */
@@ -150,6 +152,7 @@ const errors = [
   "concurrent_excludes_accommodation",
   "cabin_included_and_optional",
   "cabin_of_another_property",
+  "ground_of_another_property",
   "blackout_order",
   "price_modifier_value",
 ] as const;
@@ -280,6 +283,7 @@ export const offerings = defineContract({ group: "Offerings", auth: "user" })({
               "past",
               "before_sales_start",
               "not_available",
+              "ground_taken",
               "cabin_taken",
               "no_stay",
             ])

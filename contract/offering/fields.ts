@@ -1,6 +1,7 @@
 /** The fields of an offering that a landowner writes, for creating and for partial updates. */
 import { z } from "zod";
 import { maxBlackouts } from "#domain/availability/blackouts.ts";
+import { maxGrounds } from "#domain/ground/parts.ts";
 import { priceModifierTypes, pricingModes } from "#domain/offering/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
 import { offeringFields as declared } from "#domain/offering/fields.ts";
@@ -65,6 +66,7 @@ export const offeringFields = declaredFields(declared, {
   blackoutPeriods: z
     .array(z.strictObject({ from: CalendarDate, to: CalendarDate }))
     .max(maxBlackouts, "too_many_periods"),
+  groundIds: z.array(Id).max(maxGrounds),
   includedCabinIds: z.array(Id).max(50),
   optionalCabins: z.array(z.strictObject({ cabinId: Id, pricePerPersonPerNightOre: Ore })).max(50),
   services: z.array(OfferingService).max(50),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundaryCodes } from "#domain/boundary/boundary.ts";
+import { groundUses, takingKinds } from "#domain/ground/ground.ts";
 import { pricingModes } from "#domain/offering/lists.ts";
 import { propertyRights } from "#domain/property/lists.ts";
 import { serviceUnits } from "#domain/service/lists.ts";
@@ -8,7 +9,7 @@ import { defineContract } from "#contract/define.ts";
 import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import { Bookability } from "#contract/offering/bookability.ts";
 import { Instant, listOf, Ore, page, Point, Version } from "#contract/schemas.ts";
-import { Boundary, Contact, propertyFields } from "./fields.ts";
+import { Boundary, Contact, Ground, propertyFields } from "./fields.ts";
 
 /**
  * The property's rating by hunters: mean of 1 to 5 with one decimal, null below three ratings; count, null
@@ -44,6 +45,9 @@ export const PublicProperty = z
   .object({
     propertyId: z.string(),
     ...propertyFields.fields,
+    grounds: z.array(Ground.extend({ groundId: z.string() })),
+    /** The id of all of its ground: read only. */
+    wholeGroundId: z.string(),
     municipality: z.string().nullable(),
     county: z.string().nullable(),
     location: Point.nullable(),
@@ -79,6 +83,12 @@ export const PublicProperty = z
         validFrom: z.string(),
         validTo: z.string(),
         per: z.enum(pricingModes),
+        allowConcurrentBookings: z.boolean(),
+        /** What it takes of the ground (rules 2.9); `groundUse` null: as its sharing says. */
+        groundIds: z.array(z.string()),
+        groundUse: z.enum(groundUses).nullable(),
+        togetherWith: z.array(z.enum(speciesKeys)),
+        clashesWith: z.array(z.enum(takingKinds)),
         ...Bookability,
       }),
     ),
@@ -111,6 +121,9 @@ const writeErrors = [
   "municipality_renumbered",
   "main_parcel_required",
   ...boundaryCodes,
+  "grounds_overlap",
+  "ground_name_repeated",
+  "ground_in_use",
   "season_order",
   "property_incomplete",
   "property_under_review",

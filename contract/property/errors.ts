@@ -6,5 +6,8 @@ export const propertyErrors = {
   municipality_unknown: 422,
   municipality_renumbered: 422,
   main_parcel_required: 422,
+  grounds_overlap: 422,
+  ground_name_repeated: 422,
+  ground_in_use: 409,
   too_many_kept: 422,
 } as const;

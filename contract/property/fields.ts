@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { groundKinds, maxGrounds } from "#domain/ground/parts.ts";
 import { areaUnits, propertyStatuses } from "#domain/property/lists.ts";
 import { propertyFields as declared } from "#domain/property/fields.ts";
 import { declaredFields, TextOrLines, type ValuesOf } from "#contract/fields.ts";
-import { Email, Line, optionalOrNull, Phone, Text } from "#contract/schemas.ts";
+import { Count, Email, Id, Line, optionalOrNull, Phone, Text } from "#contract/schemas.ts";
 
 export const MunicipalityNumber = z.string().regex(/^\d{4}$/);
 const isNumber = (n: unknown) => typeof n === "number" && Number.isFinite(n);
@@ -35,6 +36,14 @@ export const Parcel = z.strictObject({
   name: optionalOrNull(Line(200)),
   main: z.boolean(),
 });
+/** A part of the property's ground (rules 2.9). One that is left out of a change is deleted. */
+export const Ground = z.strictObject({
+  groundId: optionalOrNull(Id),
+  name: Line(100).min(1),
+  kind: z.enum(groundKinds),
+  boundary: Boundary.nullable().default(null),
+  capacity: Count.nullable().default(null),
+});
 const Area = z.strictObject({ value: z.number().min(0).max(1e10), unit: z.enum(areaUnits) });
 export const Contact = z.strictObject({
   name: optionalOrNull(Line(200)),
@@ -48,6 +57,7 @@ export const propertyFields = declaredFields(declared, {
   area: Area.nullable(),
   parcels: z.array(Parcel).max(200),
   boundary: Boundary.nullable(),
+  grounds: z.array(Ground).max(maxGrounds),
   rules: TextOrLines,
   quota: z.union([Text(500), z.number().min(0).max(1e6)]).nullable(),
   contact: Contact,

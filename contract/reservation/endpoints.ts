@@ -4,8 +4,10 @@
  */
 import { z } from "zod";
 import { subjectKinds } from "#domain/availability/lists.ts";
+import { maxGrounds } from "#domain/ground/parts.ts";
 import { defineContract } from "#contract/define.ts";
 import {
+  CalendarDate,
   Count,
   periodFields,
   daysOf,
@@ -119,6 +121,7 @@ export const holds = defineContract({ group: "Booking holds", auth: "internal" }
       "outside_season",
       "dates_unavailable",
       "dates_booked",
+      "ground_taken",
       "capacity_exceeded",
       "cabin_unavailable",
     ],
@@ -179,5 +182,70 @@ export const holds = defineContract({ group: "Booking holds", auth: "internal" }
     summary: "Reservations of a service in a date range",
     query: z.object({ serviceId: Id, ...span }).transform(spanOf),
     errors: ["start_not_before_end", "service_not_found"],
+  },
+});
+
+/** Days, places or ground that a landowner holds by hand (rules 2.9): for a neighbour, their own hunt, logging. */
+const HoldByHand = z
+  .object({
+    holdId: z.string(),
+    /** Null for ground. */
+    offeringId: z.string().nullable(),
+    /** Parts of the ground, the whole where empty; null for an offering. */
+    groundIds: z.array(z.string()).nullable(),
+    /** Null: the ground is taken alone. */
+    places: z.number().nullable(),
+    from: z.string(),
+    to: z.string(),
+    note: z.string().nullable(),
+    status: z.enum(reservationStatuses),
+    createdAt: Instant,
+  })
+  .meta({ id: "HoldByHand" });
+const ofProperty = ["property_not_found", "forbidden", "right_missing"] as const;
+export const holdsByHand = defineContract({ group: "Holds by hand", auth: "user" })({
+  "POST /api/properties/:propertyId/holds": {
+    summary: "Hold days or places of an offering, or ground, by hand",
+    status: 201,
+    body: z
+      .strictObject({
+        offeringId: optionalOrNull(Id),
+        /** Parts of the ground; absent, together with `offeringId`: the whole. */
+        groundIds: z.array(Id).max(maxGrounds).nullish(),
+        /** Of a shared offering or of a common capacity; absent: all of it. */
+        places: optionalOrNull(Count),
+        from: CalendarDate,
+        to: CalendarDate,
+        note: optionalOrNull(Text(1000)),
+      })
+      .refine(({ offeringId, groundIds }) => !offeringId || !groundIds, {
+        message: "invalid_value",
+        path: ["groundIds"],
+      }),
+    ok: HoldByHand,
+    errors: [
+      ...ofProperty,
+      ...refused.filter((code) => code !== "booking_not_found"),
+      "offering_not_found",
+      "ground_of_another_property",
+      "outside_season",
+      "dates_unavailable",
+      "dates_booked",
+      "ground_taken",
+      "capacity_exceeded",
+      "cabin_unavailable",
+    ],
+    example: { from: "2027-10-01", to: "2027-10-04", note: "Naboens elgjakt" },
+  },
+  "GET /api/properties/:propertyId/holds": {
+    summary: "The property's holds by hand that are not over, in order of days",
+    query: z.object(page),
+    ok: listOf(HoldByHand),
+    errors: ["property_not_found"],
+  },
+  "DELETE /api/properties/:propertyId/holds/:holdId": {
+    summary: "Give a hold by hand back",
+    ok: HoldByHand,
+    errors: [...ofProperty, "hold_not_found"],
   },
 });

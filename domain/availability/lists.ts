@@ -19,6 +19,7 @@ export const masterReasons = [
   "booked",
   "reserved",
   "not_available",
+  "ground_taken",
   "cabin_taken",
 ] as const;
 export type MasterReason = (typeof masterReasons)[number];

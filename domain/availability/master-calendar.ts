@@ -7,7 +7,7 @@ import type { MasterReason } from "./lists.ts";
 export type Closure = {
   from: CalendarDate | null;
   to: CalendarDate | null;
-  reason: "outside_season" | "blackout" | "cabin_taken";
+  reason: "outside_season" | "blackout" | "ground_taken" | "cabin_taken";
 };
 export type OccupiedPeriod = { from: CalendarDate; to: CalendarDate; places: number; reserved: boolean };
 export type Span = {
@@ -41,6 +41,7 @@ export const latestEnd = (from: CalendarDate): CalendarDate =>
 type Tally = {
   outside_season: number;
   blackout: number;
+  ground_taken: number;
   cabin_taken: number;
   places: number;
   booked: number;
@@ -67,6 +68,7 @@ function stateOf(tally: Tally, { capacity, open }: CalendarInput): DayState {
   if (tally.outside_season) return full("outside_season");
   if (tally.blackout) return full("blackout");
   if (capacity !== null && tally.places >= capacity) return full(tally.booked ? "booked" : "reserved");
+  if (tally.ground_taken) return full("ground_taken");
   if (tally.cabin_taken) return full("cabin_taken");
   const dayAvailability =
     capacity === null
@@ -77,11 +79,18 @@ function stateOf(tally: Tally, { capacity, open }: CalendarInput): DayState {
 
 /**
  * Spans that cover all of `from`–`to`, each as long as possible, with the density of rules 2.7. The reason is
- * the most lasting one: the season, a blackout, a booking, an included cabin.
+ * the most lasting one: the season, a blackout, a booking, ground that others have, an included cabin.
  */
 export function spansOf(item: CalendarInput): Span[] {
   const changes = changesOf(item);
-  const tally: Tally = { outside_season: 0, blackout: 0, cabin_taken: 0, places: 0, booked: 0 };
+  const tally: Tally = {
+    outside_season: 0,
+    blackout: 0,
+    ground_taken: 0,
+    cabin_taken: 0,
+    places: 0,
+    booked: 0,
+  };
   const spans: Span[] = [];
   let at = item.from;
   for (let i = 0; at < item.to; ) {

@@ -129,6 +129,19 @@ const cases: [string, RequestChanges, object][] = [
     { code: "dates_booked", path: "fromDate", values: { date: "2027-10-02" } },
   ],
   [
+    "the first night on which another offering has the ground",
+    { offering: anOffering({ groundPeriods: [{ from: "2027-10-02", to: "2027-10-09" }] }) },
+    { code: "ground_taken", path: "fromDate", values: { date: "2027-10-02" } },
+  ],
+  [
+    "one place too few of a capacity that the ground has in common",
+    {
+      offering: shared,
+      taken: { placesTaken: {}, cabinNights: {}, groundPlacesLeft: { "2027-10-02": 1 } },
+    },
+    { code: "capacity_exceeded", path: "participants", values: { placesLeft: 1, date: "2027-10-02" } },
+  ],
+  [
     "one place too few in the area",
     { offering: shared, taken: { placesTaken: { "2027-10-01": 8, "2027-10-02": 9 }, cabinNights: {} } },
     { code: "capacity_exceeded", path: "participants", values: { placesLeft: 1, date: "2027-10-02" } },

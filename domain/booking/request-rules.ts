@@ -19,6 +19,8 @@ export type TakenCapacity = {
   cabinNights: Record<string, CalendarDate[]>;
   /** Units held per service and night, for services of limited stock. */
   serviceNights?: Record<string, Record<CalendarDate, number>>;
+  /** Places left per night of a capacity that the offering's ground has in common with others. Absent: no limit. */
+  groundPlacesLeft?: Record<CalendarDate, number>;
 };
 export type RequestToCheck = {
   /** Absent: cabins alone (rules 10.3). */
@@ -159,27 +161,36 @@ function checkHunters(
 function checkFreeNights(
   offering: OfferingTerms,
   request: StayRequest,
-  { placesTaken }: TakenCapacity,
+  { placesTaken, groundPlacesLeft = {} }: TakenCapacity,
 ): Refusal[] {
   const refusals: Refusal[] = [];
+  const path = "fromDate";
+  const isShared = offering.allowConcurrentBookings;
   const blackedOut = firstBlackedOut(offering.blackoutPeriods, request);
-  if (blackedOut)
-    refusals.push({ code: "dates_unavailable", path: "fromDate", values: { date: blackedOut } });
+  if (blackedOut) refusals.push({ code: "dates_unavailable", path, values: { date: blackedOut } });
 
-  const placesNeeded = offering.allowConcurrentBookings ? request.participants : 1;
-  const placesLeft = (night: CalendarDate) => Math.max(0, capacityOf(offering) - (placesTaken[night] ?? 0));
-  const fullNight = distinctNights(placesTaken, request).find((night) => placesLeft(night) < placesNeeded);
-  if (!fullNight) return refusals;
-  return offering.allowConcurrentBookings
-    ? [
-        ...refusals,
-        {
-          code: "capacity_exceeded",
-          path: "participants",
-          values: { placesLeft: placesLeft(fullNight), date: fullNight },
-        },
-      ]
-    : [...refusals, { code: "dates_booked", path: "fromDate", values: { date: fullNight } }];
+  const placesNeeded = isShared ? request.participants : 1;
+  const placesLeft = (night: CalendarDate) =>
+    Math.max(
+      0,
+      Math.min(
+        capacityOf(offering) - (placesTaken[night] ?? 0),
+        (isShared ? groundPlacesLeft[night] : undefined) ?? Infinity,
+      ),
+    );
+  const fullNight = distinctNights({ ...placesTaken, ...groundPlacesLeft }, request).find(
+    (night) => placesLeft(night) < placesNeeded,
+  );
+  if (fullNight && !isShared) refusals.push({ code: "dates_booked", path, values: { date: fullNight } });
+  const groundTaken = firstBlackedOut(offering.groundPeriods ?? [], request);
+  if (groundTaken) refusals.push({ code: "ground_taken", path, values: { date: groundTaken } });
+  if (fullNight && isShared)
+    refusals.push({
+      code: "capacity_exceeded",
+      path: "participants",
+      values: { placesLeft: placesLeft(fullNight), date: fullNight },
+    });
+  return refusals;
 }
 
 /**

@@ -30,6 +30,8 @@ export type SeasonTerms = {
   fixedDays: number | null;
   startWeekday: number | null;
   blackoutPeriods: readonly BlackoutPeriod[];
+  /** Others have its ground (rules 2.9); absent: never. */
+  groundPeriods?: readonly BlackoutPeriod[];
   pricing: Pricing;
   dayPrices: readonly DayPrice[];
   /** The places that the smallest group takes: 1 for an exclusive offering. */
@@ -99,6 +101,7 @@ export const lastArrivalOf = (o: SeasonTerms): CalendarDate =>
 /** The periods in which it is closed apart from bookings. Half-open; an absent end is unbounded. */
 export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDate }[] => [
   ...o.blackoutPeriods,
+  ...(o.groundPeriods ?? []),
   ...o.includedCabins.flatMap((cabin) => [
     ...(cabin.published ? [] : [{}]),
     ...cabin.blackoutPeriods,
@@ -237,7 +240,14 @@ export const withoutCabins = (reasons: readonly ClosedReason[]): ClosedReason[] 
   reasons.map(({ cabin: _owners, ...reason }) => reason);
 
 /** Why nobody can stay on a day; `no_stay`: the night is open, but no bookable stay includes it. */
-type DayReason = "outside_season" | "past" | "blackout" | "booked" | "cabin_taken" | "no_stay";
+type DayReason =
+  | "outside_season"
+  | "past"
+  | "blackout"
+  | "booked"
+  | "ground_taken"
+  | "cabin_taken"
+  | "no_stay";
 /**
  * The price of each day in øre, and why it cannot be booked, the most lasting reason first. Where the arrival
  * decides the price, it is that of the stay arriving on the day, or of the cheapest stay that includes it.
@@ -251,10 +261,13 @@ export function seasonDays(
   const untaken = openNights({ ...o, includedCabins: [] }, true);
   const { min } = lengthsOf(o);
   const price = (i: number) => priceOfDayOre(o, addDays(o.validFrom, i));
+  const isWithin = (periods: readonly BlackoutPeriod[], date: CalendarDate) =>
+    periods.some(({ from, to }) => from <= date && date < to);
   const reasonOn = (at: number, date: CalendarDate): DayReason | undefined => {
     if (date < today) return "past";
-    if (o.blackoutPeriods.some(({ from, to }) => from <= date && date < to)) return "blackout";
+    if (isWithin(o.blackoutPeriods, date)) return "blackout";
     if (o.placesLeft?.[at] === 0) return "booked";
+    if (isWithin(o.groundPeriods ?? [], date)) return "ground_taken";
     if (untaken[at] && !free[at]) return "cabin_taken";
     return days[at]?.inStay ? undefined : "no_stay";
   };

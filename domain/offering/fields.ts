@@ -1,5 +1,6 @@
 /** The fields of an offering that a landowner writes. */
 import type { Fields } from "../fields.ts";
+import { groundUses, takingKinds } from "../ground/ground.ts";
 import {
   accessWays,
   cancellationPolicies,
@@ -50,6 +51,14 @@ export const offeringFields = {
   maxHunters: { ...count, required: true },
   allowConcurrentBookings: { kind: "yesNo", first: false, right: "calendar" },
   totalAreaCapacity: count,
+  /** What it takes of the property's ground (rules 2.9): parts by id, the whole where empty. */
+  groundIds: { kind: "own", first: [], right: "calendar" },
+  /** Null: alone where it takes one group at a time, together otherwise. */
+  groundUse: { kind: "choice", options: groundUses, optional: true, right: "calendar" },
+  /** Species that may be on its ground with it, though it takes it alone. */
+  togetherWith: { kind: "choices", options: speciesKeys, max: 30, right: "calendar" },
+  /** Kinds besides its own that cannot be on its ground with it. */
+  clashesWith: { kind: "choices", options: takingKinds, max: 3, right: "calendar" },
   includedCabinIds: { kind: "own", first: [], right: "calendar" },
   optionalCabins: { kind: "own", first: [], right: "calendar" },
   /** Adding or removing a list item needs the right `calendar`. */

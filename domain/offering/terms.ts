@@ -52,7 +52,10 @@ export type OfferingTerms = {
   fixedDays?: number;
   /** 1 Monday … 7 Sunday. */
   startWeekday?: number;
+  /** Closed by the landowner, or by an imported calendar. */
   blackoutPeriods: BlackoutPeriod[];
+  /** Others have its ground (rules 2.9); absent: never. */
+  groundPeriods?: BlackoutPeriod[];
   minHunters: number;
   maxHunters: number;
   maxParticipants: number;

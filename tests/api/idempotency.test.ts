@@ -122,7 +122,7 @@ const otherOf = (key: Key, body: object): object => {
       ? { reason: "En annen grunn" }
       : /sync\/(cabins|services|offerings)$/.test(key)
         ? { ids: [] }
-        : key.endsWith("/reserve")
+        : /\/(reserve|holds)$/.test(key)
           ? { note: "En annen" }
           : key.endsWith("/release")
             ? { reservationId: "6f1c1d3e-0000-4000-8000-000000000001" }

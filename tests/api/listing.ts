@@ -35,6 +35,7 @@ export const offering = {
   offeringType: "hunting_ground_rental",
   description: "Ei uke i elgterreng.",
   targetSpecies: ["elg"],
+  groundUse: "together",
   validFrom: "2027-09-25",
   validTo: "2027-10-24",
   durationType: "none",

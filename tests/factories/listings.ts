@@ -129,16 +129,20 @@ export async function hold(
       { propertyId, offeringId, hunterUid: hunter.uid, fromDate: from, toDate: to, participants },
       dbOnClient(client),
     );
-    await client.query("select take_offering($1, $2, $3, $4, $5)", [
+    const { rows } = await client.query("select take_offering($1, $2, $3, $4, $5) as taken", [
       bookingId,
       offeringId,
       from,
       to,
       participants,
     ]);
+    if (!rows[0]?.taken) throw new Error(`offering ${offeringId} has no place from ${from} to ${to}`);
     if (cabinId)
       await client.query("select take_cabins($1, array[$2::uuid], $3, $4)", [bookingId, cabinId, from, to]);
     await client.query("commit");
+  } catch (e) {
+    await client.query("rollback");
+    throw e;
   } finally {
     client.release();
   }

@@ -120,3 +120,52 @@ it("a database older than the last release is refused with instructions", async 
     /^this database is older than the last release: start that/,
   );
 });
+
+it("ground that was sold twice before it had rules stays sold, and its landowner is asked", async () => {
+  const pool = await ofLastRelease(last.history);
+  await pool.query(rows);
+  const property = "0190f3a2-0000-7000-8000-000000000001";
+  const offering = (n: number) => `0190f3a2-0000-7000-8000-00000000001${n}`;
+  for (const n of [1, 2, 3]) {
+    await pool.query(
+      `insert into offering (offering_id, property_id, name, offering_type, target_species, valid_from, valid_to,
+         duration_type, min_hunters, max_hunters, max_participants, allow_concurrent_bookings, cancellation_policy,
+         pricing, status, published, created_at, updated_at)
+       values ($1, $2, 'Jakt', 'hunting_permit', $3, '2027-09-01', '2027-10-31', 'none', 1, 4, 4, false, 'moderate',
+         '{"per": "hunter", "fixedPriceOre": 10000}', 'active', true, '2027-08-01', '2027-08-01')`,
+      [offering(n), property, [n === 3 ? "laksefiske" : "elg"]],
+    );
+    await pool.query("insert into offering_calendar values ($1, '2027-09-01', 1, array_fill(1, array[61]))", [
+      offering(n),
+    ]);
+    await pool.query(
+      `with sold as (
+         insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date,
+           participants, quote, total_ore, vat_registered, cancellation_policy, terms_accepted_at,
+           privacy_accepted_at, created_at, updated_at)
+         values ($1, $2, 'ola', 'kari', 'pending', '2027-10-01', '2027-10-03', 2, '{}', 0, true, 'moderate',
+           '2027-08-01', '2027-08-01', '2027-08-01', '2027-08-01') returning booking_id)
+       select take_offering(booking_id, $2, '2027-10-01', '2027-10-03', 2) from sold`,
+      [property, offering(n)],
+    );
+  }
+  await migrate(createDb(pool));
+  const holds = await pool.query(
+    "select offering_id, kind, alone, sold_twice from ground_hold order by offering_id",
+  );
+  expect(holds.rows).toEqual([
+    { offering_id: offering(1), kind: "hunting", alone: false, sold_twice: true },
+    { offering_id: offering(2), kind: "hunting", alone: false, sold_twice: true },
+    { offering_id: offering(3), kind: "fishing", alone: true, sold_twice: false },
+  ]);
+  const offerings = await pool.query(
+    "select ground_use, ground_unanswered, ground_periods::text from offering order by offering_id",
+  );
+  expect(offerings.rows).toEqual([
+    { ground_use: "together", ground_unanswered: true, ground_periods: "{}" },
+    { ground_use: "together", ground_unanswered: true, ground_periods: "{}" },
+    { ground_use: null, ground_unanswered: false, ground_periods: "{}" },
+  ]);
+  await pool.query("update booking set status = 'expired' where offering_id = $1", [offering(1)]);
+  expect((await pool.query("select from ground_hold")).rowCount).toBe(2);
+});

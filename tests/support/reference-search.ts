@@ -12,7 +12,9 @@ import {
 } from "#domain/search/filters.ts";
 import { stayWithoutExtras, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
-import type { StayRequest } from "#domain/offering/terms.ts";
+import { clash, groundUseOf, type Taking } from "#domain/ground/ground.ts";
+import { guestKindOf } from "#domain/offering/guest-kind.ts";
+import type { BlackoutPeriod, StayRequest } from "#domain/offering/terms.ts";
 import {
   type Place,
   type SearchWorld,
@@ -108,10 +110,29 @@ function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCap
   return taken;
 }
 
-function offeringFound(o: WorldOffering): SearchCandidate {
+const takingOf = ({ offeringId, species, terms }: WorldOffering): Taking => ({
+  offeringId,
+  grounds: [],
+  kind: guestKindOf(species, false),
+  use: groundUseOf(null, terms.allowConcurrentBookings),
+  species,
+  togetherWith: [],
+  clashesWith: [],
+});
+/** Returns the periods on which others have the offering's ground (rules 2.9). */
+const groundPeriodsOf = (o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): BlackoutPeriod[] =>
+  world.offerings
+    .filter((other) => other.place === o.place && clash(takingOf(o), takingOf(other)))
+    .flatMap(({ offeringId }) =>
+      holds
+        .filter((hold) => hold.offeringId === offeringId)
+        .map(({ fromDate: from, toDate: to }) => ({ from, to })),
+    );
+
+function offeringFound(o: WorldOffering, world: SearchWorld): SearchCandidate {
   const { terms: t, place, cabins } = o;
-  const bookingInput = (stay: StayDates) => ({
-    offering: t,
+  const asked = (stay: StayDates, holds: readonly Hold[] = []) => ({
+    offering: { ...t, groundPeriods: groundPeriodsOf(o, world, holds) },
     cabins,
     request: stayWithoutExtras(stay),
   });
@@ -129,10 +150,10 @@ function offeringFound(o: WorldOffering): SearchCandidate {
     extras: [...(o.dogs === "allowed" ? ["dogs"] : []), ...(o.access === "road" ? ["road"] : [])],
     hectares: place.hectares,
     options: { ...t, ...o, kind: "offering" },
-    fromPriceOre: (holds) => fromPrice(o, holds),
+    fromPriceOre: (holds) => fromPrice(o, world, holds),
     canBook: (stay, holds) =>
-      checkRequest({ ...bookingInput(stay), today, taken: takenOf(o, holds) }).length === 0,
-    totalOre: (stay) => quoteFor({ ...bookingInput(stay), vatRegistered: true }).totalOre,
+      checkRequest({ ...asked(stay, holds), today, taken: takenOf(o, holds) }).length === 0,
+    totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
   };
 }
 function cabinFound(c: WorldCabin): SearchCandidate {
@@ -161,8 +182,11 @@ function cabinFound(c: WorldCabin): SearchCandidate {
   };
 }
 /** Returns the listed offerings and cabins that still have possible stays. */
-export const findables = ({ offerings, cabins }: SearchWorld): SearchCandidate[] =>
-  [...offerings.map(offeringFound), ...cabins.filter((c) => c.available && c.alone).map(cabinFound)].filter(
+export const findables = (world: SearchWorld): SearchCandidate[] =>
+  [
+    ...world.offerings.map((o) => offeringFound(o, world)),
+    ...world.cabins.filter((c) => c.available && c.alone).map(cabinFound),
+  ].filter(
     ({ place, validTo, shortest }) =>
       place.listed && (validTo === undefined || addDays(validTo, 1 - shortest) >= today),
   );
@@ -171,8 +195,8 @@ export const findables = ({ offerings, cabins }: SearchWorld): SearchCandidate[]
  * Returns the prices of the stays that the smallest group can book, from today or from the start of sales: of
  * their nights, or of their arrivals where those decide the price. Each stay is checked separately.
  */
-function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
-  const { terms: t } = o;
+function bookablePrices(o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): number[] {
+  const t = { ...o.terms, groundPeriods: groundPeriodsOf(o, world, holds) };
   const opens = t.salesStartDate && t.salesStartDate > today ? t.salesStartDate : today;
   const taken = takenOf(o, holds);
   const nights = eachDay(t.validFrom, addDays(t.validTo, 1));
@@ -188,11 +212,11 @@ function bookablePrices(o: WorldOffering, holds: readonly Hold[]): number[] {
 }
 const pricesByHolds = new WeakMap<readonly Hold[], Map<string, number>>();
 /** Returns the lowest price; infinite if not bookable. */
-function fromPrice(o: WorldOffering, holds: readonly Hold[]): number {
-  const pricesById = pricesByHolds.get(holds) ?? new Map<string, number>();
-  pricesByHolds.set(holds, pricesById);
-  const price = pricesById.get(o.offeringId) ?? Math.min(...bookablePrices(o, holds));
-  pricesById.set(o.offeringId, price);
+function fromPrice(o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): number {
+  const prices = pricesByHolds.get(holds) ?? new Map<string, number>();
+  pricesByHolds.set(holds, prices);
+  const price = prices.get(o.offeringId) ?? Math.min(...bookablePrices(o, world, holds));
+  prices.set(o.offeringId, price);
   return price;
 }
 

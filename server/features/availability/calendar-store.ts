@@ -44,6 +44,8 @@ export type ItemRow = {
   dayAfter: CalendarDate | null;
   blackoutPeriods: Period[];
   importedPeriods: Period[];
+  /** Others have its ground. */
+  groundPeriods: Period[];
   included: string[] | null;
   /** Set for offerings. */
   prices: CalendarItem["prices"];
@@ -80,17 +82,19 @@ export async function findItems(
     c as materialized (select oc.offering_id, array_agg(oc.cabin_id) as ids from offering_cabin oc join o using (offering_id) where oc.included group by oc.offering_id)
     select 'offering' as kind, o.offering_id as id, o.name, o.property_id, o.property_name, o.answers, o.status, o.open and o.status = 'active' and o.published as open, true as wanted,
       coalesce((select k.capacity from offering_calendar k where k.offering_id = o.offering_id), 1) as capacity, o.valid_from as first_day,
-      o.valid_to + 1 as day_after, o.blackout_periods, o.imported_periods, c.ids as included,
+      o.valid_to + 1 as day_after, o.blackout_periods, o.imported_periods,
+      jsonb_path_query_array(o.ground_periods, '$.*') as ground_periods, c.ids as included,
       jsonb_build_object('validFrom', o.valid_from, 'validTo', o.valid_to, 'durationType', o.duration_type, 'pricing', o.pricing, 'dayPrices', o.day_prices) as prices
     from o left join c using (offering_id)
     union all
     select 'cabin', c.cabin_id, c.name, c.property_id, p.name, p.answers, c.status, p.open
       and c.status = 'published', ${isWanted(cabinIds, "c.cabinId")},
-      1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods, null, null
+      1, c.available_from, c.available_to + 1, c.blackout_periods, c.imported_periods,
+      jsonb_path_query_array(c.ground_periods, '$.*'), null, null
     from cabin c join p using (property_id) where c.deleted_at is null ${requestedIds ? sql`and (${isWanted(cabinIds, "c.cabinId")} or c.cabin_id in (select unnest(ids) from c))` : sql``}
     union all
     select 'service', s.service_id, s.name, s.property_id, p.name, p.answers, s.status, p.open and s.status = 'published', true,
-      s.quantity, null, null, s.blackout_periods, '[]'::jsonb, null, null
+      s.quantity, null, null, s.blackout_periods, '[]'::jsonb, '[]'::jsonb, null, null
     from service s join p using (property_id) where s.deleted_at is null and ${isWanted(serviceIds, "s.serviceId")}
     order by 1, 5, 3, 2`.execute(db);
   return rows;
@@ -107,6 +111,8 @@ export async function keepsCalendarOf(db: Db | Tx, viewer: Viewer, propertyId: s
 export type StayRow = {
   bookingId: string | null;
   reservationId: string | null;
+  byHand: boolean;
+  propertyId: string;
   status: string;
   fromDate: CalendarDate;
   toDate: CalendarDate;
@@ -136,6 +142,10 @@ export async function findStays(
     with h as (
       select booking_id, reservation_id, offering_id as id, case when exclusive then 1 else participants end as n from offering_hold
         where offering_id = any (${ids.offering}::uuid[]) and stay && ${span}
+      union all select g.booking_id, g.reservation_id, o.offering_id, k.capacity
+        from ground_hold g join offering o on o.property_id = g.property_id join offering_calendar k on k.offering_id = o.offering_id
+        where g.kind = 'held' and o.offering_id = any (${ids.offering}::uuid[]) and g.stay && ${span}
+          and o.ground_periods ? g.reservation_id::text
       union all select booking_id, reservation_id, cabin_id, 1 from cabin_hold where cabin_id = any (${ids.cabin}::uuid[]) and stay && ${span}
       union all select booking_id, reservation_id, service_id, quantity from service_hold where service_id = any (${ids.service}::uuid[]) and stay && ${span}),
     held as (select booking_id, reservation_id, jsonb_object_agg(id, n) as holds from h group by booking_id, reservation_id),
@@ -145,16 +155,19 @@ export async function findStays(
         where status = 'completed' and property_id in (select property_id from cabin where cabin_id = any (${ids.cabin}::uuid[]))
         and daterange(from_date, to_date) && ${span}
         and exists (select from jsonb_array_elements(cabins) x where (x ->> 'cabinId')::uuid = any (${ids.cabin}::uuid[])))
-    select b.booking_id, null::uuid as reservation_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity,
+    select b.booking_id, null::uuid as reservation_id, false as by_hand, b.property_id, b.status, b.from_date, b.to_date, b.participants, null::int as quantity,
       case when u.deleted_at is null then u.display_name end as who, b.offering_id,
       ${idsIn("b.cabins", "cabinId")} as cabin_ids, ${idsIn("b.services", "serviceId")} as service_ids, x.holds
     from (select booking_id, holds from held where booking_id is not null union all select booking_id, '{}' from done) x join booking b using (booking_id) join user_profile u on u.uid = b.hunter_uid
     union all
-    select r.booking_id, r.reservation_id, r.status, r.from_date, r.to_date, r.participants, r.quantity, coalesce(r.reference, ''), r.offering_id,
+    select r.booking_id, r.reservation_id,
+      r.kind in ('offering', 'ground') and r.status = 'reserved' and r.booking_id is null and r.reference is null,
+      r.property_id, r.status, r.from_date, r.to_date, r.participants, r.quantity,
+      coalesce(r.reference, r.note, ''), r.offering_id,
       array_remove(array[r.cabin_id::text], null), array_remove(array[r.service_id::text], null), x.holds
     from (select reservation_id, holds from held where reservation_id is not null
       union all select reservation_id, '{}' from reservation where status = 'completed' and daterange(from_date, to_date) && ${span}
         and (offering_id = any (${ids.offering}::uuid[]) or cabin_id = any (${ids.cabin}::uuid[]) or service_id = any (${ids.service}::uuid[]))) x join reservation r using (reservation_id)
-    order by 4, 5, 1, 2`.execute(db);
+    order by 6, 7, 1, 2`.execute(db);
   return rows;
 }

@@ -190,6 +190,7 @@ it("the landowner's calendar equals the hunters' on each day, for every kind of 
     "full blackout",
     "full booked",
     "full cabin_taken",
+    "full ground_taken",
     "full outside_season",
     "heavy",
     "light",

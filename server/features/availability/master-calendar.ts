@@ -135,6 +135,7 @@ export async function masterCalendar(
       const closures = [
         ...outsideSeason(row),
         ...blackouts,
+        ...row.groundPeriods.map(({ from, to }) => ({ from, to, reason: "ground_taken" as const })),
         ...(row.included ?? []).flatMap((id) => closedByCabin.get(id) ?? []),
       ];
       return {

@@ -138,5 +138,20 @@ export async function takenNights(
     ...stay,
     offeringIds: offeringId ? [offeringId] : [],
   });
-  return { ...held, placesTaken: places[offeringId ?? ""] ?? {} };
+  const groundPlacesLeft = offeringId ? await groundPlaces(db, offeringId, stay) : {};
+  return { ...held, placesTaken: places[offeringId ?? ""] ?? {}, groundPlacesLeft };
+}
+
+/** The places left per night of the capacity that an offering's ground has in common; empty without one. */
+async function groundPlaces(
+  db: Db | Tx,
+  offeringId: string,
+  { fromDate, toDate }: Stay,
+): Promise<Record<CalendarDate, number>> {
+  if (fromDate >= toDate) return {};
+  const { rows } = await sql<{ night: CalendarDate; placesLeft: number }>`
+    select g.night::text, g.places_left from offering o,
+      lateral ground_places_left(o.property_id, o.ground_ids, ${fromDate}::date, ${toDate}::date) g
+    where o.offering_id = ${offeringId} and o.allow_concurrent_bookings`.execute(db);
+  return Object.fromEntries(rows.map(({ night, placesLeft }) => [night, placesLeft]));
 }

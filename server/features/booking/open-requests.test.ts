@@ -29,7 +29,7 @@ const submit = (who: Person, bookingId: string) =>
   });
 const send = async (who: Person, stay: object) => submit(who, await calculate(who, stay));
 const place = (propertyId?: string) =>
-  make.offering({ ownerUid: kari.uid, ...(propertyId && { propertyId }) });
+  make.offering({ ownerUid: kari.uid, groundUse: "together", ...(propertyId && { propertyId }) });
 const pending = async ({ uid }: Person) =>
   (
     await app.pool.query("select count(*)::int n from booking where hunter_uid = $1 and status = 'pending'", [

@@ -56,7 +56,7 @@ const fields = fieldColumns("offering", offeringFields.fields, {
   json: ["english", "blackoutPeriods", "rules", "customRules", "pricing", "priceModifiers"],
   elsewhere: ["includedCabinIds", "optionalCabins", "services", "serviceIds"],
 });
-const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)}, o.day_prices,
+const columns = sql`o.offering_id, o.property_id, ${columnsOf("o", fields.names)}, o.ground_unanswered, o.day_prices,
   o.version, o.created_at, o.updated_at, p.name as property_name, p.type as property_type,
     p.rules as property_rules, p.english as property_english,
   p.land_types as property_land_types, p.terrain as property_terrain, p.facilities as property_facilities,
@@ -114,6 +114,17 @@ export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string
     .where("deletedAt", "is", null)
     .execute();
   return new Set(rows.map((r) => r.cabinId));
+}
+
+/** The ids of the parts of a property's ground. */
+export async function findGroundIds(tx: Tx, propertyId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("ground")
+    .select("groundId")
+    .where("propertyId", "=", propertyId)
+    .where("kind", "is not", null)
+    .execute();
+  return new Set(rows.map((r) => r.groundId));
 }
 
 const values = (f: OfferingFields, now: Date) => ({
@@ -229,14 +240,18 @@ export async function insertOffering(
 export async function updateOffering(
   tx: Tx,
   key: OfferingKey,
-  f: OfferingFields & { dayPrices: DayPrice[] },
+  f: OfferingFields & { dayPrices: DayPrice[]; groundUnanswered: boolean },
   services: Services,
   now: Date,
 ): Promise<void> {
   const { offeringId } = key;
   await tx
     .updateTable("offering")
-    .set({ ...values(f, now), dayPrices: JSON.stringify(f.dayPrices) })
+    .set({
+      ...values(f, now),
+      dayPrices: JSON.stringify(f.dayPrices),
+      groundUnanswered: f.groundUnanswered,
+    })
     .where("offeringId", "=", offeringId)
     .execute();
   await writeCabins(tx, offeringId, f);

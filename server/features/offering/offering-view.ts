@@ -3,6 +3,7 @@ import type { Offering } from "#contract/offering/endpoints.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { sceneAddress, sceneOfOffering } from "#domain/landscape/scene.ts";
 import type { CalendarDate } from "#domain/days.ts";
+import { groundUseOf } from "#domain/ground/ground.ts";
 import { bookabilityOf, withoutCabins } from "#domain/offering/bookability.ts";
 import { isAvailable } from "#domain/offering/policy.ts";
 import { publicReplyFigures } from "#domain/rating/rating.ts";
@@ -29,6 +30,7 @@ export const ownView = (
   today: CalendarDate,
 ): OfferingInput => ({
   ...row,
+  groundUse: groundUseOf(row.groundUse, row.allowConcurrentBookings),
   host: { photoURL: host.photoURL, ...publicReplyFigures(host) },
   ...bookabilityOf({ ...row, season, property }, today),
   otherOfferings: row.otherOfferings.map(({ season: ofOther, ...other }) => ({

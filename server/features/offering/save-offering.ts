@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { capacityOf } from "#domain/availability/capacity.ts";
 import { osloDate } from "#domain/days.ts";
+import { groundUseOf } from "#domain/ground/ground.ts";
 import { hasSamePriceUnit } from "#domain/offering/day-prices.ts";
 import { checkOffering, withinCapacity } from "#domain/offering/offering-rules.ts";
 import { isSuggestedRule } from "#domain/offering/suggested-rules.ts";
@@ -33,6 +34,7 @@ import {
 import {
   cabinIdsOf,
   countOfferings,
+  findGroundIds,
   findOffering,
   insertOffering,
   type OfferingRow,
@@ -62,9 +64,27 @@ type ChangeOffering = "PATCH /api/offerings/:offeringId";
 type SavedOffering = Reply<ChangeOffering>;
 type Changes = Body<ChangeOffering>;
 
+/** Parts by id, each once; empty for the whole, whose id is the property's. */
+const groundsOf = (propertyId: string, { groundIds }: Pick<OfferingFields, "groundIds">): string[] =>
+  groundIds.includes(propertyId) ? [] : [...new Set(groundIds)];
+async function refuseGrounds(
+  tx: Tx,
+  propertyId: string,
+  groundIds: readonly string[],
+): Promise<{ code: "ground_of_another_property"; path: string }[]> {
+  if (groundIds.length === 0) return [];
+  const own = await findGroundIds(tx, propertyId);
+  return groundIds.flatMap((id, i) =>
+    own.has(id) ? [] : [{ code: "ground_of_another_property", path: `groundIds.${i}` } as const],
+  );
+}
+
 /** Removes duplicate cabins, stores suggested rules by key, and caps the group size at the capacity. */
-const tidy = <F extends OfferingFields>(fields: F): F => ({
+const tidy = <F extends OfferingFields>(propertyId: string, fields: F): F => ({
   ...fields,
+  groundIds: groundsOf(propertyId, fields),
+  // what follows from its sharing goes on following it
+  groundUse: fields.groundUse === groundUseOf(null, fields.allowConcurrentBookings) ? null : fields.groundUse,
   ...withinCapacity(fields),
   rules: rulesByKey(fields.rules, isSuggestedRule),
   includedCabinIds: [...new Set(fields.includedCabinIds)],
@@ -133,21 +153,40 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
         ...changes,
         ...(services && { services: matchServiceIds(services, before.services) }),
       }),
-    check: async (tx, propertyId, fields) => checkOffering(fields, await cabinIdsOf(tx, propertyId)),
+    check: async (tx, propertyId, fields) => [
+      ...checkOffering(fields, await cabinIdsOf(tx, propertyId)),
+      ...(await refuseGrounds(tx, propertyId, groundsOf(propertyId, fields))),
+    ],
     // counted with the landowner's terms locked exclusively, as every insert does
     quota: async (tx, _propertyId, { ownerUid }) =>
       (await countOfferings(tx, ownerUid)) >= maxOfferings
         ? refuse("too_many_kept", { what: "offerings", most: maxOfferings })
         : undefined,
     insert: async (tx, propertyId, fields, now) => {
-      const offeringId = await insertOffering(tx, propertyId, tidy(fields), servicesIn(fields, []), now);
+      const offeringId = await insertOffering(
+        tx,
+        propertyId,
+        tidy(propertyId, fields),
+        servicesIn(fields, []),
+        now,
+      );
       await saveCalendar(tx, offeringId, seasonOf(fields));
       return offeringId;
     },
     update: async (tx, before, after, call, changes) => {
       const dayPrices = hasSamePriceUnit(before, after) ? before.dayPrices : [];
       const services = servicesIn(changes, before.services);
-      await updateOffering(tx, before, { ...tidy<OfferingFields>(after), dayPrices }, services, call.now);
+      await updateOffering(
+        tx,
+        before,
+        {
+          ...tidy<OfferingFields>(before.propertyId, after),
+          dayPrices,
+          groundUnanswered: before.groundUnanswered && changes.groundUse === undefined,
+        },
+        services,
+        call.now,
+      );
       return refuseSeason(tx, before, after, call);
     },
     remove: async (tx, offeringId, now) =>

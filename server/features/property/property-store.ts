@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { Bookability } from "#contract/offering/bookability.ts";
 import { OwnProperty } from "#contract/property/endpoints.ts";
-import { Parcel, propertyFields } from "#contract/property/fields.ts";
+import { Ground, Parcel, propertyFields } from "#contract/property/fields.ts";
 import type { CoHostRight } from "#domain/property/lists.ts";
 import { holdingStatuses } from "#domain/booking/lists.ts";
 import {
@@ -47,7 +47,7 @@ const list = (query: RawBuilder<unknown>) =>
 /** The owner's unchanged boundary is not written again. */
 export const fieldsInColumns = fieldColumns("property", propertyFields.fields, {
   json: ["english", "terrain", "facilities", "rules", "quota", "contact"],
-  elsewhere: ["area", "parcels", "boundary"],
+  elsewhere: ["area", "parcels", "boundary", "grounds", "wholeGroundCapacity"],
 });
 const offeringNames = Object.keys(offerings.element.shape).filter((name) => !(name in Bookability));
 export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.property_id) as co_hosts,
@@ -57,6 +57,10 @@ export const propertyColumns = sql`p.property_id, p.owner_uid, co_hosts_of(p.pro
   p.version, p.created_at, p.updated_at,
   ${list(sql`select row_number() over (order by main desc, parcel_id), ${columnsAsJson("parcel", Object.keys(Parcel.shape))}
     from parcel where property_id = p.property_id`)} as parcels,
+  coalesce((select json_agg(${columnsAsJson("g", Object.keys(Ground.shape))} order by g.position, g.ground_id)
+    from ground g where g.property_id = p.property_id and g.kind is not null), '[]') as grounds,
+  p.property_id as whole_ground_id,
+  (select g.capacity from ground g where g.ground_id = p.property_id) as whole_ground_capacity,
   coalesce((select json_agg(${columnsAsJson("cabin", Object.keys(cabins.element.shape), {
     englishName: sql`english ->> 'name'`,
     image: mainImageWhere(sql`i.cabin_id = cabin.cabin_id`),

@@ -162,3 +162,48 @@ export async function updateProperty(
     tx,
   );
 }
+
+type SavedGround = Omit<PropertyFields["grounds"][number], "groundId"> & { groundId: string };
+/**
+ * Writes the parts of a property's ground and the capacity of the whole. Returns the name of a part that is
+ * left out and cannot be deleted, since an offering takes it or it is booked.
+ */
+export async function saveGrounds(
+  tx: Tx,
+  propertyId: string,
+  grounds: readonly SavedGround[],
+  wholeCapacity: number | null,
+): Promise<string | undefined> {
+  await sql`update ground set capacity = ${wholeCapacity} where ground_id = ${propertyId}`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    select g.name from ground g where g.property_id = ${propertyId} and g.kind is not null
+      and g.ground_id <> all (${grounds.map(({ groundId }) => groundId)}::uuid[])
+      and (exists (select from ground_hold h where h.property_id = g.property_id and g.ground_id = any (h.ground_ids))
+        or exists (select from offering o where o.property_id = g.property_id and o.deleted_at is null
+          and g.ground_id = any (o.ground_ids)))
+    order by g.position limit 1`.execute(tx);
+  if (rows[0]) return rows[0].name;
+  await sql`delete from ground where property_id = ${propertyId} and kind is not null
+    and ground_id <> all (${grounds.map(({ groundId }) => groundId)}::uuid[])`.execute(tx);
+  const written = grounds.map(({ boundary, ...ground }, position) => ({
+    ...ground,
+    position,
+    propertyId,
+    boundary: asJson(boundary),
+  }));
+  if (written.length)
+    await tx
+      .insertInto("ground")
+      .values(written)
+      .onConflict((c) =>
+        c.column("groundId").doUpdateSet((e) => ({
+          name: e.ref("excluded.name"),
+          kind: e.ref("excluded.kind"),
+          boundary: e.ref("excluded.boundary"),
+          capacity: e.ref("excluded.capacity"),
+          position: e.ref("excluded.position"),
+        })),
+      )
+      .execute();
+  return undefined;
+}

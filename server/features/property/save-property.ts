@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { properties } from "#contract/property/endpoints.ts";
 import { hectaresOf } from "#domain/boundary/area.ts";
 import { boxOf, centreOf, tidyBoundary } from "#domain/boundary/boundary.ts";
 import { outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { osloDate } from "#domain/days.ts";
+import { checkParts } from "#domain/ground/parts.ts";
 import { checkProperty, tidyParcels } from "#domain/property/property-rules.ts";
 import { exceededByProperty } from "#domain/property/quotas.ts";
 import type { Body } from "#contract/index.ts";
@@ -26,6 +28,7 @@ import {
   insertProperty,
   type KnownMunicipality,
   lockForChange,
+  saveGrounds,
   type PropertyLocation,
   type LockedProperty,
   updateProperty,
@@ -50,8 +53,25 @@ const tidy = (fields: PropertyFields) => ({
   rules: Array.isArray(fields.rules) ? rulesByKey(fields.rules, isGroundRule) : fields.rules,
   parcels: tidyParcels(fields.parcels).sort((a, b) => Number(b.main) - Number(a.main)),
   boundary: fields.boundary && tidyBoundary(fields.boundary),
+  grounds: fields.grounds.map(({ boundary, ...ground }) => ({
+    ...ground,
+    name: ground.name.trim(),
+    boundary: boundary && tidyBoundary(boundary),
+  })),
 });
 type TidyResult = ReturnType<typeof tidy>;
+/** Existing parts keep their ids: one is matched by the given id, otherwise by its name. */
+function withIds({ grounds }: TidyResult, before: readonly { groundId: string; name: string }[]) {
+  const free = new Map(before.map(({ groundId, name }) => [groundId, name]));
+  const given = grounds.map(({ groundId }) =>
+    groundId !== undefined && free.delete(groundId) ? groundId : undefined,
+  );
+  return grounds.map((ground, i) => {
+    const groundId = given[i] ?? [...free].find(([, name]) => name === ground.name)?.[0] ?? randomUUID();
+    free.delete(groundId);
+    return { ...ground, groundId };
+  });
+}
 const numbersIn = ({
   municipalityNumber,
   parcels = [],
@@ -147,13 +167,20 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
         if (isRefused(placed)) return placed;
         const passed = exceededByProperty(counts, fields.status === "draft", quotas);
         if (passed) return refuse("too_many_kept", passed);
+        const refusedGrounds = checkParts(fields.grounds, fields.boundary);
+        if (refusedGrounds.length) return refuseAll(refusedGrounds);
+        const grounds = withIds(fields, []);
         const propertyId = await insertProperty(tx, fields, placed, actor.uid, now);
+        if (grounds.length || fields.wholeGroundCapacity !== null)
+          await saveGrounds(tx, propertyId, grounds, fields.wholeGroundCapacity);
         const nothingYet = { cabins: [], services: [], offerings: [], images: [], documents: [] };
         const row = {
           ...fields,
           ...locationOf(own, placed),
           ...nothingYet,
+          grounds,
           propertyId,
+          wholeGroundId: propertyId,
           ownerUid: actor.uid,
           coHosts: {},
           landownerName: actor.name,
@@ -184,6 +211,16 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
         const own = municipalityOf(fields, known);
         const placed = place(fields, own, known, changes.boundary !== undefined);
         if (isRefused(placed)) return placed;
+        const changesGrounds =
+          changes.grounds !== undefined ||
+          changes.wholeGroundCapacity !== undefined ||
+          changes.boundary !== undefined;
+        const refusedGrounds = changesGrounds ? checkParts(fields.grounds, fields.boundary) : [];
+        if (refusedGrounds.length) return refuseAll(refusedGrounds);
+        const grounds = changesGrounds ? withIds(fields, before.grounds) : before.grounds;
+        const inUse =
+          changesGrounds && (await saveGrounds(tx, propertyId, grounds, fields.wholeGroundCapacity));
+        if (inUse) return refuseAll([{ code: "ground_in_use", path: "grounds", values: { name: inUse } }]);
         const index = indexOnProperty(propertyId, listed, placeToIndex(fields, own, placed), now);
         await updateProperty(tx, propertyId, fields, placed, {
           now,
@@ -195,6 +232,7 @@ export const savingProperties = ({ db, jobs, config: { quotas } }: Platform) =>
           ...before,
           ...fields,
           ...locationOf(own, placed),
+          grounds,
           version: version + 1,
           updatedAt: now,
         };

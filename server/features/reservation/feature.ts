@@ -1,4 +1,4 @@
-import type { holds } from "#contract/reservation/endpoints.ts";
+import type { holds, holdsByHand } from "#contract/reservation/endpoints.ts";
 import { z } from "zod";
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/availability/lists.ts";
@@ -8,6 +8,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findSubject, listHolds } from "./holds-store.ts";
+import { holdingByHand } from "./hold-by-hand.ts";
 import { completeReservations, reserve, setStatus } from "./reserve.ts";
 
 const ByDay = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
@@ -29,6 +30,7 @@ export const reservationFeature = ({ db }: Platform) =>
   ({
     sweeps: [completeReservations(db)],
     routes: {
+      ...holdingByHand(db),
       "POST /api/internal/bookings/offering/reserve": (
         { body: { offeringId, participants, ...stay } },
         call,
@@ -56,4 +58,4 @@ export const reservationFeature = ({ db }: Platform) =>
       "GET /api/internal/bookings/service/query": ({ query: { serviceId, ...span } }) =>
         query(db, "service", serviceId, span),
     },
-  }) satisfies Feature<typeof holds>;
+  }) satisfies Feature<typeof holds & typeof holdsByHand>;

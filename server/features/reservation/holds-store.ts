@@ -12,6 +12,8 @@ export type Subject = {
   firstDay: CalendarDate | null;
   lastDay: CalendarDate | null;
   blackoutPeriods: BlackoutPeriod[];
+  /** Others have its ground. */
+  groundPeriods: BlackoutPeriod[];
   /** Places per night; set for offerings only. */
   capacity: number;
   exclusive: boolean;
@@ -20,14 +22,16 @@ export type Subject = {
 
 const subjects = {
   offering: sql`select x.offering_id as id, x.property_id, x.name, x.valid_from as first_day, x.valid_to as last_day,
-    x.closed_periods as blackout_periods, k.capacity, not x.allow_concurrent_bookings as exclusive,
+    x.blackout_periods || x.imported_periods as blackout_periods,
+    jsonb_path_query_array(x.ground_periods, '$.*') as ground_periods, k.capacity, not x.allow_concurrent_bookings as exclusive,
       coalesce((select json_agg(json_build_object('cabinId', c.cabin_id, 'name', c.name)) from offering_cabin oc
         join cabin c using (cabin_id) where oc.offering_id = x.offering_id and oc.included), '[]') as included
     from offering x join offering_calendar k using (offering_id) where x.deleted_at is null`,
   cabin: sql`select cabin_id as id, property_id, name, available_from as first_day, available_to as last_day,
-    closed_periods as blackout_periods, 1 as capacity, true as exclusive, '[]'::json as included from cabin
+    closed_periods as blackout_periods, '[]'::jsonb as ground_periods, 1 as capacity, true as exclusive, '[]'::json as included from cabin
       where deleted_at is null`,
-  service: sql`select service_id as id, property_id, name, null::date as first_day, null::date as last_day, blackout_periods, 0 as capacity,
+  service: sql`select service_id as id, property_id, name, null::date as first_day, null::date as last_day, blackout_periods,
+    '[]'::jsonb as ground_periods, 0 as capacity,
     false as exclusive, '[]'::json as included from service where deleted_at is null`,
 } satisfies Record<SubjectKind, unknown>;
 
@@ -122,6 +126,80 @@ export const lockPastReservations = (
     .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
+    .execute();
+
+/** A reservation of ground; its ground is taken by `takeGround`. */
+export const insertGroundReservation = (
+  tx: Tx,
+  r: {
+    propertyId: string;
+    groundIds: string[];
+    places: number | null;
+    fromDate: CalendarDate;
+    toDate: CalendarDate;
+    note: string | null;
+  },
+  now: Date,
+): Promise<ReservationRow> =>
+  tx
+    .insertInto("reservation")
+    .values({ ...r, kind: "ground", createdAt: now, updatedAt: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+type GroundLacking = { code: "ground_taken" | "capacity_exceeded"; date: string; placesLeft?: number };
+/** Takes the ground of a reservation; returns why it cannot, for the caller to roll back. */
+export async function takeGround(tx: Tx, r: ReservationRow): Promise<GroundLacking | null> {
+  const { rows } = await sql<{ lacking: GroundLacking | null }>`
+    select take_ground(${r.reservationId}::uuid, ${r.propertyId}::uuid, ${r.groundIds}::uuid[],
+      ${r.fromDate}::date, ${r.toDate}::date, ${r.places}::int) as lacking`.execute(tx);
+  return rows[0]?.lacking ?? null;
+}
+
+/** The ids of the parts of a property's ground. */
+export async function findGroundIds(tx: Tx, propertyId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("ground")
+    .select("groundId")
+    .where("propertyId", "=", propertyId)
+    .where("kind", "is not", null)
+    .execute();
+  return new Set(rows.map((row) => row.groundId));
+}
+
+/** Reservations of other systems have a reference or a booking of theirs. */
+const byHand = ["offering", "ground"] as const;
+export const lockHold = (tx: Tx, propertyId: string, holdId: string): Promise<ReservationRow | undefined> =>
+  tx
+    .selectFrom("reservation")
+    .selectAll()
+    .where("propertyId", "=", propertyId)
+    .where("reservationId", "=", holdId)
+    .where("kind", "in", byHand)
+    .where("reference", "is", null)
+    .where("bookingId", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+export const listByHand = (
+  db: Db,
+  propertyId: string,
+  after: [date: string, id: string] | undefined,
+  limit: number,
+): Promise<ReservationRow[]> =>
+  db
+    .selectFrom("reservation")
+    .selectAll()
+    .where("propertyId", "=", propertyId)
+    .where("kind", "in", byHand)
+    .where("reference", "is", null)
+    .where("bookingId", "is", null)
+    .where("status", "in", ["reserved", "confirmed"])
+    .$if(after !== undefined, (q) =>
+      q.where(sql<boolean>`(from_date, reservation_id) > (${after?.[0]}::date, ${after?.[1]}::uuid)`),
+    )
+    .orderBy("fromDate")
+    .orderBy("reservationId")
+    .limit(limit)
     .execute();
 
 /** A database trigger releases the holds by status. */

@@ -3,7 +3,7 @@ import type { Reply } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { firstBlackedOut } from "#domain/availability/blackouts.ts";
 import { latestEnd } from "#domain/availability/master-calendar.ts";
-import { addDays, type CalendarDate, eachDay, osloDate } from "#domain/days.ts";
+import { addDays, type CalendarDate, eachDay, osloDate, type Stay } from "#domain/days.ts";
 import type { SubjectKind } from "#domain/availability/lists.ts";
 import { takeHolds, takenNights } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -37,7 +37,7 @@ type ReserveRequest = {
   bookingId?: string | undefined;
 };
 
-function refuseDays({ fromDate, toDate }: ReserveRequest, today: CalendarDate): Refused | undefined {
+export function refuseDays({ fromDate, toDate }: Stay, today: CalendarDate): Refused | undefined {
   if (fromDate >= toDate) return refuseAll([{ code: "start_not_before_end", path: "toDate" }]);
   if (toDate > latestEnd(fromDate)) return refuseAll([{ code: "period_too_long", path: "toDate" }]);
   return fromDate < today ? refuseAll([{ code: "dates_in_past", path: "fromDate" }]) : undefined;
@@ -63,8 +63,10 @@ function firstClosedNight(
 function refuseClosed(subject: Subject, request: ReserveRequest): Refusal[] {
   const { outside, closed } = firstClosedNight(subject, request);
   const { name } = subject;
+  const taken = firstBlackedOut(subject.groundPeriods, request);
   const date = [outside, closed].filter((day) => day !== undefined).sort()[0];
-  if (date === undefined) return [];
+  if (date === undefined)
+    return taken ? [{ code: "ground_taken", path: "fromDate", values: { date: taken } }] : [];
   if (request.kind === "cabin")
     return [{ code: "cabin_unavailable", path: "fromDate", values: { name, date } }];
   if (request.kind === "service")
@@ -89,7 +91,10 @@ async function refusalReason(
   subject: Subject,
   { kind, id, n, fromDate, toDate }: ReserveRequest,
 ): Promise<Refusal> {
-  if (!(await findSubject(tx, kind, id))) return { code: `${kind}_not_found` }; // deleted meanwhile
+  const present = await findSubject(tx, kind, id);
+  if (!present) return { code: `${kind}_not_found` }; // deleted meanwhile
+  const groundTaken = firstBlackedOut(present.groundPeriods, { fromDate, toDate });
+  if (groundTaken) return { code: "ground_taken", path: "fromDate", values: { date: groundTaken } };
   const takenCapacity = await takenNights(tx, {
     fromDate,
     toDate,
@@ -105,16 +110,18 @@ async function refusalReason(
       values: { name: subject.name, ...(date && { date }) },
     };
   }
-  const placesNeeded = subject.exclusive ? 1 : n;
-  const date =
-    eachDay(fromDate, toDate).find(
-      (night) => subject.capacity - (takenCapacity.placesTaken[night] ?? 0) < placesNeeded,
-    ) ?? fromDate;
+  const needed = subject.exclusive ? 1 : n;
+  const placesLeft = (night: CalendarDate) =>
+    Math.min(
+      subject.capacity - (takenCapacity.placesTaken[night] ?? 0),
+      (subject.exclusive ? undefined : takenCapacity.groundPlacesLeft[night]) ?? Infinity,
+    );
+  const date = eachDay(fromDate, toDate).find((night) => placesLeft(night) < needed) ?? fromDate;
   if (subject.exclusive) return { code: "dates_booked", path: "fromDate", values: { date } };
   return {
     code: "capacity_exceeded",
     path: "participants",
-    values: { date, placesLeft: subject.capacity - (takenCapacity.placesTaken[date] ?? 0) },
+    values: { date, placesLeft: Math.max(0, placesLeft(date)) },
   };
 }
 
@@ -167,32 +174,50 @@ const record = (
     to: row.status,
   });
 
+type ReservationRow = Row<"reservation">;
+/** Reserves for whoever may; `recordNew` audits the new reservation. */
+export async function reserveSubject(
+  tx: Tx,
+  request: Omit<ReserveRequest, "n"> & {
+    n: number | ((subject: Subject) => number);
+    /** The property that it has to be of. */
+    ofProperty?: string;
+  },
+  now: Date,
+  recordNew: (row: ReservationRow) => Promise<unknown>,
+): Promise<ReservationRow | Refused> {
+  const { kind, id, fromDate, toDate, bookingId } = request;
+  await shareTerms(tx, kind, id);
+  const subject = await findSubject(tx, kind, id);
+  if (!subject || (request.ofProperty && subject.propertyId !== request.ofProperty))
+    return refuse(`${kind}_not_found`);
+  if (bookingId && !(await bookingExists(tx, bookingId))) return refuse("booking_not_found");
+  const wrong = refuseDays(request, osloDate(now));
+  if (wrong) return wrong;
+  const n = typeof request.n === "number" ? request.n : request.n(subject);
+  const closed = refuseClosed(subject, { ...request, n });
+  if (closed.length) return refuseAll(closed);
+  const amounts = { participants: kind === "offering" ? n : null, quantity: kind === "service" ? n : null };
+  const details = {
+    reference: request.reference ?? null,
+    note: request.note ?? null,
+    bookingId: bookingId ?? null,
+  };
+  const row = await insertReservation(
+    tx,
+    { kind, id, propertyId: subject.propertyId, fromDate, toDate, ...amounts, ...details },
+    now,
+  );
+  await recordNew(row);
+  // last, since the contended rows stay locked until commit
+  const lacking = await takeReservation(tx, subject, { ...request, n }, row.reservationId);
+  return lacking ? refuseAll([lacking]) : row;
+}
+
 export const reserve = (db: Db, call: Internal, request: ReserveRequest): Promise<View | Refused> =>
   command(db, call, `reserve-${request.kind}`, request, async (tx) => {
-    const { kind, id, n, fromDate, toDate, bookingId } = request;
-    await shareTerms(tx, kind, id);
-    const subject = await findSubject(tx, kind, id);
-    if (!subject) return refuse(`${kind}_not_found`);
-    if (bookingId && !(await bookingExists(tx, bookingId))) return refuse("booking_not_found");
-    const daysRefusal = refuseDays(request, osloDate(call.now));
-    if (daysRefusal) return daysRefusal;
-    const closedRefusals = refuseClosed(subject, request);
-    if (closedRefusals.length) return refuseAll(closedRefusals);
-    const amounts = { participants: kind === "offering" ? n : null, quantity: kind === "service" ? n : null };
-    const details = {
-      reference: request.reference ?? null,
-      note: request.note ?? null,
-      bookingId: bookingId ?? null,
-    };
-    const row = await insertReservation(
-      tx,
-      { kind, id, propertyId: subject.propertyId, fromDate, toDate, ...amounts, ...details },
-      call.now,
-    );
-    await record(tx, call, row, null);
-    // last, since the contended rows stay locked until commit
-    const refusal = await takeReservation(tx, subject, request, row.reservationId);
-    return refusal ? refuseAll([refusal]) : row;
+    const row = await reserveSubject(tx, request, call.now, (made) => record(tx, call, made, null));
+    return row as View | Refused;
   });
 
 /** `released` is final; setting the current status again has no effect. */
@@ -205,12 +230,12 @@ export const setStatus = (
   command(db, call, `set-reservation-${kind}`, { ...which, status }, async (tx) => {
     const before = await lockReservation(tx, kind, which);
     if (!before) return refuse("reservation_not_found");
-    if (before.status === status) return before;
+    if (before.status === status) return before as View;
     if (before.status === "released") return refuse("reservation_released");
     if (before.status === "completed" && status !== "released") return refuse("reservation_over");
     const row = await saveStatus(tx, before.reservationId, status, call.now);
     await record(tx, call, row, before.status);
-    return row;
+    return row as View;
   });
 
 const BATCH = 100;

@@ -59,7 +59,7 @@ export type PlaceToIndex = {
 export const noMaximum = 100_000;
 
 /** Closed days as a multirange: the offering's own, and those of included cabins. */
-function blackoutOf({ season }: OfferingToIndex): string | null {
+function blackoutOf(season: SeasonTerms): string | null {
   const ranges = closures(season).map(({ from, to = "" }) => `${from ? `[${from}` : "("},${to})`);
   return multirange(ranges);
 }
@@ -69,6 +69,8 @@ const multirange = (ranges: readonly string[]) => (ranges.length > 0 ? `{${range
 export const bookableFrom = (season: SeasonTerms, today: CalendarDate) => ({
   fromOre: fromPriceOre(season, today),
   bookable: hasBookableStay(season, today),
+  // with the days on which others have its ground
+  blackout: blackoutOf(season),
 });
 
 /** The season's prices: running sums by day, and the lowest and highest. */
@@ -138,7 +140,6 @@ export function offeringRow(o: OfferingToIndex, today: CalendarDate) {
     maxHunters: Math.min(o.maxHunters, o.maxParticipants),
     shared: o.allowConcurrentBookings,
     ...pricesOf(o, today),
-    blackout: blackoutOf(o),
     includedCabins: included.length ? included : null,
     names: o.name,
     words: searchWordsOf({

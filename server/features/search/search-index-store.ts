@@ -200,11 +200,13 @@ export async function seasonsOf(
 
 export async function saveBookable(
   tx: Tx,
-  rows: readonly { hitId: string; fromOre: number; bookable: boolean }[],
+  rows: readonly { hitId: string; fromOre: number; bookable: boolean; blackout: string | null }[],
 ): Promise<void> {
-  await sql`update search_row s set from_ore = n.from_ore, bookable = n.bookable
-    from jsonb_to_recordset(${recordset(rows)}::jsonb) n(hit_id uuid, from_ore bigint, bookable boolean)
-    where s.hit_id = n.hit_id and (s.from_ore, s.bookable) is distinct from (n.from_ore, n.bookable)`.execute(
+  await sql`update search_row s set from_ore = n.from_ore, bookable = n.bookable, blackout = n.blackout
+    from jsonb_to_recordset(${recordset(rows)}::jsonb)
+      n(hit_id uuid, from_ore bigint, bookable boolean, blackout datemultirange)
+    where s.hit_id = n.hit_id
+      and (s.from_ore, s.bookable, s.blackout) is distinct from (n.from_ore, n.bookable, n.blackout)`.execute(
     tx,
   );
 }

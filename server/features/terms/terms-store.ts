@@ -22,7 +22,8 @@ export function seasonOf(o: string): RawBuilder<SeasonTerms> {
   return sql<SeasonTerms>`json_build_object('validFrom', ${of("validFrom")}, 'validTo', ${of("validTo")}, 'salesStartDate', ${of("salesStartDate")},
     'durationType', ${of("durationType")}, 'minDays', ${of("minDays")}, 'maxDays', ${of("maxDays")},
       'fixedDays', ${of("fixedDays")}, 'startWeekday', ${of("startWeekday")},
-    'blackoutPeriods', ${of("closedPeriods")}, 'pricing', ${of("pricing")}, 'dayPrices', ${of("dayPrices")},
+    'blackoutPeriods', ${of("blackoutPeriods")} || ${of("importedPeriods")},
+    'groundPeriods', jsonb_path_query_array(${of("groundPeriods")}, '$.*'), 'pricing', ${of("pricing")}, 'dayPrices', ${of("dayPrices")},
     'placesNeeded', case when ${of("allowConcurrentBookings")} then ${of("minHunters")} else 1 end,
     'placesLeft', (select k.places_left from offering_calendar k where k.offering_id = ${of("offeringId")}),
     'includedCabins', coalesce((
@@ -59,7 +60,15 @@ const offeringColumns = [
     "maxDays",
   ] as const),
   ...(["fixedDays", "startWeekday", "totalAreaCapacity", "validFrom", "validTo", "durationType"] as const),
-  ...(["closedPeriods", "minHunters", "maxHunters", "maxParticipants", "allowConcurrentBookings"] as const),
+  ...([
+    "blackoutPeriods",
+    "importedPeriods",
+    "groundPeriods",
+    "minHunters",
+    "maxHunters",
+    "maxParticipants",
+    "allowConcurrentBookings",
+  ] as const),
   ...(["pricing", "dayPrices", "cancellationPolicy"] as const),
 ];
 const cabinColumns = [
@@ -72,7 +81,9 @@ const jsonOf = (alias: string, columns: readonly string[]) =>
 type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> & {
   pricing: Pricing;
   dayPrices: DayPrice[];
-  closedPeriods: Period[];
+  blackoutPeriods: Period[];
+  importedPeriods: Period[];
+  groundPeriods: Record<string, Period>;
   durationType: DurationType;
   cancellationPolicy: CancellationPolicy;
 };
@@ -110,7 +121,8 @@ const offeringTerms = (row: TermsRow, o: OfferingRow): OfferingTerms => ({
   validFrom: o.validFrom,
   validTo: o.validTo,
   durationType: o.durationType,
-  blackoutPeriods: o.closedPeriods,
+  blackoutPeriods: [...o.blackoutPeriods, ...o.importedPeriods],
+  groundPeriods: Object.values(o.groundPeriods),
   minHunters: o.minHunters,
   maxHunters: o.maxHunters,
   maxParticipants: o.maxParticipants,

@@ -115,6 +115,7 @@ const retention: Record<keyof DB, Retention> = {
     why: "what was agreed; wishes and notes go with who wrote them",
   },
   offeringHold: booked,
+  groundHold: booked,
   cabinHold: booked,
   serviceHold: booked,
   rating: {
@@ -263,6 +264,7 @@ const retention: Record<keyof DB, Retention> = {
     why: "grants access; a trigger deletes it with what it gives access to",
   },
   parcel: untilOwnerLeaves,
+  ground: untilOwnerLeaves,
   image: {
     ...untilOwnerLeaves,
     // a picture that was uploaded for a message and never sent

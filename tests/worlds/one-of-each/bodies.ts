@@ -1,5 +1,6 @@
 /** A valid body and the required query of each endpoint. */
 import type { Key } from "#contract/define.ts";
+import { addDays } from "#domain/days.ts";
 import { camt } from "../../stand-ins/bank-files.ts";
 import { newsletterTexts } from "./messages.ts";
 import { providerPayoutId } from "./money.ts";
@@ -22,6 +23,12 @@ export function neededQuery(key: Key, ids: Record<string, string>): Record<strin
   return {};
 }
 
+/** Days that no other hold has: the whole ground is held once. */
+let heldDays = 0;
+export function daysToHold() {
+  heldDays += 2;
+  return { from: addDays("2028-01-01", heldDays), to: addDays("2028-01-02", heldDays) };
+}
 type IdsByKind = { offering: string; cabin: string; service: string };
 export const newcomer = {
   email: "ny@example.no",
@@ -93,6 +100,9 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "PATCH /api/properties/:propertyId": {},
     "PUT /api/properties/:propertyId/images/:imageId/description": { description: "Tunet i morgenlys" },
     "POST /api/properties/:propertyId/cabins": cabin,
+    get "POST /api/properties/:propertyId/holds"() {
+      return { note: "Naboens jakt", ...daysToHold() };
+    },
     "POST /api/properties/:propertyId/services": {
       name: "Uttransport",
       unit: "fixed",

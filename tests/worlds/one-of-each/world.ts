@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import { emailChoiceToken } from "#server/features/notification/email-choice-token.ts";
 import { type Base, callerOf, openBase } from "./base.ts";
-import { bodiesFor, newcomer } from "./bodies.ts";
+import { bodiesFor, daysToHold, newcomer } from "./bodies.ts";
 import { type Bookings, bookingsIn } from "./bookings.ts";
 import { itemsIn, type Spare } from "./items.ts";
 import { messagesIn } from "./messages.ts";
@@ -109,6 +109,14 @@ export async function openWorld(o: { listen?: boolean } = {}) {
   /** The functions that create a separate resource for an endpoint, by parameter name. */
   const makers: Record<string, (key: Key) => Promise<string | Ids>> = {
     bookingId: shared.of,
+    holdId: async (key) => {
+      const { propertyId: heldProperty } = itemsOf(key);
+      const { body } = await app.call(owner, "POST /api/properties/:propertyId/holds", {
+        params: { propertyId: heldProperty },
+        body: daysToHold(),
+      });
+      return body.holdId;
+    },
     ratingId: bookings.rating,
     ratingReportId: bookings.ratingReport,
     refundId: async () => (await money.refund()).refundId,

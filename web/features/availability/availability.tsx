@@ -9,7 +9,8 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/layout/states.tsx";
 import css from "./availability.module.css";
 import { addDays } from "#domain/days.ts";
-import { type Calendar, firstOf } from "./calendar-days.ts";
+import { type Calendar, firstOf, type Stay } from "./calendar-days.ts";
+import { GiveBack } from "./hold-part.tsx";
 import { CalendarLinks, Conflicts } from "./calendar-links.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { DaysDialog } from "./days-dialog.tsx";
@@ -17,7 +18,7 @@ import { type CoHosting, CoHostedCalendars } from "#web/features/co-host/public.
 import type { LoadedCalendar } from "./load-calendar.ts";
 import type { Range } from "./cell-selection.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { type CalendarChange, type Draft, isPrice, useChanges } from "./use-changes.ts";
+import { type CalendarChange, type Draft, isGiveBack, isHold, isPrice, useChanges } from "./use-changes.ts";
 import { useDayLabels } from "./use-day-labels.ts";
 import { all, useVisibleRange } from "./use-visible-range.ts";
 import { useIsSlow } from "./use-wide.ts";
@@ -99,51 +100,57 @@ function MasterCalendar({
     if (open.current) notify.error(t("notSaved", { why: sent.problem.detail }));
     else setDraft({ ...request, problem: sent.problem });
   }
+  const giveBack = ({ reservationId, propertyId, fromDate: from, toDate: to, who }: Stay) => {
+    const change = { from, to, giveBack: { propertyId, holdId: reservationId ?? "" } };
+    void save({ ids: [], from, to }, change, who || t("reserved"));
+  };
   return (
-    <section className={css.calendar} aria-labelledby="calendar">
-      <Toolbar items={items} today={today} shown={visibleRange} />
-      <YearRow
-        items={visible}
-        stays={calendar.bookings}
-        month={visibleRange.month}
-        today={today}
-        to={(month) => visibleRange.to({ month })}
-      />
-      {slow ? (
-        <CalendarSkeleton />
-      ) : visible.length === 0 ? (
-        <EmptyState
-          title={t("nothing")}
-          text={t("nothingText")}
-          action={
-            <LinkButton to={visibleRange.to({ property: "", kind: all, item: "" })}>
-              {t("showAll")}
-            </LinkButton>
-          }
-        />
-      ) : (
-        <Views
+    <GiveBack value={giveBack}>
+      <section className={css.calendar} aria-labelledby="calendar">
+        <Toolbar items={items} today={today} shown={visibleRange} />
+        <YearRow
           items={visible}
           stays={calendar.bookings}
-          visibleRange={visibleRange}
+          month={visibleRange.month}
           today={today}
-          range={range}
-          onRange={setRange}
-          onOpen={setDraft}
-          onWhole={draftForProperty}
+          to={(month) => visibleRange.to({ month })}
         />
-      )}
-      {draft && (
-        <DaysDialog
-          key={JSON.stringify(draft)}
-          draft={draft}
-          items={items}
-          stays={calendar.bookings}
-          onSave={(request, change, what) => void save(request, change, what)}
-          onClose={close}
-        />
-      )}
-    </section>
+        {slow ? (
+          <CalendarSkeleton />
+        ) : visible.length === 0 ? (
+          <EmptyState
+            title={t("nothing")}
+            text={t("nothingText")}
+            action={
+              <LinkButton to={visibleRange.to({ property: "", kind: all, item: "" })}>
+                {t("showAll")}
+              </LinkButton>
+            }
+          />
+        ) : (
+          <Views
+            items={visible}
+            stays={calendar.bookings}
+            visibleRange={visibleRange}
+            today={today}
+            range={range}
+            onRange={setRange}
+            onOpen={setDraft}
+            onWhole={draftForProperty}
+          />
+        )}
+        {draft && (
+          <DaysDialog
+            key={JSON.stringify(draft)}
+            draft={draft}
+            items={items}
+            stays={calendar.bookings}
+            onSave={(request, change, what) => void save(request, change, what)}
+            onClose={close}
+          />
+        )}
+      </section>
+    </GiveBack>
   );
 }
 
@@ -154,6 +161,8 @@ function useChangeText() {
   const f = useFormat();
   return (what: string, change: CalendarChange) => {
     const days = words.days(change.from, change.to);
+    if (isHold(change)) return t("hold.saved", { days, what });
+    if (isGiveBack(change)) return t("hold.givenBack", { days, what });
     if (!isPrice(change)) return t(change.action === "open" ? "isOpen" : "isClosed", { days, what });
     return change.priceOre === null
       ? t("price.lifted", { days, what })

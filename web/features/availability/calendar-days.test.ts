@@ -30,6 +30,8 @@ const item = (part: Partial<Item> = {}): Item => ({
 });
 const stay = (who: string, fromDate: string, toDate: string): Stay => ({
   mayOpen: true,
+  byHand: false,
+  propertyId: "p1",
   bookingId: who,
   reservationId: null,
   status: "paid",

@@ -9,6 +9,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { SegmentRadios } from "#web/ui/form/segments.tsx";
 import { daysOf, groupsOf, type Item, type Stay } from "./calendar-days.ts";
 import { CloseDaysForm, closedIn } from "./close-part.tsx";
+import { canHold, HoldDaysForm } from "./hold-part.tsx";
 import { canPrice, pricesIn } from "./day-prices.ts";
 import { idsByKind } from "./exceptions.ts";
 import { StayList } from "./item-month.tsx";
@@ -55,20 +56,31 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
   const what = names(items, propertyId !== undefined);
   const inOrder = isCalendarDate(from) && isCalendarDate(last) && last >= from;
   const picked = { items, from, to: inOrder ? addDays(last, 1) : from, inOrder };
-  const priced = !propertyId && canPrice(items);
-  const mode = priced ? chosenMode : "close";
-  const Part = mode === "price" ? DayPriceForm : CloseDaysForm;
+  const modes = [
+    "close" as const,
+    ...(!propertyId && canPrice(items) ? ["price" as const] : []),
+    ...(canHold({ items }, propertyId) ? ["hold" as const] : []),
+  ];
+  const mode = modes.find((one) => one === chosenMode) ?? "close";
+  const Part = { close: CloseDaysForm, price: DayPriceForm, hold: HoldDaysForm }[mode];
   const inside = stays.filter(
     (stay) => stay.fromDate < picked.to && stay.toDate > from && stay.items.some((id) => ids.includes(id)),
   );
-  const title = mode === "price" ? "priceTitle" : closedIn(picked).all ? "openTitle" : "closeTitle";
+  const title =
+    mode === "hold"
+      ? "holdTitle"
+      : mode === "price"
+        ? "priceTitle"
+        : closedIn(picked).all
+          ? "openTitle"
+          : "closeTitle";
   return (
     <Dialog
       open
       onClose={onClose}
       title={t(title, { days: inOrder ? words.days(from, picked.to) : t("theDays"), what })}
     >
-      <FieldErrors problem={draft.problem} fields={["from", "to", "notes", "priceOre"]}>
+      <FieldErrors problem={draft.problem} fields={["from", "to", "notes", "note", "places", "priceOre"]}>
         {propertyId && (
           <SelectField
             label={t("property")}
@@ -77,7 +89,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
             onChange={(e) => setPropertyId(e.currentTarget.value)}
           />
         )}
-        {priced && <Modes mode={mode} onMode={setMode} />}
+        {modes.length > 1 && <Modes modes={modes} mode={mode} onMode={setMode} />}
         {items.length > 1 && <p className="muted small">{items.map(({ name }) => name).join(", ")}</p>}
         <CurrentState {...picked} />
         <div className={css.dates}>
@@ -98,7 +110,7 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
           </Notice>
         )}
         <Part
-          draft={draft}
+          draft={{ ...draft, ...(propertyId && { propertyId }) }}
           picked={picked}
           onSave={(change, typed) =>
             onSave(
@@ -113,8 +125,16 @@ export function DaysDialog({ draft, items: all, stays, onSave, onClose }: Props)
   );
 }
 
-const modes = ["close", "price"] as const;
-function Modes({ mode, onMode }: { mode: "close" | "price"; onMode: (mode: "close" | "price") => void }) {
+type Mode = NonNullable<Draft["mode"]>;
+function Modes({
+  modes,
+  mode,
+  onMode,
+}: {
+  modes: readonly Mode[];
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+}) {
   const t = useTranslations("calendar.modes");
   return (
     <SegmentRadios

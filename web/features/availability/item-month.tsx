@@ -1,5 +1,5 @@
 /** One item's month, week by week, for a narrow screen; its bookings are listed below. */
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { isoWeekday } from "#domain/days.ts";
@@ -20,6 +20,8 @@ import {
 import css from "./item-month.module.css";
 import { selectedCells, type Range } from "./cell-selection.ts";
 import { OwnPriceMark } from "./own-price-mark.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { GiveBack } from "./hold-part.tsx";
 import { styleOfStay } from "./stay-bar.tsx";
 import { useDayLabels } from "./use-day-labels.ts";
 import type { CellSelection } from "./use-cell-selection.ts";
@@ -166,7 +168,9 @@ export function MonthStays({ stays, ...rest }: StayListProps) {
 
 /** Guest, dates, number and status; a booking links to its page. */
 export function StayList({ stays, today = "", names }: StayListProps) {
+  const t = useTranslations("calendar.hold");
   const words = useDayLabels();
+  const giveBack = useContext(GiveBack);
   return (
     <ul className={css.list}>
       {stays.map((stay) => (
@@ -185,6 +189,11 @@ export function StayList({ stays, today = "", names }: StayListProps) {
               <span className="muted small">
                 {stay.items.flatMap((id) => names.get(id) ?? []).join(", ")}
               </span>
+            )}
+            {giveBack && stay.byHand && stay.toDate >= today && (
+              <Button size="small" look="quiet" onClick={() => giveBack(stay)}>
+                {t("giveBack")}
+              </Button>
             )}
           </span>
         </li>

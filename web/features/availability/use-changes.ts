@@ -8,14 +8,22 @@ import type { Item } from "./calendar-days.ts";
 import { type PriceChange, undoPrices, withPrices } from "./day-prices.ts";
 import { type Exception, undoException, applyException } from "./exceptions.ts";
 
-export type CalendarChange = Exception | PriceChange;
+/** Days, places or a property's whole ground held by hand, and given back. */
+type HoldChange = {
+  from: string;
+  to: string;
+  hold: { propertyId: string; offeringId?: string; places?: number; note?: string };
+};
+type GiveBack = { from: string; to: string; giveBack: { propertyId: string; holdId: string } };
+export type CalendarChange = Exception | PriceChange | HoldChange | GiveBack;
 export type Draft = {
   ids: readonly string[];
   /** The property's id, for an action on all of its items. */
   propertyId?: string;
   from: string;
   to: string;
-  mode?: "close" | "price";
+  mode?: "close" | "price" | "hold";
+  places?: string;
   type?: Exception["type"];
   notes?: string;
   price?: string;
@@ -32,12 +40,51 @@ export type PartProps = {
 type SendResult = { problem: Problem } | { problem: undefined; undo: CalendarChange[] };
 
 export const isPrice = (change: CalendarChange): change is PriceChange => "priceOre" in change;
+export const isHold = (change: CalendarChange): change is HoldChange => "hold" in change;
+export const isGiveBack = (change: CalendarChange): change is GiveBack => "giveBack" in change;
+/** Holds are shown once the server has taken them: it may refuse. */
 const withChange = (items: readonly Item[], change: CalendarChange): readonly Item[] =>
-  isPrice(change) ? withPrices(items, change) : applyException(items, change);
+  isHold(change) || isGiveBack(change)
+    ? items
+    : isPrice(change)
+      ? withPrices(items, change)
+      : applyException(items, change);
 
 /** Sends one change, and returns the changes that undo it. */
 async function write(body: CalendarChange, idempotencyKey: string): Promise<CalendarChange[]> {
   const api = browserApi({ keepalive: true });
+  if (isGiveBack(body)) {
+    const { propertyId, holdId } = body.giveBack;
+    const given = await api(
+      "DELETE /api/properties/:propertyId/holds/:holdId",
+      { params: { propertyId, holdId } },
+      { idempotencyKey },
+    );
+    // the whole ground, or an offering, is held anew; parts are held by the API alone
+    const { offeringId, places, note, groundIds } = given;
+    if (groundIds?.length) return [];
+    return [
+      {
+        from: body.from,
+        to: body.to,
+        hold: {
+          propertyId,
+          ...(offeringId && { offeringId }),
+          ...(places !== null && { places }),
+          ...(note && { note }),
+        },
+      },
+    ];
+  }
+  if (isHold(body)) {
+    const { propertyId, ...hold } = body.hold;
+    const { holdId } = await api(
+      "POST /api/properties/:propertyId/holds",
+      { params: { propertyId }, body: { ...hold, from: body.from, to: body.to } },
+      { idempotencyKey },
+    );
+    return [{ from: body.from, to: body.to, giveBack: { propertyId, holdId } }];
+  }
   if (!isPrice(body)) {
     const sent = await api("POST /api/availability-sync/create-exceptions", { body }, { idempotencyKey });
     return undoException(sent.changed, body);

@@ -27,7 +27,7 @@ export function useCalendarDays({
       [...availability.days.values()].map((day): CalendarDay => {
         const { date, density, placesLeft, priceOre, reason } = day;
         const shownReason = day.own ? "own" : reason;
-        const hasDensity = reason === undefined || reason === "booked" || reason === "cabin_taken";
+        const hasDensity = reason === undefined || ["booked", "ground_taken", "cabin_taken"].includes(reason);
         const begins = reason === undefined && !(choosingEnd && date > fromDate) ? whyNot(date) : undefined;
         return {
           date,

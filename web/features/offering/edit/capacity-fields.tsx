@@ -8,7 +8,9 @@ import { Input } from "#web/ui/form/inputs.tsx";
 import { Wide } from "#web/ui/form/form.tsx";
 import { parseNumber } from "#web/i18n/number-input.ts";
 import { FormPart } from "#web/ui/form/form-parts.tsx";
-import { includesCabin, type OfferingValues } from "./offering-form.ts";
+import { GroundFields } from "./ground-fields.tsx";
+import { includesCabin, type OfferingValues, type OfferingView } from "./offering-form.ts";
+import type { OfferingContext } from "./templates.ts";
 import type { EditorPart } from "./use-parts.ts";
 
 /** Concurrent bookings exclude included cabins, and need the total capacity (rules 2.3). */
@@ -16,10 +18,14 @@ export function CapacityFields({
   form,
   part,
   who,
+  by,
+  offering,
 }: {
   form: FormOf<OfferingValues>;
   part: EditorPart;
   who: GuestKind;
+  by: OfferingContext;
+  offering: OfferingView | undefined;
 }) {
   const t = useTranslations("offeringForm.capacity");
   const withCabin = includesCabin(form.values);
@@ -57,6 +63,7 @@ export function CapacityFields({
       {checked && !withCabin && (
         <Input {...of} name="totalAreaCapacity" hint={t("totalAreaCapacityHint", { who })} required />
       )}
+      <GroundFields form={form} by={by} offering={offering} />
     </FormPart>
   );
 }

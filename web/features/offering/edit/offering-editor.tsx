@@ -90,7 +90,13 @@ export function OfferingEditor({ by, offering, prefill, today, returnTo }: Props
       >
         <OfferingBasics form={form} part={{ ...part("basics"), ...edits }} who={who} by={by} />
         <SeasonFields form={form} part={{ ...part("season"), ...prices }} />
-        <CapacityFields form={form} part={{ ...part("capacity"), ...prices }} who={who} />
+        <CapacityFields
+          form={form}
+          part={{ ...part("capacity"), ...prices }}
+          who={who}
+          by={by}
+          offering={offering}
+        />
         <PriceFields
           form={form}
           part={{ ...part("price"), ...prices }}

@@ -292,6 +292,8 @@ const by: OfferingContext = {
   species: ["elg", "rype", "skogsfugl", "innlandsfiske"],
   cabins: [{ cabinId: "c1", name: "Koia", beds: 4, published: true }],
   services: [],
+  grounds: [],
+  others: [],
   taken: nothingTaken,
   season: { from: "2026-09-01", to: "2026-10-31" },
   property: { status: "published", visibility: "public" },

@@ -31,6 +31,8 @@ type Pricing = Record<keyof typeof noPrices, string> & {
 export type OfferingValues = FormValues<typeof offeringFields> &
   Pricing & {
     blackoutPeriods: { from: string; to: string }[];
+    /** Parts of the property's ground; the whole where empty. */
+    groundIds: string[];
     cabins: { cabinId: string; use: CabinUse; price: string }[];
     /** The property's services that can be added. */
     serviceIds: string[];
@@ -71,6 +73,7 @@ export const emptyOffering = (
   offeringType: fishing ? "hunting_permit" : "hunting_ground_rental",
   targetSpecies: species,
   blackoutPeriods: [],
+  groundIds: [],
   allowConcurrentBookings: fishing,
   cabins: cabinRows(cabinIds),
   serviceIds: [],
@@ -110,7 +113,8 @@ const pricingValues = ({
 const offeringValues = (o: OfferingView, cabinIds: readonly string[]): OfferingValues => ({
   ...plain.valuesOf(o),
   blackoutPeriods: o.blackoutPeriods,
-  // an empty field equals the maximum number of hunters
+  groundIds: o.groundIds,
+  // empty it follows the most hunters
   maxParticipants: o.maxParticipants === o.maxHunters ? "" : numberText(o.maxParticipants),
   cabins: cabinRows([
     ...new Set([...cabinIds, ...o.includedCabinIds, ...o.optionalCabins.map((c) => c.cabinId)]),
@@ -205,6 +209,7 @@ export function offeringBody(v: OfferingValues): OfferingBody {
     ...body,
     ...daysBody(v, body),
     blackoutPeriods: v.blackoutPeriods,
+    groundIds: v.groundIds,
     maxParticipants: parseNumber(v.maxParticipants) ?? parseNumber(v.maxHunters) ?? 1,
     allowConcurrentBookings: concurrent,
     totalAreaCapacity: concurrent ? body.totalAreaCapacity : null,

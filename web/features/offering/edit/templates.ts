@@ -1,5 +1,6 @@
 /** Templates of offerings with all required fields; the season comes from the law and the property. */
 import { addDays, type CalendarDate, isoWeekday } from "#domain/days.ts";
+import { type Taking, takingOf } from "#domain/ground/ground.ts";
 import { nextSeasonOf, suggestedSeason } from "#domain/offering/legal-season.ts";
 import { speciesFacts, type Species, speciesByCategory } from "#domain/species/species.ts";
 import type { DayRange } from "#domain/offering/strategy.ts";
@@ -22,6 +23,9 @@ export type OfferingContext = {
     published: boolean;
     always: boolean;
   })[];
+  /** The named parts of its ground, and the other offerings on it. */
+  grounds: Pick<OwnPropertyView["grounds"][number], "groundId" | "name">[];
+  others: (Taking & { name: string })[];
   taken: TakenNights;
   season?: DayRange | undefined;
   vatRegistered: boolean;
@@ -47,6 +51,8 @@ export const offeringContextOf = (
     seasonEnd,
     rights,
     landownerName,
+    grounds,
+    offerings,
   }: OwnPropertyView,
   landowner: Landowner,
   taken: TakenNights,
@@ -67,6 +73,10 @@ export const offeringContextOf = (
     published: status === "published",
     always: offeringIds === null,
   })),
+  grounds,
+  others: offerings
+    .filter((o) => o.status !== "archived")
+    .map((o) => ({ ...takingOf(o, type === "fishing_area"), name: o.name })),
   season: seasonStart && seasonEnd ? { from: seasonStart, to: seasonEnd } : undefined,
   taken,
   ...landowner,

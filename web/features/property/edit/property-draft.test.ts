@@ -8,6 +8,8 @@ import { propertyAutosave } from "./use-property-draft.ts";
 
 const stored: OwnPropertyView = {
   ...propertyFields.Create.parse({ name: "Skogmo", type: "hunting_ground" }),
+  wholeGroundId: "p1",
+  grounds: [],
   propertyId: "p1",
   rights: ["answer", "calendar", "edit", "own"],
   ownerUid: "u1",

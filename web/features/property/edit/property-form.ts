@@ -3,6 +3,7 @@ import type { RequestBody } from "#contract/index.ts";
 import type { OwnProperty } from "#contract/property/endpoints.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 import type { z } from "zod";
+import type { GroundKind } from "#domain/ground/parts.ts";
 import type { AreaUnit } from "#domain/property/lists.ts";
 import { propertyFields } from "#domain/property/fields.ts";
 import { type GroundRule, isGroundRule } from "#domain/offering/suggested-rules.ts";
@@ -21,6 +22,21 @@ export type ParcelValues = {
   name: string;
   main: boolean;
 };
+/** A part of the ground; its border is drawn elsewhere and stays as it is. */
+type GroundValues = {
+  groundId: string;
+  name: string;
+  kind: GroundKind;
+  capacity: string;
+  boundary: Boundary | null;
+};
+export const emptyGround: GroundValues = {
+  groundId: "",
+  name: "",
+  kind: "field",
+  capacity: "",
+  boundary: null,
+};
 export type PropertyValues = FormValues<typeof propertyFields> & {
   /** `Namsskogan (5044)`, or the text typed so far. */
   municipality: string;
@@ -28,6 +44,7 @@ export type PropertyValues = FormValues<typeof propertyFields> & {
   areaUnit: AreaUnit;
   parcels: ParcelValues[];
   boundary: Boundary | null;
+  grounds: GroundValues[];
   rules: GroundRule[];
   customRules: string;
   quota: string;
@@ -57,6 +74,7 @@ export function emptyProperty(me?: {
     areaUnit: "maal",
     parcels: [emptyParcel(true)],
     boundary: null,
+    grounds: [],
     rules: [],
     customRules: "",
     quota: "",
@@ -80,6 +98,7 @@ const propertyValues = (p: OwnPropertyView): PropertyValues => ({
     main,
   })),
   boundary: p.boundary,
+  grounds: p.grounds.map(({ capacity, ...ground }) => ({ ...ground, capacity: numberText(capacity) })),
   rules: linesOf(linesText(p.rules)).filter(isGroundRule),
   customRules: linesOf(linesText(p.rules))
     .filter((rule) => !isGroundRule(rule))
@@ -121,6 +140,13 @@ export function propertyBody(v: PropertyValues): PropertyBody {
     area: area === undefined ? null : { value: area, unit: v.areaUnit },
     parcels: v.parcels.filter(isParcelFilled).map((p) => parcelBody(p, number)),
     boundary: v.boundary,
+    grounds: v.grounds
+      .filter(({ name }) => name.trim() !== "")
+      .map(({ groundId, capacity, ...ground }) => ({
+        ...ground,
+        ...(groundId && { groundId }),
+        capacity: parseNumber(capacity) ?? null,
+      })),
     rules: [...v.rules, ...linesOf(v.customRules)],
     quota: v.quota.trim() || null,
     contact: { name: v.contact.name, email: v.contact.email.trim(), phone: v.contact.phone.trim() },

@@ -1,10 +1,54 @@
 import { useTranslations } from "use-intl";
 import { propertyFields } from "#domain/property/fields.ts";
-import { TextField } from "#web/ui/form/field.tsx";
-import { ErrorAt, FormSection } from "#web/ui/form/form.tsx";
+import { groundKinds } from "#domain/ground/parts.ts";
+import { EditableRows } from "#web/ui/form/editable-rows.tsx";
+import { SelectField, TextField } from "#web/ui/form/field.tsx";
+import { ErrorAt, FormSection, Wide } from "#web/ui/form/form.tsx";
 import { DateRangeInput, FactInputs, Input } from "#web/ui/form/inputs.tsx";
 import { SpeciesChips } from "#web/ui/species-chips.tsx";
+import { emptyGround } from "../property-form.ts";
 import type { Kind, StepProps } from "./step.ts";
+
+/** The parts of the ground that offerings can take, and the common room on it (rules 2.9). */
+function GroundParts({ form }: Pick<StepProps, "form">) {
+  const t = useTranslations("propertyForm.grounds");
+  return (
+    <FormSection title={t("title")} lead={t("lead")} id="grounds">
+      <Wide>
+        <EditableRows
+          name="grounds"
+          problem={form.problem}
+          rows={form.values.grounds}
+          onChange={(grounds) => form.set({ grounds })}
+          empty={emptyGround}
+          add={t("add")}
+          remove={(n) => t("remove", { n })}
+        >
+          {({ row, change, text }) => (
+            <>
+              <div data-span="6">
+                <TextField {...text("name")} label={t("name")} maxLength={100} />
+              </div>
+              <div data-span="3">
+                <SelectField
+                  {...text("kind")}
+                  value={row.kind}
+                  onChange={(e) => change({ kind: e.currentTarget.value as typeof row.kind })}
+                  label={t("kind")}
+                  options={groundKinds.map((kind) => [kind, t(`kinds.${kind}`)])}
+                />
+              </div>
+              <div data-span="3">
+                <TextField {...text("capacity")} label={t("capacity")} inputMode="numeric" />
+              </div>
+            </>
+          )}
+        </EditableRows>
+      </Wide>
+      <Input form={form} fields={propertyFields} texts={t} name="wholeGroundCapacity" />
+    </FormSection>
+  );
+}
 
 const game = ["big_game", "small_game"] as const;
 const fish = ["fishing"] as const;
@@ -60,6 +104,7 @@ export function DetailsStep({ form }: StepProps) {
         <Input {...of} texts={t} name="facilities" />
         <FactInputs {...of} />
       </FormSection>
+      {type !== "cabin_rental" && <GroundParts form={form} />}
     </>
   );
 }

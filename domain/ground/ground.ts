@@ -1,0 +1,67 @@
+/**
+ * What takes the ground of a property on a night, and what cannot be there together (rules 2.9). The database
+ * decides by the same rule (schema/ground.sql); a test compares the two.
+ */
+import { guestKindOf } from "../offering/guest-kind.ts";
+import type { Species } from "../species/species.ts";
+
+export const groundUses = ["alone", "together"] as const;
+type GroundUse = (typeof groundUses)[number];
+/** `cabins`: cabins on their own. */
+export const takingKinds = ["hunting", "fishing", "cabins"] as const;
+type TakingKind = (typeof takingKinds)[number];
+
+/** `grounds`: ids of parts; empty for the whole. `held`: taken by hand, against hunting and fishing alike. */
+export type Taking = {
+  offeringId: string | null;
+  grounds: readonly string[];
+  kind: TakingKind | "held";
+  use: GroundUse;
+  species: readonly Species[];
+  togetherWith: readonly Species[];
+  clashesWith: readonly TakingKind[];
+};
+
+/** By default an offering of one group at a time takes its ground alone, one of several groups together. */
+export const groundUseOf = (use: GroundUse | null, allowConcurrentBookings: boolean): GroundUse =>
+  use ?? (allowConcurrentBookings ? "together" : "alone");
+
+type OfferingOnGround = {
+  offeringId: string | null;
+  targetSpecies: readonly Species[];
+  allowConcurrentBookings: boolean;
+  groundIds: readonly string[];
+  groundUse: GroundUse | null;
+  togetherWith: readonly Species[];
+  clashesWith: readonly TakingKind[];
+};
+/** What an offering takes of its ground. `onWater`: the property is water. */
+export const takingOf = (o: OfferingOnGround, onWater: boolean): Taking => ({
+  offeringId: o.offeringId,
+  grounds: o.groundIds,
+  kind: guestKindOf(o.targetSpecies, onWater),
+  use: groundUseOf(o.groundUse, o.allowConcurrentBookings),
+  species: o.targetSpecies,
+  togetherWith: o.togetherWith,
+  clashesWith: o.clashesWith,
+});
+
+const sharesGround = (a: readonly string[], b: readonly string[]) =>
+  a.length === 0 || b.length === 0 || a.some((id) => b.includes(id));
+const tolerates = (a: Taking, b: Taking) =>
+  a.use === "together" || (b.species.length > 0 && b.species.every((one) => a.togetherWith.includes(one)));
+const isNamed = (kind: Taking["kind"], { clashesWith }: Taking) =>
+  kind !== "held" && clashesWith.includes(kind);
+const concernsKind = (a: Taking, b: Taking) =>
+  (a.kind === b.kind && a.kind !== "cabins") ||
+  (a.kind === "held" && b.kind !== "cabins") ||
+  (b.kind === "held" && a.kind !== "cabins") ||
+  isNamed(b.kind, a) ||
+  isNamed(a.kind, b);
+
+/** Whether two takings cannot be on the same night. Bookings of one offering are counted by its calendar. */
+export const clash = (a: Taking, b: Taking): boolean =>
+  (a.offeringId === null || a.offeringId !== b.offeringId) &&
+  sharesGround(a.grounds, b.grounds) &&
+  concernsKind(a, b) &&
+  !(tolerates(a, b) && tolerates(b, a));

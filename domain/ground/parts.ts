@@ -1,0 +1,84 @@
+/**
+ * The parts of a property's ground that a landowner names (rules 2.9): each within the property's boundary, and
+ * no two of a kind on the same land.
+ */
+import { intersection } from "polyclip-ts";
+import { hectaresWithin } from "../boundary/area.ts";
+import {
+  type BoundaryCode,
+  boundaryRefusal,
+  boxOf,
+  cornersOf,
+  polygonsOf,
+  type TidyBoundary,
+} from "../boundary/boundary.ts";
+
+export const groundKinds = ["field", "water"] as const;
+export type GroundKind = (typeof groundKinds)[number];
+export const maxGrounds = 50;
+/** Of all parts together: bounds the time that they are compared in. */
+const maxCorners = 5000;
+/** Borders drawn by hand meet roughly: so much may stick out or overlap, in hectares and as a share. */
+const toleranceHectares = 0.1;
+const toleranceShare = 0.01;
+
+type Part = { name: string; kind: GroundKind; boundary: TidyBoundary | null };
+type GroundRefusal = {
+  code: "ground_name_repeated" | "grounds_overlap" | BoundaryCode;
+  path: string;
+  values?: Record<string, string | number>;
+};
+
+const polygonsIn = (b: TidyBoundary) => (b.type === "Polygon" ? [b.coordinates] : b.coordinates);
+type Polygons = Parameters<typeof intersection>[0];
+/** The area, in hectares, that two boundaries have in common; only where their boxes meet is it calculated. */
+function sharedHectares(a: TidyBoundary, b: TidyBoundary): number {
+  const [one, other] = [boxOf(a), boxOf(b)];
+  if (
+    one.east <= other.west ||
+    other.east <= one.west ||
+    one.north <= other.south ||
+    other.north <= one.south
+  )
+    return 0;
+  return hectaresWithin(intersection(polygonsIn(a) as Polygons, polygonsIn(b) as Polygons));
+}
+
+const repeatedNames = (parts: readonly Part[]): GroundRefusal[] => {
+  const names = parts.map(({ name }) => name.trim().toLocaleLowerCase("nb"));
+  return parts.flatMap(({ name }, i) =>
+    names.indexOf(names[i] ?? "") < i
+      ? [{ code: "ground_name_repeated", path: `grounds.${i}.name`, values: { name } }]
+      : [],
+  );
+};
+
+function boundaryRefusals(parts: readonly Part[]): GroundRefusal[] {
+  const corners = parts.reduce((sum, { boundary }) => sum + (boundary ? cornersOf(boundary) : 0), 0);
+  if (corners > maxCorners)
+    return [{ code: "boundary_too_detailed", path: "grounds", values: { most: maxCorners } }];
+  return parts.flatMap(({ boundary }, i): GroundRefusal[] => {
+    const refusal = boundary && boundaryRefusal(boundary);
+    return refusal ? [{ ...refusal, path: `grounds.${i}.boundary` }] : [];
+  });
+}
+
+/** Refusals of the parts. `border` is the property's own boundary, null where it is not drawn. */
+export function checkParts(parts: readonly Part[], border: TidyBoundary | null): GroundRefusal[] {
+  const refusals = [...repeatedNames(parts), ...boundaryRefusals(parts)];
+  if (refusals.length) return refusals;
+  return parts.flatMap(({ boundary, kind, name }, i): GroundRefusal[] => {
+    if (!boundary) return [];
+    const path = `grounds.${i}.boundary`;
+    const hectares = hectaresWithin(polygonsOf(boundary));
+    const tolerance = Math.max(toleranceHectares, hectares * toleranceShare);
+    if (border && hectares - sharedHectares(boundary, border) > tolerance)
+      return [{ code: "grounds_overlap", path, values: { name } }];
+    const other = parts
+      .slice(0, i)
+      .find(
+        (part) => part.kind === kind && part.boundary && sharedHectares(boundary, part.boundary) > tolerance,
+      );
+    return other ? [{ code: "grounds_overlap", path, values: { name, other: other.name } }] : [];
+  });
+}

@@ -1,0 +1,9 @@
+alter table offering
+  validate constraint offering_ground_use_check,
+  validate constraint offering_clashes_with_check;
+alter table reservation
+  validate constraint reservation_places_check,
+  validate constraint reservation_kind_check,
+  validate constraint reservation_check1,
+  validate constraint reservation_check2,
+  validate constraint reservation_check5;

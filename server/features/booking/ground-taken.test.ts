@@ -1,0 +1,374 @@
+/** What is taken is ground (rules 2.9): whole properties and parts, alone and together, by bookings and by hand. */
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, eachDay } from "#domain/days.ts";
+import { clash, groundUses, type Taking, takingKinds } from "#domain/ground/ground.ts";
+import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
+import { factories } from "#tests/factories/factories.ts";
+
+let app: TestApp, other: TestApp, make: ReturnType<typeof factories>, kari: Person;
+beforeAll(async () => {
+  app = await openApp({ now: "2027-08-01T08:00:00Z", env: { REQUESTS_OF_NEWCOMERS: "1000" } });
+  other = await openApp({ now: "2027-08-01T08:00:00Z", database: app.connection });
+  make = factories(app);
+  kari = await make.landowner();
+});
+const days = { fromDate: "2027-10-01", toDate: "2027-10-04" };
+const rows = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows;
+
+let hunters = 0;
+type Stay = { fromDate: string; toDate: string; participants?: number };
+async function request(offeringId: string, stay: Partial<Stay> = {}, at = app, who?: Person) {
+  const hunter =
+    who ??
+    (at === app
+      ? await make.hunter()
+      : await other.signIn(`hunter-${++hunters}@example.no`, { roles: ["hunter"] }));
+  const draft = await at.call(hunter, "POST /api/core-booking/calculate", {
+    body: { participants: 1, cabins: [], services: [], ...days, ...stay, offeringId },
+  });
+  if (draft.status !== 200) return { ...draft, hunter, bookingId: "" };
+  const { bookingId } = draft.body;
+  const sent = await at.call(hunter, "POST /api/core-booking/submit/:bookingId", {
+    params: { bookingId },
+    body: { termsAccepted: true, privacyAccepted: true },
+  });
+  return { ...sent, hunter, bookingId };
+}
+type Answered = Awaited<ReturnType<typeof request>>;
+const codesOf = ({ body }: Answered) =>
+  (body as unknown as { errors?: { code: string }[] }).errors?.map(({ code }) => code) ?? [];
+
+/** A published property of Kari's that lacks nothing, as the API makes it. */
+async function publish(): Promise<string> {
+  const { body } = await app.call(kari, "POST /api/properties", {
+    body: {
+      name: "Storåsen",
+      type: "hunting_ground",
+      municipalityNumber: "5044",
+      area: { value: 38_000, unit: "maal" },
+      parcels: [{ municipalityNumber: "5044", gnr: 12, bnr: 3, main: true }],
+      species: ["elg"],
+      contact: { name: "Kari Storås", email: "kari@example.no", phone: "+47 99 88 77 66" },
+      status: "published",
+    },
+  });
+  return body.propertyId;
+}
+const patchProperty = (propertyId: string, body: object) =>
+  app.call(kari, "PATCH /api/properties/:propertyId", { params: { propertyId }, body });
+/** Gives a property two fields and a water; returns their ids. */
+async function withParts(propertyId: string, capacity: number | null = null): Promise<string[]> {
+  const grounds = [
+    { name: "Nordsida", kind: "field", ...(capacity && { capacity }) },
+    { name: "Sørsida", kind: "field" },
+    { name: "Storvatnet", kind: "water" },
+  ];
+  const { status, body } = await patchProperty(propertyId, { grounds });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.grounds.map(({ groundId }) => groundId);
+}
+const offer = async (propertyId: string, more: Partial<Parameters<typeof make.offering>[0]> = {}) =>
+  (await make.offering({ ownerUid: kari.uid, propertyId, targetSpecies: ["elg"], ...more })).offeringId;
+
+it("the database and the domain say the same of any two takings", async () => {
+  const ids = ["a", "b", "c"].map((c) => `${c.repeat(8)}-0000-4000-8000-000000000000`);
+  const species = ["elg", "hjort", "rype"] as const;
+  const taking = fc.record({
+    offeringId: fc.constantFrom(null, ...ids),
+    grounds: fc.subarray(ids),
+    kind: fc.constantFrom(...takingKinds, "held" as const),
+    use: fc.constantFrom(...groundUses),
+    species: fc.subarray([...species]),
+    togetherWith: fc.subarray([...species]),
+    clashesWith: fc.subarray([...takingKinds]),
+  });
+  const pairs = fc.sample(fc.tuple(taking, taking), { seed: 4, numRuns: 600 }) as [Taking, Taking][];
+  const row = (n: string) =>
+    `row(null, null, null, (${n} ->> 'offeringId')::uuid, null, array(select jsonb_array_elements_text(${n} -> 'grounds'))::uuid[],
+      ${n} ->> 'kind', ${n} ->> 'use' = 'alone', array(select jsonb_array_elements_text(${n} -> 'species')),
+      array(select jsonb_array_elements_text(${n} -> 'togetherWith')),
+      array(select jsonb_array_elements_text(${n} -> 'clashesWith')), 0, false)::ground_hold`;
+  const answered = await rows(
+    `select ground_clashes(${row("a")}, ${row("b")}) as clash
+     from jsonb_array_elements($1::jsonb) with ordinality p(pair, i), lateral (select pair -> 0 a, pair -> 1 b) x order by i`,
+    JSON.stringify(pairs),
+  );
+  expect(answered.map((r) => r.clash)).toEqual(pairs.map(([a, b]) => clash(a, b)));
+});
+
+describe("two exclusive hunting offerings of one property", () => {
+  it("cannot be booked on the same days, and the first such day is named", async () => {
+    const propertyId = await make.property(kari.uid);
+    const [moose, deer] = [await offer(propertyId), await offer(propertyId, { targetSpecies: ["hjort"] })];
+    const first = await request(moose, { fromDate: "2027-10-03", toDate: "2027-10-05" });
+    expect(first.status).toBe(200);
+    const second = await request(deer, { fromDate: "2027-10-01", toDate: "2027-10-08" });
+    expect([second.status, second.body]).toMatchObject([
+      422,
+      { errors: [{ code: "ground_taken", path: "fromDate", detail: expect.stringContaining("3. okt") }] },
+    ]);
+    const shown = await app.call(kari, "GET /api/offering-availability", {
+      query: { offeringId: deer, from: "2027-10-02", to: "2027-10-06" },
+    });
+    expect(shown.body.days.map(({ reason }) => reason)).toEqual([
+      undefined,
+      "ground_taken",
+      "ground_taken",
+      undefined,
+    ]);
+    const cancelled = await app.call(first.hunter, "POST /api/booking-actions/:bookingId/cancel", {
+      params: { bookingId: first.bookingId },
+      body: { reason: "Vi rekker det ikke" },
+    });
+    expect(cancelled.status).toBe(200);
+    expect((await request(deer, { fromDate: "2027-10-01", toDate: "2027-10-08" })).status).toBe(200);
+    expect(await rows("select from ground_hold where booking_id = $1", first.bookingId)).toEqual([]);
+  });
+
+  it("can where both are together, or where the landowner names the other's species", async () => {
+    const propertyId = await make.property(kari.uid);
+    const moose = await offer(propertyId, { togetherWith: ["rype"] });
+    const grouse = await offer(propertyId, { targetSpecies: ["rype"], shared: 10 });
+    const deer = await offer(propertyId, { targetSpecies: ["hjort"], groundUse: "together" });
+    expect((await request(moose)).status).toBe(200);
+    expect((await request(grouse)).status).toBe(200);
+    expect(codesOf(await request(deer))).toEqual(["ground_taken"]);
+    const later = { fromDate: "2027-10-10", toDate: "2027-10-12" };
+    expect((await request(deer, later)).status).toBe(200);
+    expect((await request(grouse, later)).status).toBe(200);
+    expect(codesOf(await request(moose, later))).toEqual(["ground_taken"]);
+  });
+});
+
+it("hunting, fishing and cabins clash only where the landowner says so", async () => {
+  const propertyId = await make.property(kari.uid);
+  const cabinId = await make.cabin(propertyId);
+  const moose = await offer(propertyId);
+  const salmon = await offer(propertyId, { targetSpecies: ["laksefiske"] });
+  const driven = await offer(propertyId, { targetSpecies: ["hjort"], clashesWith: ["fishing", "cabins"] });
+  expect((await request(moose)).status).toBe(200);
+  expect((await request(salmon)).status).toBe(200);
+  const later = { fromDate: "2027-10-10", toDate: "2027-10-12" };
+  expect((await request(driven, later)).status).toBe(200);
+  expect(codesOf(await request(salmon, later))).toEqual(["ground_taken"]);
+  const rent = (stay: Stay) => ({ ...stay, participants: 2, cabins: [{ cabinId }], services: [] });
+  const hunter = await make.hunter();
+  const calculate = (stay: Stay) =>
+    app.call(hunter, "POST /api/core-booking/calculate", { body: rent(stay) });
+  expect((await calculate(days)).status).toBe(200);
+  expect((await calculate(later)).status).toBe(422);
+});
+
+describe("parts of a property", () => {
+  it("are taken apart: different ones never clash, the whole has every part", async () => {
+    const propertyId = await publish();
+    const [north = "", south = ""] = await withParts(propertyId);
+    const [inNorth, inSouth, everywhere] = [
+      await offer(propertyId, { groundIds: [north] }),
+      await offer(propertyId, { groundIds: [south] }),
+      await offer(propertyId),
+    ];
+    expect((await request(inNorth)).status).toBe(200);
+    expect((await request(inSouth)).status).toBe(200);
+    expect(codesOf(await request(everywhere))).toEqual(["ground_taken"]);
+    const later = { fromDate: "2027-10-10", toDate: "2027-10-12" };
+    expect((await request(everywhere, later)).status).toBe(200);
+    expect(codesOf(await request(inNorth, later))).toEqual(["ground_taken"]);
+  });
+
+  it("are given by name and border; one that is used stays, and borders must not overlap", async () => {
+    const propertyId = await publish();
+    const square = (west: number, size = 0.02) => ({
+      type: "Polygon",
+      coordinates: [
+        [
+          [west, 64.5],
+          [west + size, 64.5],
+          [west + size, 64.51],
+          [west, 64.51],
+          [west, 64.5],
+        ],
+      ],
+    });
+    const part = (name: string, west: number, more: object = {}) => ({
+      name,
+      kind: "field",
+      boundary: square(west),
+      ...more,
+    });
+    expect((await patchProperty(propertyId, { boundary: square(12.5, 0.2) })).status).toBe(200);
+    const overlapping = await patchProperty(propertyId, {
+      grounds: [part("Nord", 12.5), part("Sør", 12.51)],
+    });
+    expect([overlapping.status, overlapping.body]).toMatchObject([
+      422,
+      { errors: [{ code: "grounds_overlap", path: "grounds.1.boundary" }] },
+    ]);
+    const outside = await patchProperty(propertyId, { grounds: [part("Nord", 12.69)] });
+    expect(outside.body).toMatchObject({ errors: [{ code: "grounds_overlap" }] });
+    const water = part("Vatnet", 12.51, { kind: "water" });
+    const saved = await patchProperty(propertyId, {
+      grounds: [part("Nord", 12.5), part("Sør", 12.52), water],
+      wholeGroundCapacity: 12,
+    });
+    expect([saved.status, saved.body.wholeGroundId, saved.body.wholeGroundCapacity]).toEqual([
+      200,
+      propertyId,
+      12,
+    ]);
+    const [north] = saved.body.grounds;
+    await offer(propertyId, { groundIds: [north?.groundId ?? ""] });
+    const without = await patchProperty(propertyId, { grounds: saved.body.grounds.slice(1) });
+    expect([without.status, without.body]).toMatchObject([409, { code: "ground_in_use" }]);
+    const renamed = saved.body.grounds.map((one) => ({ ...one, name: `${one.name} 2` }));
+    const again = await patchProperty(propertyId, { grounds: renamed });
+    expect(again.body.grounds.map(({ groundId }) => groundId)).toEqual(
+      saved.body.grounds.map(({ groundId }) => groundId),
+    );
+    const twice = await patchProperty(propertyId, { grounds: [part("Nord", 12.5), part("nord", 12.53)] });
+    expect(twice.body).toMatchObject({ errors: [{ code: "ground_name_repeated" }] });
+    const foreign = await app.call(kari, "POST /api/properties/:propertyId/offerings", {
+      params: { propertyId: await make.property(kari.uid) },
+      body: {
+        name: "Elg",
+        offeringType: "hunting_permit",
+        targetSpecies: ["elg"],
+        validFrom: "2027-09-25",
+        validTo: "2027-10-24",
+        maxParticipants: 4,
+        minHunters: 1,
+        maxHunters: 4,
+        cancellationPolicy: "moderate",
+        pricing: { per: "hunter", fixedPriceOre: 90_000 },
+        groundIds: [north?.groundId ?? ""],
+      },
+    });
+    expect(foreign.body).toMatchObject({
+      errors: [{ code: "ground_of_another_property", path: "groundIds.0" }],
+    });
+  });
+});
+
+it("a capacity that offerings have in common is exact under concurrent requests of two processes", async () => {
+  const propertyId = await publish();
+  await patchProperty(propertyId, { wholeGroundCapacity: 10 });
+  const offerings = await Promise.all(
+    ["rype", "hare", "rev"].map((one) => offer(propertyId, { targetSpecies: [one], shared: 10 })),
+  );
+  let seed = 3;
+  const random = (n: number) => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed % n;
+  };
+  const stays = Array.from({ length: 60 }, () => {
+    const fromDate = addDays("2027-10-01", random(8));
+    return {
+      offeringId: offerings[random(3)] ?? "",
+      fromDate,
+      toDate: addDays(fromDate, 1 + random(3)),
+      participants: 1 + random(4),
+    };
+  });
+  const answers = await Promise.all(
+    stays.map((stay, i) => request(stay.offeringId, stay, i % 2 ? app : other)),
+  );
+  expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 422]);
+  expect(new Set(answers.flatMap(codesOf))).toEqual(new Set(["capacity_exceeded"]));
+  const taken = new Map<string, number>();
+  for (const { fromDate, toDate, participants } of stays.filter((_, i) => answers[i]?.status === 200))
+    for (const night of eachDay(fromDate, toDate)) taken.set(night, (taken.get(night) ?? 0) + participants);
+  expect(Math.max(...taken.values())).toBeLessThanOrEqual(10);
+  // whoever was refused would not fit now either: nothing is held that was not sold
+  for (const [i, stay] of stays.entries())
+    if (answers[i]?.status === 422) {
+      const night = eachDay(stay.fromDate, stay.toDate).find(
+        (date) => (taken.get(date) ?? 0) + stay.participants > 10,
+      );
+      expect([stay, night]).toEqual([stay, expect.any(String)]);
+    }
+});
+
+it("ground is sold once, whichever of two processes is asked for which offering first", async () => {
+  for (let round = 0; round < 12; round++) {
+    const propertyId = await publish();
+    const [north = "", south = ""] = await withParts(propertyId);
+    const offerings = await Promise.all([
+      offer(propertyId),
+      offer(propertyId, { groundIds: [north] }),
+      offer(propertyId, { groundIds: [north, south], targetSpecies: ["hjort"] }),
+    ]);
+    const answers = await Promise.all(
+      offerings.map((offeringId, i) => request(offeringId, {}, (i + round) % 2 ? app : other)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 422).map(codesOf)).toEqual([
+      ["ground_taken"],
+      ["ground_taken"],
+    ]);
+  }
+});
+
+describe("holds by hand", () => {
+  const holdByHand = (propertyId: string, body: object, who = kari) =>
+    app.call(who, "POST /api/properties/:propertyId/holds", {
+      params: { propertyId },
+      body: { from: days.fromDate, to: days.toDate, ...body } as never,
+    });
+
+  it("of ground count like bookings until they are given back", async () => {
+    const propertyId = await publish();
+    const [north = ""] = await withParts(propertyId);
+    const [inNorth, salmon] = [
+      await offer(propertyId, { groundIds: [north] }),
+      await offer(propertyId, { targetSpecies: ["laksefiske"] }),
+    ];
+    const held = await holdByHand(propertyId, { groundIds: [north], note: "Hogst" });
+    expect([held.status, held.body]).toMatchObject([
+      201,
+      { groundIds: [north], note: "Hogst", places: null },
+    ]);
+    expect(codesOf(await request(inNorth))).toEqual(["ground_taken"]);
+    expect(codesOf(await request(salmon))).toEqual(["ground_taken"]);
+    const again = await holdByHand(propertyId, {});
+    expect([again.status, again.body]).toMatchObject([
+      422,
+      { errors: [{ code: "ground_taken", path: "from" }] },
+    ]);
+    const listed = await app.call(kari, "GET /api/properties/:propertyId/holds", {
+      params: { propertyId },
+      query: {},
+    });
+    expect(listed.body.items.map(({ holdId }) => holdId)).toEqual([held.body.holdId]);
+    const back = () =>
+      app.call(kari, "DELETE /api/properties/:propertyId/holds/:holdId", {
+        params: { propertyId, holdId: held.body.holdId },
+      });
+    expect([(await back()).status, (await back()).status]).toEqual([200, 404]);
+    expect((await request(inNorth)).status).toBe(200);
+    expect(codesOf((await holdByHand(propertyId, {})) as never)).toEqual(["ground_taken"]);
+  });
+
+  it("of days and of places take them from an offering", async () => {
+    const propertyId = await make.property(kari.uid);
+    const [moose, grouse] = [
+      await offer(propertyId, { groundUse: "together" }),
+      await offer(propertyId, { shared: 6, targetSpecies: ["rype"] }),
+    ];
+    expect((await holdByHand(propertyId, { offeringId: moose })).body).toMatchObject({ offeringId: moose });
+    expect(codesOf(await request(moose))).toEqual(["dates_booked"]);
+    expect((await holdByHand(propertyId, { offeringId: grouse, places: 4 })).body).toMatchObject({
+      places: 4,
+    });
+    expect(codesOf(await request(grouse, { participants: 3 }))).toEqual(["capacity_exceeded"]);
+    expect((await request(grouse, { participants: 2 })).status).toBe(200);
+  });
+
+  it("need the right to keep the calendar", async () => {
+    const propertyId = await make.property(kari.uid);
+    const stranger = await make.landowner();
+    const { offeringId } = await make.offering({ ownerUid: stranger.uid });
+    expect((await holdByHand(propertyId, {}, stranger)).status).toBe(403);
+    expect((await holdByHand(propertyId, { offeringId })).status).toBe(404);
+  });
+});

@@ -1,0 +1,146 @@
+/** Days, places or ground that a landowner, or a co-host with `calendar`, holds by hand (rules 2.9). */
+import type { Body, Reply } from "#contract/index.ts";
+import type { holdsByHand } from "#contract/reservation/endpoints.ts";
+import { z } from "zod";
+import { isCalendarDate, osloDate } from "#domain/days.ts";
+import { may } from "#domain/property/policy.ts";
+import { auditChange, findStatus, refuseChange } from "#server/features/property/public.ts";
+import { command } from "#server/platform/database/command.ts";
+import type { Db, Row, Tx } from "#server/platform/database/database.ts";
+import { pageBy } from "#server/platform/http/cursor.ts";
+import {
+  type Call,
+  isRefused,
+  type Refused,
+  refuse,
+  refuseAll,
+  type SomeHandlers,
+} from "#server/platform/http/handler.ts";
+import { audit } from "#server/platform/observability/audit-store.ts";
+import {
+  findGroundIds,
+  insertGroundReservation,
+  listByHand,
+  lockHold,
+  saveStatus,
+  takeGround,
+} from "./holds-store.ts";
+import { refuseDays, reserveSubject } from "./reserve.ts";
+
+type HoldBody = Body<"POST /api/properties/:propertyId/holds">;
+type View = Reply<"POST /api/properties/:propertyId/holds">;
+type ReservationRow = Row<"reservation">;
+
+const viewOf = (row: ReservationRow): View => ({
+  holdId: row.reservationId,
+  offeringId: row.offeringId,
+  groundIds: row.groundIds,
+  places: row.kind === "offering" ? row.participants : row.places,
+  from: row.fromDate,
+  to: row.toDate,
+  note: row.note,
+  status: row.status,
+  createdAt: row.createdAt,
+});
+
+/** The property's status, for those who may keep its calendar. */
+async function findForCalendar(db: Db | Tx, { actor }: Call<"user">, propertyId: string) {
+  const property = await findStatus(db, propertyId);
+  return (
+    refuseChange(actor, property, "property_not_found", ["calendar"]) ??
+    property ??
+    refuse("property_not_found")
+  );
+}
+
+async function holdGround(
+  tx: Tx,
+  propertyId: string,
+  { groundIds, places, from: fromDate, to: toDate, note }: HoldBody,
+  now: Date,
+): Promise<ReservationRow | Refused> {
+  const refusedDays = refuseDays({ fromDate, toDate }, osloDate(now));
+  if (refusedDays) return refusedDays;
+  const parts = groundIds && !groundIds.includes(propertyId) ? [...new Set(groundIds)] : [];
+  const own = parts.length > 0 ? await findGroundIds(tx, propertyId) : new Set();
+  const foreign = parts.findIndex((id) => !own.has(id));
+  if (foreign >= 0) return refuseAll([{ code: "ground_of_another_property", path: `groundIds.${foreign}` }]);
+  const row = await insertGroundReservation(
+    tx,
+    { propertyId, groundIds: parts, places: places ?? null, fromDate, toDate, note: note ?? null },
+    now,
+  );
+  const lacking = await takeGround(tx, row);
+  if (!lacking) return row;
+  const { code, ...values } = lacking;
+  return refuseAll([{ code, path: code === "ground_taken" ? "from" : "places", values }]);
+}
+
+export const holdingByHand = (db: Db) =>
+  ({
+    "POST /api/properties/:propertyId/holds": ({ params: { propertyId }, body }, call) =>
+      command(db, call, `hold-by-hand ${propertyId}`, body, async (tx) => {
+        const property = await findForCalendar(tx, call, propertyId);
+        if (isRefused(property)) return property;
+        const { offeringId, places, from: fromDate, to: toDate, note } = body;
+        const recordNew = (row: ReservationRow) =>
+          audit(
+            tx,
+            auditChange(call, property, {
+              subject: "reservation",
+              subjectId: row.reservationId,
+              from: null,
+              to: row.status,
+            }),
+          );
+        if (!offeringId) {
+          const row = await holdGround(tx, propertyId, body, call.now);
+          if (isRefused(row)) return row;
+          await recordNew(row);
+          return viewOf(row);
+        }
+        const row = await reserveSubject(
+          tx,
+          {
+            kind: "offering",
+            id: offeringId,
+            ofProperty: propertyId,
+            fromDate,
+            toDate,
+            n: ({ exclusive, capacity }) => (exclusive ? 1 : (places ?? capacity)),
+            note,
+          },
+          call.now,
+          recordNew,
+        );
+        return isRefused(row) ? row : viewOf(row);
+      }),
+    "GET /api/properties/:propertyId/holds": async ({ params: { propertyId }, query }, { actor }) => {
+      const property = await findStatus(db, propertyId);
+      if (!property || !may(actor, property, "calendar")) return refuse("property_not_found");
+      return pageBy(
+        z.tuple([z.string().refine(isCalendarDate), z.uuid()]),
+        query,
+        (after, limit) => listByHand(db, propertyId, after, limit),
+        (row) => [row.fromDate, row.reservationId],
+        (rows) => rows.map(viewOf),
+      );
+    },
+    "DELETE /api/properties/:propertyId/holds/:holdId": ({ params: { propertyId, holdId } }, call) =>
+      command(db, call, `give-hold-back ${holdId}`, {}, async (tx) => {
+        const property = await findForCalendar(tx, call, propertyId);
+        if (isRefused(property)) return property;
+        const before = await lockHold(tx, propertyId, holdId);
+        if (!before || before.status === "released" || before.status === "completed")
+          return refuse("hold_not_found");
+        const row = await saveStatus(tx, holdId, "released", call.now);
+        const change = {
+          subject: "reservation",
+          subjectId: holdId,
+          from: before.status,
+          to: row.status,
+        } as const;
+        await audit(tx, auditChange(call, property, change));
+        return viewOf(row);
+      }),
+  }) satisfies SomeHandlers<typeof holdsByHand>;
