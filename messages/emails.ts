@@ -32,8 +32,8 @@ export type Email = { subject: string; body: string };
 /** A row of an e-mail's table: what is booked, when, for how many, the price, or until when to act. */
 export type MatterRow = readonly [label: string, value: string];
 /**
- * To the parties of a booking: one for every message and receiver; places in braces, paragraphs by an empty
- * line.
+ * Texts to the parties of a booking, one for each message and receiver. Placeholders are in braces; an empty
+ * line separates paragraphs.
  */
 type ToParties<M extends MessageName, Text> = {
   [Name in M]: { [R in (typeof messages)[Name]["to"][number]]: Text };

@@ -68,16 +68,12 @@ begin
   return null;
 end $$;
 
--- A ground: the whole of a property, which every property has, or a part that the landowner has named. The
--- whole has neither kind nor name.
 create table ground (
   ground_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
   kind text check (kind in ('field', 'water')),
   name text,
-  -- GeoJSON in WGS 84; the whole has the property's
   boundary jsonb,
-  -- the number of people on one night that shared offerings have in common; null: no common limit
   capacity int check (capacity > 0),
   position int not null default 0,
   constraint ground_is_named check ((kind is null) = (name is null)),
@@ -96,26 +92,19 @@ end $$;
 create trigger property_has_ground after insert on property
   for each row execute function create_whole_ground();
 
--- What a booking or a reservation takes of the ground, as the offering said it when it was taken: a later
--- change of the offering does not change it. Inserted and deleted with the holds in hold.sql.
 create table ground_hold (
   booking_id uuid references booking (booking_id) on delete cascade,
   reservation_id uuid references reservation (reservation_id) on delete cascade,
   property_id uuid not null references property (property_id) on delete cascade,
-  -- null: cabins on their own, or ground held by hand
   offering_id uuid references offering (offering_id) on delete cascade,
   stay daterange not null check (not isempty(stay)),
-  -- empty: the whole
   ground_ids uuid[] not null,
-  -- `held`: by hand, against hunting and fishing alike
   kind text not null check (kind in ('hunting', 'fishing', 'cabins', 'held')),
   alone boolean not null,
   species text[] not null default '{}',
   together_with text[] not null default '{}',
   clashes_with text[] not null default '{}',
-  -- the people counted against the ground's common capacity
   places int not null default 0 check (places >= 0),
-  -- sold onto ground that was already sold, before rules 2.9
   sold_twice boolean not null default false,
   constraint ground_hold_owner check (num_nonnulls(booking_id, reservation_id) = 1)
 );
@@ -126,7 +115,6 @@ create index ground_hold_offering on ground_hold (offering_id);
 create trigger pages_changed after insert or delete or update on ground_hold
   for each row execute function shared_changed('pages');
 
--- What an offering takes of the ground; `guestKindOf` in domain/offering/guest-kind.ts says what is fishing.
 create function ground_of(o offering) returns ground_hold language sql stable as $$
   select row(
     null, null, o.property_id, o.offering_id, null, o.ground_ids,
@@ -147,7 +135,6 @@ begin
   g.places := n;
   return g;
 end $$;
--- What cabins take that are booked or reserved on their own; no property where an offering takes them along.
 create function ground_of_cabins(booking uuid, reservation uuid, taken daterange) returns ground_hold
 language plpgsql stable as $$
 declare
@@ -162,17 +149,14 @@ begin
   return g;
 end $$;
 
--- Whether one taking tolerates another on the same ground.
 create function ground_tolerates(a ground_hold, b ground_hold) returns boolean language sql immutable as $$
   select not a.alone or b.species <> '{}' and b.species <@ a.together_with
 $$;
 
--- Whether two takings share ground, apart from their nights.
 create function ground_shares(a uuid[], b uuid[]) returns boolean language sql immutable as $$
   select a = '{}' or b = '{}' or a && b
 $$;
 
--- Whether two takings of different offerings cannot be on the same night (rules 2.9).
 create function ground_clashes(a ground_hold, b ground_hold) returns boolean language sql immutable as $$
   select (a.offering_id is null or a.offering_id is distinct from b.offering_id)
     and ground_shares(a.ground_ids, b.ground_ids)
@@ -182,9 +166,6 @@ create function ground_clashes(a ground_hold, b ground_hold) returns boolean lan
     and not (ground_tolerates(a, b) and ground_tolerates(b, a))
 $$;
 
--- Why ground cannot be taken: {code, date} of the first night on which others have it, {code, date,
--- placesLeft} of the first on which too few places of a common capacity are left; null where it can. Locks the
--- property's whole ground: what is taken meanwhile waits, and is counted.
 create function ground_refusal(g ground_hold) returns jsonb language plpgsql as $$
 declare
   clash daterange;
@@ -204,8 +185,6 @@ begin
     'placesLeft', greatest(full_night.places_left, 0));
 end $$;
 
--- The places left of the common capacities that ground has, on each night of a span on which somebody holds
--- places of them; the least of several capacities.
 create function ground_places_left(property uuid, grounds uuid[], f date, t date)
 returns table (night date, places_left int) language sql stable as $$
   select d.night::date, min(c.capacity - taken.places)::int
@@ -242,7 +221,6 @@ update ground_hold set sold_twice = true, alone = false
 update offering set ground_use = 'together', ground_unanswered = true
   where offering_id in (select offering_id from sold_twice);
 
--- Ground is never taken twice, whatever the code does.
 create function ground_hold_fits() returns trigger language plpgsql as $$
 begin
   if ground_refusal(new) is not null then
@@ -260,7 +238,6 @@ end $$;
 create trigger ground_hold_fixed before update on ground_hold
   for each row execute function refuse_ground_hold_change();
 
--- The key of a hold in the `ground_periods` of offerings and cabins.
 create function ground_hold_key(h ground_hold) returns text language sql immutable as $$
   select coalesce(h.booking_id, h.reservation_id)::text
 $$;
@@ -268,7 +245,6 @@ create function ground_period(h ground_hold) returns jsonb language sql immutabl
   select jsonb_build_object('from', lower(h.stay), 'to', upper(h.stay))
 $$;
 
--- Closes the offerings and cabins that a hold clashes with, and opens them again when it is deleted.
 create function ground_hold_closes() returns trigger language plpgsql as $$
 begin
   with closed as (
@@ -303,7 +279,6 @@ end $$;
 create trigger ground_hold_freed after delete on ground_hold
   for each row execute function ground_hold_opens();
 
--- The periods on which others take the ground of an offering that is written.
 create function ground_periods_of(o offering) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(ground_hold_key(h), ground_period(h)), '{}') from ground_hold h
   where h.property_id = o.property_id and ground_clashes(ground_of(o), h)
@@ -323,17 +298,14 @@ begin
     raise exception 'offering % takes ground of another property', new.offering_id
       using errcode = 'check_violation';
   end if;
-  -- in the order in which nights are taken
   perform from offering_calendar where offering_id = new.offering_id for update;
   perform from ground where property_id = new.property_id and kind is null for no key update;
   new.ground_periods := ground_periods_of(new);
   return new;
 end $$;
--- Named to run before offering_closed_periods.
 create trigger offering_a_ground before insert or update of ground_ids, ground_use, together_with,
   clashes_with, target_species, allow_concurrent_bookings on offering
   for each row execute function offering_ground_changed();
--- The type of the property says whether an offering without species is fishing.
 create function property_type_changed() returns trigger language plpgsql as $$
 begin
   update offering o set ground_periods = ground_periods_of(o) where o.property_id = new.property_id;
@@ -342,7 +314,6 @@ end $$;
 create trigger property_type_changed after update of type on property
   for each row when (old.type <> new.type) execute function property_type_changed();
 
--- A part that is sold or that an offering takes stays; a property that is deleted takes its parts along.
 create function ground_stays_in_use() returns trigger language plpgsql as $$
 begin
   if exists (select from property where property_id = old.property_id)
@@ -359,7 +330,6 @@ end $$;
 create trigger ground_in_use before delete on ground
   for each row execute function ground_stays_in_use();
 
--- Takes ground by hand, for a reservation; returns why it cannot (ground_refusal), null where it can.
 create function take_ground(reservation uuid, property uuid, grounds uuid[], f date, t date, n int)
 returns jsonb language plpgsql as $$
 declare

@@ -70,10 +70,10 @@ create table offering (
   -- Days with an own price of the landowner: DayPrice[], in order and without overlaps.
   day_prices jsonb not null default '[]'
     check (jsonb_typeof(day_prices) = 'array' and jsonb_array_length(day_prices) <= 366),
-  -- The landowner's wording of the price (rules 10.1), shown to hunters and used by no calculation. {label,
-  -- type, value}[], the value in percent or øre (contract/offering/fields.ts).
+  -- The landowner's wording of the price (rules 10.1), shown to hunters and used by no calculation.
   price_unit text
     check (price_unit in ('day', 'week', 'weekend', 'animal', 'stay', 'season', 'fixed_period')),
+  -- {label, type, value}[], the value in percent or øre (contract/offering/fields.ts)
   price_modifiers jsonb not null default '[]'
     check (jsonb_typeof(price_modifiers) = 'array' and jsonb_array_length(price_modifiers) <= 10),
 

@@ -1,3 +1,5 @@
+import landownersInFile from "./landowners.json" with { type: "json" };
+
 /** Landowners in addition to the demo's accounts. Anyone can sign in as them, too. */
 export type PersonSpec = {
   email: string;
@@ -10,88 +12,7 @@ export type PersonSpec = {
   organisation?: string;
 };
 
-export const landowners: readonly PersonSpec[] = [
-  {
-    email: "torgeir.aasen@example.no",
-    name: "Torgeir Aasen",
-    phone: "+47 90 11 20 31",
-    place: "Innbygda",
-    postalCode: "2420",
-    bio: "Driver skog og beite i Trysil, tredje generasjon.",
-    account: "12055512343",
-    organisation: "100000016",
-  },
-  {
-    email: "marit.kvaale@example.no",
-    name: "Marit Kvåle",
-    phone: "+47 90 11 20 32",
-    place: "Veggli",
-    postalCode: "3628",
-    bio: "Sauebonde med fjellrett på Hardangervidda.",
-    account: "26505512358",
-    organisation: "100000024",
-  },
-  {
-    email: "ole.bakke@example.no",
-    name: "Ole Kristian Bakke",
-    phone: "+47 90 11 20 33",
-    place: "Aremark",
-    postalCode: "1798",
-    bio: "Skogeier ved grensa, opptatt av viltstell.",
-    account: "10205512344",
-    organisation: "100000032",
-  },
-  {
-    email: "berit.tveiten@example.no",
-    name: "Berit Tveiten",
-    phone: "+47 90 11 20 34",
-    place: "Bygland",
-    postalCode: "4745",
-    bio: "Leier ut jakt og hytter i Setesdal sammen med naboene.",
-    account: "28015512344",
-    organisation: "100000040",
-  },
-  {
-    email: "haakon.eide@example.no",
-    name: "Håkon Eide",
-    phone: "+47 90 11 20 35",
-    place: "Sandane",
-    postalCode: "6823",
-    bio: "Fruktbonde og hjortejeger i Gloppen.",
-    account: "37055512346",
-    organisation: "100000059",
-  },
-  {
-    email: "gunn.elvestad@example.no",
-    name: "Gunn Elvestad",
-    phone: "+47 90 11 20 36",
-    place: "Moen",
-    postalCode: "9321",
-    bio: "Har vald i Målselva og terreng innover mot Dividalen.",
-    account: "47755512342",
-    organisation: "100000067",
-  },
-  {
-    email: "knut.ronning@example.no",
-    name: "Knut Rønning",
-    phone: "+47 90 11 20 37",
-    place: "Kirkenes",
-    postalCode: "9900",
-    bio: "Fjellstuevert i Pasvik.",
-    account: "49305512345",
-    organisation: "100000075",
-  },
-  {
-    email: "liv.myhre@example.no",
-    name: "Liv Myhre",
-    phone: "+47 90 11 20 38",
-    place: "Svolvær",
-    postalCode: "8300",
-    bio: "Tidligere fisker, leier ut rorbu og båt.",
-    account: "45205512342",
-    organisation: "100000083",
-  },
-];
+export const landowners: readonly PersonSpec[] = landownersInFile;
 
 /** Profile data of the demo's accounts. Per Lunde has no bank account yet, so his payouts are on hold. */
 export type Hunting = {

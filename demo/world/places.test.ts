@@ -4,8 +4,116 @@ import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { isSuggestedRule, suggestedRules } from "#domain/offering/suggested-rules.ts";
 import { guestKindOf } from "#domain/offering/guest-kind.ts";
+import { cabinFacilities } from "#domain/cabin/lists.ts";
+import {
+  accessWays,
+  cancellationPolicies,
+  dogRules,
+  experienceLevels,
+  offeringTypes,
+  pricingModes,
+} from "#domain/offering/lists.ts";
+import { landTypes, propertyTypes } from "#domain/property/lists.ts";
+import { serviceUnits } from "#domain/service/lists.ts";
+import { speciesKeys } from "#domain/species/species.ts";
 import { seasonAt } from "./calendar.ts";
 import { allOfferings, places } from "./places.ts";
+import type { OfferingSpec, PlaceSpec } from "./spec.ts";
+
+const keysOf = <T extends object>(keys: Record<keyof Required<T>, true>) => Object.keys(keys);
+const placeKeys = keysOf<PlaceSpec>({
+  key: true,
+  owner: true,
+  name: true,
+  type: true,
+  municipality: true,
+  at: true,
+  area: true,
+  parcel: true,
+  address: true,
+  land: true,
+  species: true,
+  text: true,
+  english: true,
+  terrain: true,
+  facilities: true,
+  rules: true,
+  quota: true,
+  cabins: true,
+  offerings: true,
+});
+const cabinKeys = keysOf<PlaceSpec["cabins"][number]>({
+  key: true,
+  name: true,
+  size: true,
+  rooms: true,
+  beds: true,
+  text: true,
+  has: true,
+  more: true,
+  price: true,
+  minDays: true,
+  maxDays: true,
+});
+const offeringKeys = keysOf<OfferingSpec>({
+  key: true,
+  name: true,
+  type: true,
+  text: true,
+  english: true,
+  species: true,
+  season: true,
+  days: true,
+  startWeekday: true,
+  per: true,
+  price: true,
+  weekend: true,
+  longStay: true,
+  share: true,
+  hunters: true,
+  capacity: true,
+  included: true,
+  optional: true,
+  services: true,
+  salesInDays: true,
+  level: true,
+  dogs: true,
+  access: true,
+  policy: true,
+  rules: true,
+  customRules: true,
+  closed: true,
+});
+
+it("every place is written in the notation of PlaceSpec, with values of the product's lists", () => {
+  const lists = (
+    place: (typeof places)[number],
+  ): [name: string, known: readonly unknown[], given: unknown[]][] => [
+    ["type", propertyTypes, [place.type]],
+    ["land", landTypes, place.land],
+    ["species", speciesKeys, [...place.species, ...place.offerings.flatMap((o) => o.species)]],
+    ["has", cabinFacilities, place.cabins.flatMap((cabin) => cabin.has)],
+    ["offering type", offeringTypes, place.offerings.map((o) => o.type)],
+    ["per", [...pricingModes, undefined], place.offerings.map((o) => o.per)],
+    ["level", [...experienceLevels, undefined], place.offerings.map((o) => o.level)],
+    ["dogs", [...dogRules, undefined], place.offerings.map((o) => o.dogs)],
+    ["access", [...accessWays, null, undefined], place.offerings.map((o) => o.access)],
+    ["policy", [...cancellationPolicies, undefined], place.offerings.map((o) => o.policy)],
+    ["unit", serviceUnits, place.offerings.flatMap((o) => o.services ?? []).map(({ unit }) => unit)],
+    ["area", ["maal", "hectares"], [place.area.unit]],
+    ["names", [true], [place.key, place.name, place.text].map((text) => text.length > 0)],
+    ["keys", placeKeys, Object.keys(place)],
+    ["cabin's keys", cabinKeys, place.cabins.flatMap((cabin) => Object.keys(cabin))],
+    ["offering's keys", offeringKeys, place.offerings.flatMap((o) => Object.keys(o))],
+    ["prices", [true], place.cabins.map(({ price }) => Number.isInteger(price))],
+  ];
+  const wrong = places.flatMap((place) =>
+    lists(place).flatMap(([name, known, given]) =>
+      given.filter((one) => !known.includes(one)).map((one) => `${place.key}: ${name} ${one}`),
+    ),
+  );
+  expect(wrong).toEqual([]);
+});
 
 it("every demo offering lies within its legal season", () => {
   const outsideSeason = allOfferings.flatMap((offering) =>

@@ -16,10 +16,6 @@ import type { landTypes, propertyTypes } from "#domain/property/lists.ts";
 import type { ServiceUnit } from "#domain/service/lists.ts";
 import type { Species } from "#domain/species/species.ts";
 
-/** Facilities that cabins often have together. */
-export const indoors = ["power", "running_water_indoors", "indoor_toilet", "shower"] as const;
-export const byRoad = ["parking", "road_access"] as const;
-
 export type CabinSpec = {
   key: string;
   name: string;

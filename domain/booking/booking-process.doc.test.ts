@@ -198,9 +198,9 @@ function diagram(): string {
       return path.slice(1).map((to, index) => `  ${path[index]} --> ${to}${index === 0 ? `: ${label}` : ""}`);
     }),
   );
-  const leaves = new Set(bookingProcess.flatMap((row) => row.from ?? []));
+  const statusesWithExit = new Set(bookingProcess.flatMap((row) => row.from ?? []));
   const finalArrows = bookingStatuses
-    .filter((status) => !leaves.has(status))
+    .filter((status) => !statusesWithExit.has(status))
     .map((status) => `  ${status} --> [*]`);
   return ["stateDiagram-v2", ...new Set([...arrows, ...finalArrows])].join("\n");
 }

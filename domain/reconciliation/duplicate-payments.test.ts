@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import {
-  findReversed,
+  indexOfReversedCredit,
   findDuplicates,
   type KnownPayment,
   type ReportedPayment,
@@ -105,9 +105,9 @@ it.each<[string, Partial<ReportedPayment>, Partial<ReportedPayment>[], number | 
     ],
     1,
   ],
-])("findReversed finds the payment %s", (_, reversal, credits, place) =>
+])("indexOfReversedCredit finds the payment %s", (_, reversal, credits, place) =>
   expect(
-    findReversed(
+    indexOfReversedCredit(
       reported(reversal),
       credits.map((one) => reported(one)),
       new Set(),

@@ -112,8 +112,8 @@ const matchStrength = (reversal: ReportedPayment, credit: ReportedPayment): numb
   Number(agree(reversal.endToEndId, credit.endToEndId)) * 2 +
   Number(agree(reversal.kid, credit.kid));
 
-/** The index of the credit that it reverses, among unmatched ones; undefined if there is none. */
-export function findReversed(
+/** The index of the unmatched credit that `reversal` reverses; undefined if there is none. */
+export function indexOfReversedCredit(
   reversal: ReportedPayment,
   credits: readonly ReportedPayment[],
   takenPlaces: ReadonlySet<number>,

@@ -47,7 +47,7 @@ async function requested({ propertyId }: Ids): Promise<string> {
   expect(sent.status).toBe(200);
   return bookingId;
 }
-const stateOf = async (bookingId: string) =>
+const bookingStatusOf = async (bookingId: string) =>
   (await app.rows("select status from booking where booking_id = $1", bookingId))[0].status;
 
 it("a co-host can accept only for an owner who has agreed to invoicing (rules 8.7)", async () => {
@@ -66,7 +66,7 @@ it("a co-host can accept only for an owner who has agreed to invoicing (rules 8.
   await agreed(null);
   for (const body of [{}, { invoicingAgreed: true }])
     expect((await answer(body)).body).toMatchObject({ status: 409, code: "invoicing_agreement_required" });
-  expect(await stateOf(bookingId)).toBe("pending");
+  expect(await bookingStatusOf(bookingId)).toBe("pending");
   await agreed(rows[0].v);
   expect((await answer({})).body.status).toBe("confirmed");
 });
@@ -544,7 +544,7 @@ it("revoking a right while the co-host replies is serialized by row locks", asyn
   await holder.query("commit");
   holder.release();
   expect((await answered).body.code).toBe("booking_not_found");
-  expect(await stateOf(bookingId)).toBe("pending");
+  expect(await bookingStatusOf(bookingId)).toBe("pending");
   expect((await accept(nils, ids.coHostId)).body.code).toBe("invitation_not_found");
 });
 

@@ -116,17 +116,6 @@ export async function cabinIdsOf(tx: Tx, propertyId: string): Promise<Set<string
   return new Set(rows.map((r) => r.cabinId));
 }
 
-/** The ids of the parts of a property's ground. */
-export async function findGroundIds(tx: Tx, propertyId: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom("ground")
-    .select("groundId")
-    .where("propertyId", "=", propertyId)
-    .where("kind", "is not", null)
-    .execute();
-  return new Set(rows.map((r) => r.groundId));
-}
-
 const values = (f: OfferingFields, now: Date) => ({
   ...fields.values(f),
   targetSpecies: [...new Set(f.targetSpecies)],

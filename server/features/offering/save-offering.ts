@@ -11,7 +11,7 @@ import { type OfferingFields, offeringFields } from "#contract/offering/fields.t
 import type { offerings } from "#contract/offering/endpoints.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
 import { may } from "#domain/property/policy.ts";
-import { rulesByKey, saverOf } from "#server/features/property/public.ts";
+import { findGroundIds, rulesByKey, saverOf } from "#server/features/property/public.ts";
 import { reindex } from "#server/features/search/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -34,7 +34,6 @@ import {
 import {
   cabinIdsOf,
   countOfferings,
-  findGroundIds,
   findOffering,
   insertOffering,
   type OfferingRow,

@@ -141,7 +141,7 @@ it("a claim is written off with a reason, and the landowner keeps the payout", a
   expect(await differences()).toEqual([]);
 });
 
-it("a claim is paid to our bank by the landowner, or by the hunter, when the sale stands", async () => {
+it("a claim is paid to our bank by the landowner or the hunter; if the hunter pays, the sale is not credited", async () => {
   const paid = (claimId: string, by: "landowner" | "hunter") =>
     world.app.call(admin, "POST /api/payments/claims/:claimId/paid", {
       params: { claimId },

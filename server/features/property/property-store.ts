@@ -159,3 +159,14 @@ export async function removeProperty(tx: Tx, propertyId: string, now: Date): Pro
     .execute();
   return true;
 }
+
+/** The ids of the parts of a property's ground. */
+export async function findGroundIds(tx: Tx, propertyId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom("ground")
+    .select("groundId")
+    .where("propertyId", "=", propertyId)
+    .where("kind", "is not", null)
+    .execute();
+  return new Set(rows.map((r) => r.groundId));
+}

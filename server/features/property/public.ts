@@ -1,5 +1,5 @@
 export { removeOwnProperty } from "./delete-property.ts";
-export { findStatus, lockStatus, outlineOf } from "./property-store.ts";
+export { findGroundIds, findStatus, lockStatus, outlineOf } from "./property-store.ts";
 export { countItems } from "./item-store.ts";
 export { saverOf } from "./save-item.ts";
 export { auditChange, refuseChange } from "./property-change.ts";

@@ -3,7 +3,11 @@
  * reverse a payment (rules 6.9). Nothing is recorded yet.
  */
 import { addDays } from "#domain/days.ts";
-import { findReversed, findDuplicates, type Verdict } from "#domain/reconciliation/duplicate-payments.ts";
+import {
+  indexOfReversedCredit,
+  findDuplicates,
+  type Verdict,
+} from "#domain/reconciliation/duplicate-payments.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/handler.ts";
 import {
@@ -120,7 +124,7 @@ function net(credits: readonly JudgedEntry[], reversals: readonly BankEntry[]) {
   const takenPlaces = new Set<number>();
   const fresh = credits.filter(isNew);
   const unmatched = reversals.filter((reversal) => {
-    const place = findReversed(
+    const place = indexOfReversedCredit(
       reversal,
       fresh.map(({ entry }) => entry),
       takenPlaces,
@@ -150,13 +154,13 @@ async function reversedBy(tx: Tx, reversals: readonly BankEntry[]): Promise<NewR
   const byHand = await findManualPayments(tx, since);
   const [takenPlaces, takenByHand] = [new Set<number>(), new Set<number>()];
   return reversals.map((entry) => {
-    const place = findReversed(entry, knownPayments, takenPlaces);
+    const place = indexOfReversedCredit(entry, knownPayments, takenPlaces);
     if (place !== undefined) {
       takenPlaces.add(place);
       const { id, isReversed } = knownPayments[place] ?? { id: null, isReversed: false };
       return { entry, bankTransactionId: id, paymentId: null, isKnown: isReversed };
     }
-    const other = findReversed(entry, byHand, takenByHand);
+    const other = indexOfReversedCredit(entry, byHand, takenByHand);
     if (other !== undefined) takenByHand.add(other);
     const found = other === undefined ? undefined : byHand[other];
     return {

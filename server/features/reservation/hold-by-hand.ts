@@ -4,7 +4,7 @@ import type { holdsByHand } from "#contract/reservation/endpoints.ts";
 import { z } from "zod";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { may } from "#domain/property/policy.ts";
-import { auditChange, findStatus, refuseChange } from "#server/features/property/public.ts";
+import { auditChange, findGroundIds, findStatus, refuseChange } from "#server/features/property/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
@@ -17,14 +17,7 @@ import {
   type SomeHandlers,
 } from "#server/platform/http/handler.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
-import {
-  findGroundIds,
-  insertGroundReservation,
-  listByHand,
-  lockHold,
-  saveStatus,
-  takeGround,
-} from "./holds-store.ts";
+import { insertGroundReservation, listByHand, lockHold, saveStatus, takeGround } from "./holds-store.ts";
 import { refuseDays, reserveSubject } from "./reserve.ts";
 
 type HoldBody = Body<"POST /api/properties/:propertyId/holds">;

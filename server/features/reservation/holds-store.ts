@@ -156,17 +156,6 @@ export async function takeGround(tx: Tx, r: ReservationRow): Promise<GroundLacki
   return rows[0]?.lacking ?? null;
 }
 
-/** The ids of the parts of a property's ground. */
-export async function findGroundIds(tx: Tx, propertyId: string): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom("ground")
-    .select("groundId")
-    .where("propertyId", "=", propertyId)
-    .where("kind", "is not", null)
-    .execute();
-  return new Set(rows.map((row) => row.groundId));
-}
-
 /** Reservations of other systems have a reference or a booking of theirs. */
 const byHand = ["offering", "ground"] as const;
 export const lockHold = (tx: Tx, propertyId: string, holdId: string): Promise<ReservationRow | undefined> =>

@@ -1,6 +1,6 @@
 /**
- * Tax details of landowners: the report to the tax authorities, who reads the numbers, and what remains after
- * deletion.
+ * Tax details of landowners: the report to the tax authorities, who can read the identity numbers, and what
+ * remains after an account is deleted.
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person } from "#tests/support/app.ts";

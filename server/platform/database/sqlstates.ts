@@ -26,7 +26,7 @@ const lines: readonly (readonly [prefix: string, RetryAdvice])[] = [
   ["58030", "away"], // its disk failed
 ];
 
-/** Raised by the trigger `person_is_here`: the person whose row it is has left meanwhile. */
+/** The error of the trigger `person_is_here`: the new row names a person who has deleted their account. */
 export const isDeletedAccount = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === "UM001";
 

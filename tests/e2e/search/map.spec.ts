@@ -217,7 +217,7 @@ test("on a phone the list is shown first without loading the map, then the map, 
   await expect(canvas(page)).toBeVisible();
 });
 
-test("the map in full screen opens from a link through sign-in, leads back, and shows the list on a phone; axe finds nothing in either theme", {
+test("the full-screen map opens from a link after sign-in, Back restores a removed filter, a phone shows the list; axe finds nothing in either theme", {
   tag: "@long",
 }, async ({ page }) => {
   await page.goto("/map-view?species=elg");

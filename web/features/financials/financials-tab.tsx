@@ -21,7 +21,7 @@ import { BarChart } from "#web/ui/chart/bar-chart.tsx";
 import { useRowName } from "./use-row-name.ts";
 import css from "./financials.module.css";
 
-/** `at`: the page's own parameters, as `tab=financials`; a tab leads to the whole page. */
+/** `at`: the query parameters that every link here keeps, such as `tab=financials`. */
 type Props = {
   money: Pick<LoadedFinancials, "financials" | "ownTax">;
   at: Record<string, string>;

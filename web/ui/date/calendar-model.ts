@@ -90,7 +90,7 @@ export function tabStopOf(month: string, preferred: string | undefined, bounds: 
  * day); never past the bounds.
  */
 export function moveBy(key: string, date: string, bounds: Bounds = {}): string | undefined {
-  const monthOn = (n: number) => {
+  const dateMonthsLater = (n: number) => {
     const month = addMonths(monthOf(date), n);
     const last = addDays(`${addMonths(month, 1)}-01`, -1);
     const same = `${month}-${date.slice(8)}`;
@@ -103,8 +103,8 @@ export function moveBy(key: string, date: string, bounds: Bounds = {}): string |
     ArrowDown: () => addDays(date, 7),
     Home: () => addDays(date, 1 - isoWeekday(date)),
     End: () => addDays(date, 7 - isoWeekday(date)),
-    PageUp: () => monthOn(-1),
-    PageDown: () => monthOn(1),
+    PageUp: () => dateMonthsLater(-1),
+    PageDown: () => dateMonthsLater(1),
   };
   const to = moves[key]?.();
   return to && within(bounds, to);

@@ -34,7 +34,7 @@ const included = [
   { cabinId: "c2", use: "optional" as const, price: "250" },
 ];
 
-it("every empty required field is marked, and the price by its kind", () => {
+it("every empty required field is marked, among them the price of the chosen kind of pricing", () => {
   const blank = emptyOffering([], [], false);
   expect(emptyOf({ ...blank, fixed: true })).toEqual([
     "name",
