@@ -33,7 +33,7 @@ export const translations = defineContract({ group: "Translations", auth: "admin
     ok: z.object({ language: Language, version: z.string(), texts: z.record(z.string(), z.string()) }),
   },
   "PUT /api/translations": {
-    cost: 10,
+    cost: 20,
     rateLimit: rateLimits.payment,
     summary:
       "Correct texts in one language, live in every process at once; null goes back to the shipped text. Placeholders and their syntax stay as shipped",

@@ -245,3 +245,7 @@ export async function unfold(page: Page, ...titles: string[]): Promise<void> {
     if ((await fold.first().getAttribute("aria-expanded")) === "false") await fold.first().click();
   }
 }
+
+/** Scrolls to a part of a page that hydration may replace meanwhile (web/platform/hydration/lazy-on-visible.tsx). */
+export const scrollToPart = (part: Locator): Promise<void> =>
+  expect(() => part.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass();

@@ -12,6 +12,7 @@ import {
   tabTo,
   unnamedInBrowser,
   waitForHydration,
+  scrollToPart,
 } from "../helpers.ts";
 
 let hunt: Hunt;
@@ -40,7 +41,7 @@ test("the search passes dates and party to the offering, which shows their price
   await expectDate(card(page), "Avreise", to);
   // the stay is less than thirty days away
   const terms = page.getByRole("region", { name: "Hvis du avbestiller" });
-  await terms.scrollIntoViewIfNeeded();
+  await scrollToPart(terms);
   await expect(terms.getByRole("term").filter({ hasText: "fristen er ute" })).toHaveCount(1);
   await expect(terms.getByRole("term").first()).toContainText("fristen er ute");
 });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { fits, isAccessible, post, signedIn } from "../helpers.ts";
+import { fits, isAccessible, post, signedIn, scrollToPart } from "../helpers.ts";
 import { accepted, huntFor } from "../hunt.ts";
 import { test } from "../test.ts";
 
@@ -44,7 +44,7 @@ test("a landowner follows a booking's money from acceptance to the account, and 
   await looksRight(owner, "one booking's money");
 
   await owner.goto(`/financial-breakdown?year=${year}&by=month`);
-  await owner.locator("figure").first().scrollIntoViewIfNeeded();
+  await scrollToPart(owner.locator("figure").first());
   await expect(owner.locator("figure svg").first()).toBeVisible();
   await expect(owner.getByRole("table", { name: "Fordelt på", exact: true })).toBeVisible();
   const term = owner

@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { waitForHydration, post, seriousIn, signIn } from "../helpers.ts";
+import { waitForHydration, post, seriousIn, signIn, scrollToPart } from "../helpers.ts";
 
 type CreatedOffering = { propertyId: string; offeringId: string; first: string; url: string };
 let offering: CreatedOffering;
@@ -102,16 +102,16 @@ test("the offering page shows an example price, then the price of the chosen sta
 }) => {
   await page.goto(offering.url);
   const price = page.getByRole("region", { name: "Pris", exact: true });
-  await price.scrollIntoViewIfNeeded();
+  await scrollToPart(price);
   await expect(price.getByRole("heading", { name: "Et eksempel" })).toBeVisible();
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await scrollToPart(page.getByRole("contentinfo"));
   await expect(
     page.getByRole("region", { name: "Lignende i nærheten" }).getByRole("article").first(),
   ).toBeVisible();
   await page.goto(
     `${offering.url}&fromDate=${offering.first}&toDate=${addDays(offering.first, 3)}&participants=2`,
   );
-  await price.scrollIntoViewIfNeeded();
+  await scrollToPart(price);
   await expect(price.getByRole("heading", { name: "Prisen for oppholdet du har valgt" })).toBeVisible();
   await price.getByText("Prisen dag for dag, per jeger").click();
   await expect(price.getByRole("definition").filter({ hasText: "3 000 kr" }).first()).toBeVisible();
@@ -121,7 +121,7 @@ test("the offering page shows refunds to the hour and the boundary on a map, and
   page,
 }) => {
   await page.goto(`${offering.url}&fromDate=${offering.first}&toDate=${addDays(offering.first, 3)}`);
-  await page.getByRole("region", { name: "Hvis du avbestiller" }).scrollIntoViewIfNeeded();
+  await scrollToPart(page.getByRole("region", { name: "Hvis du avbestiller" }));
   await expect(page.getByRole("region", { name: "Hvis du avbestiller" })).toContainText(
     /Før \S+\s\d+\.\s\S+(\s\d{4})?\skl\.\s00\.00/,
   );
@@ -132,7 +132,7 @@ test("the offering page shows refunds to the hour and the boundary on a map, and
     "når turen er bekreftet",
   );
   expect(await page.content()).not.toMatch(/99 88 77 66|kari@example\.no/);
-  await page.getByRole("region", { name: "Regler i terrenget" }).scrollIntoViewIfNeeded();
+  await scrollToPart(page.getByRole("region", { name: "Regler i terrenget" }));
   await expect(page.getByRole("region", { name: "Hvor det er" })).toContainText("Namsskogan i Trøndelag");
 });
 

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { productAt } from "../product.ts";
-import { seriousIn } from "../helpers.ts";
+import { seriousIn, scrollToPart } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 import { cachedOn, headline, hunterWithBooking, offlineBanner, pageFor } from "./cached.ts";
 
@@ -44,7 +44,7 @@ test("a confirmed booking's contact, rules and map are readable offline, but not
   await expect(offlineBanner(page)).toBeVisible();
   await expect(page.getByText(booking.propertyName).first()).toBeVisible();
   const map = page.locator("canvas.maplibregl-canvas");
-  await page.getByRole("heading", { name: "Hvor det er", exact: true }).scrollIntoViewIfNeeded();
+  await scrollToPart(page.getByRole("heading", { name: "Hvor det er", exact: true }));
   await expect(map).toBeVisible();
 
   // The hunter opens cached pages, and one that is not cached.

@@ -8,6 +8,7 @@ import {
   signedIn,
   signIn,
   waitForHydration,
+  scrollToPart,
 } from "../helpers.ts";
 
 /** Addresses of the demo world for the hunter's page and for the landowner's page. */
@@ -262,7 +263,7 @@ test("a slow tab is marked immediately, and shows a skeleton; the request button
     await page.getByRole("link", { name: "Elgjakt på Storåsen", exact: true }).click();
     const sendButton = page.getByRole("button", { name: "Send forespørsel" }).first();
     await expect(sendButton).toBeInViewport({ ratio: 1 });
-    await page.getByRole("heading", { name: "Om tilbudet" }).scrollIntoViewIfNeeded();
+    await scrollToPart(page.getByRole("heading", { name: "Om tilbudet" }));
     await expect(sendButton).toBeInViewport({ ratio: 1 });
   });
 });

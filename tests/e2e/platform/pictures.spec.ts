@@ -1,7 +1,7 @@
 /** The drawn pictures of offerings without photos. */
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "../test.ts";
-import { waitForHydration } from "../helpers.ts";
+import { waitForHydration, scrollToPart } from "../helpers.ts";
 
 type Hit = { propertyId: string; hitId: string; offeringId?: string; cabinId?: string; image: string };
 const hitsOf = async (request: APIRequestContext): Promise<Hit[]> =>
@@ -32,6 +32,6 @@ test("drawn pictures open in the viewer by keyboard, and are swiped on a phone, 
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
-  await pictures.last().scrollIntoViewIfNeeded();
+  await scrollToPart(pictures.last());
   await expect(page.getByText("2 / 2", { exact: true })).toBeVisible();
 });

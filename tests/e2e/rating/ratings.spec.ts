@@ -5,7 +5,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { productAt } from "../product.ts";
-import { holdRequests, post, seriousIn, signIn } from "../helpers.ts";
+import { holdRequests, post, seriousIn, signIn, scrollToPart } from "../helpers.ts";
 
 test.describe.configure({ mode: "default" });
 const server = productAt("3931");
@@ -126,7 +126,7 @@ test("the search sorts by rating, and an administrator removes a reported rating
   const { propertyId, offeringId } = stay;
   await signIn(page, landowner, `/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
   const ratingList = page.getByRole("region", { name: "Vurderinger" });
-  await ratingList.scrollIntoViewIfNeeded();
+  await scrollToPart(ratingList);
   const one = ratingList.getByRole("listitem").filter({ hasText: "regntøy" });
   await one.getByRole("button", { name: /^Meld fra om vurderingen fra/ }).click();
   const dialog = page.getByRole("dialog");

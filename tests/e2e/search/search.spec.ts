@@ -4,7 +4,7 @@ import { everyOther } from "#tests/support/long.ts";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { expectDate, fillDate, todayOf } from "../dates.ts";
-import { waitForHydration, fits, inBothThemes } from "../helpers.ts";
+import { waitForHydration, fits, inBothThemes, scrollToPart } from "../helpers.ts";
 
 const ground = "/finn-jakttterreng";
 const cards = (page: Page) => page.getByRole("article");
@@ -230,7 +230,7 @@ test("the list restores its hits and scroll position on Back from an offering", 
   await expect(page).toHaveURL(`${ground}?show=48`);
   await expect(cards(page)).toHaveCount(48);
   const far = cards(page).nth(40);
-  await far.scrollIntoViewIfNeeded();
+  await scrollToPart(far);
   await page.evaluate(() =>
     addEventListener("click", () => Reflect.set(window, "leftAt", scrollY), { capture: true, once: true }),
   );

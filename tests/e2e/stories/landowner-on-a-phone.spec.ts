@@ -10,7 +10,7 @@ import { fillDate } from "../dates.ts";
 import { photo } from "#tests/support/files.ts";
 import { type NationalMap, startNationalMap } from "#tests/stand-ins/national-map.ts";
 import { productAt } from "../product.ts";
-import { fits, seriousIn, signInAsNewcomer, unfold } from "../helpers.ts";
+import { fits, seriousIn, signInAsNewcomer, unfold, scrollToPart } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
@@ -215,7 +215,7 @@ async function findsAndAsks(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Bergsmarka", exact: true }).first().click();
   await expect(headline(page)).toHaveText("Bergsmarka");
   await expect(page.getByRole("button", { name: "Bilde av Fjordbua" })).toBeVisible();
-  await page.getByRole("heading", { name: "Hvor det er" }).scrollIntoViewIfNeeded();
+  await scrollToPart(page.getByRole("heading", { name: "Hvor det er" }));
   await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
   await page.goBack();
   await press(page, /^20\s574/); // on a phone the bottom bar opens the sheet
