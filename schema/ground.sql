@@ -189,7 +189,7 @@ begin
     returning o.offering_id
   )
   insert into search_refresh (offering_id) select offering_id from closed;
-  if 'cabins' = any (new.clashes_with) then
+  if new.alone and 'cabins' = any (new.clashes_with) then
     update cabin set ground_periods = ground_periods
         || jsonb_build_object(ground_hold_key(new), ground_period(new))
     where property_id = new.property_id and deleted_at is null;

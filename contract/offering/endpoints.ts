@@ -56,7 +56,7 @@ export const Offering = z
     propertyId: z.string(),
     ...answeredFields,
     /** It was sold onto ground that was already sold: its landowner has to say which way it is (rules 2.9). */
-    groundUnanswered: z.boolean(),
+    groundUnanswered: z.boolean().optional(),
     /** Prices set for single days, which override `pricing`. */
     dayPrices: z.array(DayPrice),
     /** The services of this offering only; those offered with all offerings are in `propertyServices`. */

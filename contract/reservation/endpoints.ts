@@ -6,6 +6,7 @@ import { z } from "zod";
 import { subjectKinds } from "#domain/availability/lists.ts";
 import { maxGrounds } from "#domain/ground/parts.ts";
 import { defineContract } from "#contract/define.ts";
+import { rateLimits } from "#contract/rate-limits.ts";
 import {
   CalendarDate,
   Count,
@@ -207,6 +208,7 @@ export const holdsByHand = defineContract({ group: "Holds by hand", auth: "user"
   "POST /api/properties/:propertyId/holds": {
     summary: "Hold days or places of an offering, or ground, by hand",
     status: 201,
+    rateLimit: rateLimits.holds,
     body: z
       .strictObject({
         offeringId: optionalOrNull(Id),
@@ -226,6 +228,7 @@ export const holdsByHand = defineContract({ group: "Holds by hand", auth: "user"
     errors: [
       ...ofProperty,
       ...refused.filter((code) => code !== "booking_not_found"),
+      "too_many_kept",
       "offering_not_found",
       "ground_of_another_property",
       "outside_season",

@@ -12,8 +12,7 @@ import {
 } from "#domain/search/filters.ts";
 import { stayWithoutExtras, priceOfDayOre, quoteFor } from "#domain/booking/price.ts";
 import { checkRequest, type TakenCapacity } from "#domain/booking/request-rules.ts";
-import { clash, groundUseOf, type Taking } from "#domain/ground/ground.ts";
-import { guestKindOf } from "#domain/offering/guest-kind.ts";
+import { clash, type Taking, takingOf } from "#domain/ground/ground.ts";
 import type { BlackoutPeriod, StayRequest } from "#domain/offering/terms.ts";
 import {
   type Place,
@@ -110,19 +109,23 @@ function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCap
   return taken;
 }
 
-const takingOf = ({ offeringId, species, terms }: WorldOffering): Taking => ({
-  offeringId,
-  grounds: [],
-  kind: guestKindOf(species, false),
-  use: groundUseOf(null, terms.allowConcurrentBookings),
-  species,
-  togetherWith: [],
-  clashesWith: [],
-});
+const takingOfWorld = ({ offeringId, species, terms }: WorldOffering): Taking =>
+  takingOf(
+    {
+      ...terms,
+      offeringId,
+      targetSpecies: species,
+      groundIds: [],
+      groundUse: null,
+      togetherWith: [],
+      clashesWith: [],
+    },
+    false,
+  );
 /** Returns the periods on which others have the offering's ground (rules 2.9). */
 const groundPeriodsOf = (o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): BlackoutPeriod[] =>
   world.offerings
-    .filter((other) => other.place === o.place && clash(takingOf(o), takingOf(other)))
+    .filter((other) => other.place === o.place && clash(takingOfWorld(o), takingOfWorld(other)))
     .flatMap(({ offeringId }) =>
       holds
         .filter((hold) => hold.offeringId === offeringId)

@@ -61,7 +61,7 @@ export function publicView(row: OfferingRow, today: CalendarDate): OfferingInput
     },
     today,
   );
-  const { serviceIds: _owners, ...publicView } = view;
+  const { serviceIds: _owners, groundUnanswered: _g, ...publicView } = view;
   return {
     ...publicView,
     notBookable: withoutCabins(view.notBookable),

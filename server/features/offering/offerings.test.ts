@@ -80,7 +80,7 @@ describe("creating an offering", () => {
       places_left: Array(30).fill(1),
     });
     expect(await found()).toContain(body.offeringId);
-    const { serviceIds, ...publicView } = (await get(kari, body.offeringId)).body;
+    const { serviceIds, groundUnanswered: _, ...publicView } = (await get(kari, body.offeringId)).body;
     expect(serviceIds).toEqual(body.services.map((s) => s.serviceId));
     expect((await get(undefined, body.offeringId)).body).toEqual(publicView);
   });

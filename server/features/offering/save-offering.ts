@@ -181,7 +181,7 @@ export const savingOfferings = ({ offerings: maxOfferings }: Quotas) =>
         {
           ...tidy<OfferingFields>(before.propertyId, after),
           dayPrices,
-          groundUnanswered: before.groundUnanswered && changes.groundUse === undefined,
+          groundUnanswered: before.groundUnanswered === true && changes.groundUse === undefined,
         },
         services,
         call.now,

@@ -4,7 +4,13 @@ import type { holdsByHand } from "#contract/reservation/endpoints.ts";
 import { z } from "zod";
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { may } from "#domain/property/policy.ts";
-import { auditChange, findGroundIds, findStatus, refuseChange } from "#server/features/property/public.ts";
+import {
+  auditChange,
+  findGroundIds,
+  findStatus,
+  lockStatus,
+  refuseChange,
+} from "#server/features/property/public.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import { pageBy } from "#server/platform/http/cursor.ts";
@@ -17,7 +23,14 @@ import {
   type SomeHandlers,
 } from "#server/platform/http/handler.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
-import { insertGroundReservation, listByHand, lockHold, saveStatus, takeGround } from "./holds-store.ts";
+import {
+  countByHand,
+  insertGroundReservation,
+  listByHand,
+  lockHold,
+  saveStatus,
+  takeGround,
+} from "./holds-store.ts";
 import { refuseDays, reserveSubject } from "./reserve.ts";
 
 type HoldBody = Body<"POST /api/properties/:propertyId/holds">;
@@ -36,15 +49,32 @@ const viewOf = (row: ReservationRow): View => ({
   createdAt: row.createdAt,
 });
 
-/** The property's status, for those who may keep its calendar. */
-async function findForCalendar(db: Db | Tx, { actor }: Call<"user">, propertyId: string) {
-  const property = await findStatus(db, propertyId);
+/** The property's status, locked, for those who may change its calendar. */
+async function lockForCalendar(tx: Tx, { actor }: Call<"user">, propertyId: string) {
+  const property = await lockStatus(tx, propertyId);
   return (
     refuseChange(actor, property, "property_not_found", ["calendar"]) ??
     property ??
     refuse("property_not_found")
   );
 }
+
+/** The fields of this body, by the names that reservations have for them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  fromDate: "from",
+  toDate: "to",
+  participants: "places",
+};
+const underOwnNames = ({ refused, ...more }: Refused): Refused => ({
+  ...more,
+  refused: refused.map(({ path, ...refusal }) => ({
+    ...refusal,
+    ...(path && { path: fieldNames[path] ?? path }),
+  })),
+});
+
+/** Of one property at a time; those that are over do not count. */
+const maxHolds = 1000;
 
 async function holdGround(
   tx: Tx,
@@ -53,7 +83,7 @@ async function holdGround(
   now: Date,
 ): Promise<ReservationRow | Refused> {
   const refusedDays = refuseDays({ fromDate, toDate }, osloDate(now));
-  if (refusedDays) return refusedDays;
+  if (refusedDays) return underOwnNames(refusedDays);
   const parts = groundIds && !groundIds.includes(propertyId) ? [...new Set(groundIds)] : [];
   const own = parts.length > 0 ? await findGroundIds(tx, propertyId) : new Set();
   const foreign = parts.findIndex((id) => !own.has(id));
@@ -73,8 +103,10 @@ export const holdingByHand = (db: Db) =>
   ({
     "POST /api/properties/:propertyId/holds": ({ params: { propertyId }, body }, call) =>
       command(db, call, `hold-by-hand ${propertyId}`, body, async (tx) => {
-        const property = await findForCalendar(tx, call, propertyId);
+        const property = await lockForCalendar(tx, call, propertyId);
         if (isRefused(property)) return property;
+        if ((await countByHand(tx, propertyId)) >= maxHolds)
+          return refuse("too_many_kept", { what: "holds", most: maxHolds });
         const { offeringId, places, from: fromDate, to: toDate, note } = body;
         const recordNew = (row: ReservationRow) =>
           audit(
@@ -106,7 +138,7 @@ export const holdingByHand = (db: Db) =>
           call.now,
           recordNew,
         );
-        return isRefused(row) ? row : viewOf(row);
+        return isRefused(row) ? underOwnNames(row) : viewOf(row);
       }),
     "GET /api/properties/:propertyId/holds": async ({ params: { propertyId }, query }, { actor }) => {
       const property = await findStatus(db, propertyId);
@@ -121,7 +153,7 @@ export const holdingByHand = (db: Db) =>
     },
     "DELETE /api/properties/:propertyId/holds/:holdId": ({ params: { propertyId, holdId } }, call) =>
       command(db, call, `give-hold-back ${holdId}`, {}, async (tx) => {
-        const property = await findForCalendar(tx, call, propertyId);
+        const property = await lockForCalendar(tx, call, propertyId);
         if (isRefused(property)) return property;
         const before = await lockHold(tx, propertyId, holdId);
         if (!before || before.status === "released" || before.status === "completed")

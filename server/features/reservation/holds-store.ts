@@ -169,6 +169,16 @@ export const lockHold = (tx: Tx, propertyId: string, holdId: string): Promise<Re
     .where("bookingId", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+export async function countByHand(tx: Tx, propertyId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("reservation")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("propertyId", "=", propertyId)
+    .where("kind", "in", byHand)
+    .where("status", "in", ["reserved", "confirmed"])
+    .executeTakeFirstOrThrow();
+  return count;
+}
 export const listByHand = (
   db: Db,
   propertyId: string,
