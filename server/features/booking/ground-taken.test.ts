@@ -158,6 +158,10 @@ it("hunting, fishing and cabins clash only where the landowner says so", async (
     app.call(hunter, "POST /api/core-booking/calculate", { body: rent(stay) });
   expect((await calculate(days)).status).toBe(200);
   expect((await calculate(later)).status).toBe(422);
+  const besides = { fromDate: "2027-10-20", toDate: "2027-10-22" };
+  const guided = await offer(propertyId, { groundUse: "together", clashesWith: ["cabins"] });
+  expect((await request(guided, besides)).status).toBe(200);
+  expect((await calculate(besides)).status).toBe(200);
 });
 
 describe("parts of a property", () => {
@@ -362,6 +366,28 @@ describe("holds by hand", () => {
     });
     expect(codesOf(await request(grouse, { participants: 3 }))).toEqual(["capacity_exceeded"]);
     expect((await request(grouse, { participants: 2 })).status).toBe(200);
+  });
+
+  it("are at most 1,000 of a property, and those of a contract do not count", async () => {
+    const propertyId = await make.property(kari.uid);
+    const held = (from: string, n: number, reference: string | null) =>
+      rows(
+        `with r as (insert into reservation (property_id, kind, ground_ids, places, from_date, to_date,
+             reference, created_at, updated_at)
+           select $1, 'ground', '{}', null, day, day + 1, $2, now(), now()
+           from generate_series(0, $4::int - 1) i, lateral (select $3::date + i as day) d returning *)
+         select take_ground(reservation_id, property_id, ground_ids, from_date, to_date, places) from r`,
+        propertyId,
+        reference,
+        from,
+        n,
+      );
+    await held("2028-01-01", 999, null);
+    await held("2031-01-01", 5, "jakt-17");
+    const last = { from: "2027-10-20", to: "2027-10-21" };
+    expect((await holdByHand(propertyId, last)).status).toBe(201);
+    const refused = await holdByHand(propertyId, { from: "2027-10-22", to: "2027-10-23" });
+    expect([refused.status, codesOf(refused as never)]).toEqual([422, ["too_many_kept"]]);
   });
 
   it("need the right to keep the calendar", async () => {

@@ -156,26 +156,21 @@ export async function takeGround(tx: Tx, r: ReservationRow): Promise<GroundLacki
   return rows[0]?.lacking ?? null;
 }
 
-/** Reservations of other systems have a reference or a booking of theirs. */
-const byHand = ["offering", "ground"] as const;
-export const lockHold = (tx: Tx, propertyId: string, holdId: string): Promise<ReservationRow | undefined> =>
-  tx
+/** The holds by hand of a property; reservations of other systems have a reference or a booking of theirs. */
+const byHand = (db: Db | Tx, propertyId: string) =>
+  db
     .selectFrom("reservation")
-    .selectAll()
     .where("propertyId", "=", propertyId)
-    .where("reservationId", "=", holdId)
-    .where("kind", "in", byHand)
+    .where("kind", "in", ["offering", "ground"])
     .where("reference", "is", null)
-    .where("bookingId", "is", null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .where("bookingId", "is", null);
+const taking = ["reserved", "confirmed"] as const;
+export const lockHold = (tx: Tx, propertyId: string, holdId: string): Promise<ReservationRow | undefined> =>
+  byHand(tx, propertyId).selectAll().where("reservationId", "=", holdId).forNoKeyUpdate().executeTakeFirst();
 export async function countByHand(tx: Tx, propertyId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("reservation")
+  const { count } = await byHand(tx, propertyId)
     .select(sql<number>`count(*)::int`.as("count"))
-    .where("propertyId", "=", propertyId)
-    .where("kind", "in", byHand)
-    .where("status", "in", ["reserved", "confirmed"])
+    .where("status", "in", taking)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -185,14 +180,9 @@ export const listByHand = (
   after: [date: string, id: string] | undefined,
   limit: number,
 ): Promise<ReservationRow[]> =>
-  db
-    .selectFrom("reservation")
+  byHand(db, propertyId)
     .selectAll()
-    .where("propertyId", "=", propertyId)
-    .where("kind", "in", byHand)
-    .where("reference", "is", null)
-    .where("bookingId", "is", null)
-    .where("status", "in", ["reserved", "confirmed"])
+    .where("status", "in", taking)
     .$if(after !== undefined, (q) =>
       q.where(sql<boolean>`(from_date, reservation_id) > (${after?.[0]}::date, ${after?.[1]}::uuid)`),
     )
