@@ -1,4 +1,4 @@
-/** The log of what was sent, newest first; its indexes are those of 0190. */
+/** The log of what was sent, newest first. */
 import { type RawBuilder, sql } from "kysely";
 import { Communication } from "#contract/admin/endpoints.ts";
 import type { Locale } from "#domain/locale.ts";

@@ -35,7 +35,7 @@ async function hiddenOn(page: Page, address: string, tabs: number): Promise<stri
   return hidden;
 }
 
-test("no fixed bar hides the focused element", async ({ browser }) => {
+test("no fixed bar hides the focused element", { tag: "@long" }, async ({ browser }) => {
   const hunter = await signedIn(browser, "jeger@example.no");
   const landowner = await signedIn(browser, "grunneier@example.no");
   const searchPage = await read(hunter, "/api/search?limit=20");
