@@ -1,7 +1,7 @@
 /**
- * The catalogue of a language, put together from its files: one a noun, with the texts of pages (`screens`,
- * by namespace), those that the server writes into e-mails, SMS and files (`server`, by namespace), and those
- * of refusals (`errors`, by code).
+ * Merges the files of a language into its catalogue. Each file has the texts of one subject: those of pages
+ * (`screens`, by namespace), of e-mails, SMS and documents (`server`, by namespace) and of refusals
+ * (`errors`, by code).
  */
 import type { ErrorCode, FieldErrorCode } from "#contract/errors.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
@@ -12,7 +12,7 @@ import type { propertyTypes } from "#domain/property/lists.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 import type { BookingEmailTexts, BookingSmsTexts, UserEmailTexts, UserSmsTexts } from "./emails.ts";
 
-/** The texts that code looks up by a key of its own: none may be missing. */
+/** Texts whose keys are fixed in the code: every language must have all of them. */
 export type NeededTexts = {
   errors: Record<ErrorCode, string>;
   server: {
@@ -24,7 +24,7 @@ export type NeededTexts = {
     providerSetup: Record<SetupCode, string>;
     /** A booking's status, as it reads after "the booking is". */
     statusWords: Record<BookingStatus, string>;
-    /** What offerings are found by in addition to what their landowners write. */
+    /** Words by which the search finds offerings and properties, besides the landowner's own text. */
     searchWords: {
       offeringType: Record<(typeof offeringTypes)[number], string>;
       propertyType: Record<(typeof propertyTypes)[number], string>;
@@ -34,12 +34,12 @@ export type NeededTexts = {
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type FlatNamespaces<T> = { [K in keyof T]: Flat<T[K]> };
-/** One part of every file. Several files may have texts of one namespace. */
+/** The type of one part of a catalogue, such as `screens`, merged from all files of the language. */
 type Part<Files, Name extends string> = Intersection<
   Files[keyof Files] extends infer File ? (File extends { [K in Name]: infer T } ? T : never) : never
 >;
 
-/** A species has all its texts in one place in its file; pages need them by use. */
+/** The uses of a species' texts. Files group the texts by species, but a page loads those of one use. */
 type Use = "name" | "hunt" | "act" | "search";
 type SpeciesFile = { screens: { species: { species: Record<Species, Record<Use, string>> } } };
 

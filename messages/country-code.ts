@@ -1,14 +1,14 @@
-/** Countries as people choose and write them, in the languages of those who hunt in Norway. */
+/** Names of countries as people type them, in the languages of those who hunt in Norway. */
 import type { Locale } from "#domain/locale.ts";
 
 const languages = ["nb", "nn", "en", "sv", "da", "de", "nl", "fi", "fr"];
 const plain = (name: string) => name.normalize("NFC").trim().toLowerCase().replace(/[.]/g, "");
-/** Values that `Intl.DisplayNames` gives for codes that are no country. */
+/** Country names that people type but that are not the name of any code in `Intl.DisplayNames`. */
 const otherNames = { holland: "NL", uk: "GB", england: "GB", scotland: "GB", usa: "US" };
 
-/** Codes that have a name and are no country: unions, parts of countries, and codes for tests. */
+/** Codes that have a name but do not stand for a country: unions, parts of countries, and test codes. */
 const noCountries = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split(" ");
-/** Codes of former countries (`DD`) have another meaning today. */
+/** Whether the code is that of a country today; `Intl.Locale` replaces the codes of former ones (`DD`). */
 const isInUse = (code: string) =>
   !noCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
 function codesInUse(): string[] {
@@ -17,7 +17,7 @@ function codesInUse(): string[] {
 }
 const namesIn = (language: string) => new Intl.DisplayNames(language, { type: "region", fallback: "none" });
 
-/** Code (ISO 3166-1) and name of each country in the language, Norway first, the others by the alphabet. */
+/** Code (ISO 3166-1) and name of each country: Norway first, the others in alphabetical order. */
 export function countriesIn(locale: Locale): [code: string, name: string][] {
   const names = namesIn(locale);
   const { compare } = new Intl.Collator(locale);
@@ -43,7 +43,7 @@ function codesByName(): Map<string, string> {
   return byName;
 }
 
-/** `Tyskland`, `Germany` or `DE` → `DE` (ISO 3166-1); undefined for what is no country. */
+/** `Tyskland`, `Germany` or `DE` → `DE` (ISO 3166-1); undefined if the text names no country. */
 export function countryCode(country: string): string | undefined {
   codes ??= codesByName();
   const typed = plain(country);

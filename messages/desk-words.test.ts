@@ -1,4 +1,4 @@
-/** Every code that is stored has words in every language on the administrators' pages. */
+/** Every stored code (a status, a reason, an account) has a label in every language for administrators. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { accounts } from "#domain/ledger/ledger.ts";
@@ -15,7 +15,7 @@ const sources = globSync("server/**/*.ts")
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => readFileSync(file, "utf8"));
 
-/** The text from the bracket at `from` to the one that closes it. */
+/** Returns the text from the bracket at position `from` to its closing bracket. */
 function inBrackets(text: string, from: number): string {
   let depth = 0;
   for (let i = from; i < text.length; i++) {
@@ -24,9 +24,7 @@ function inBrackets(text: string, from: number): string {
   }
   return text.slice(from);
 }
-/**
- * The string literals that calls of `callee` pass in one of these fields. Templates are covered by `states`.
- */
+/** Returns the string literals that calls of `callee` pass in these fields. `states` has the other values. */
 function literalsOf(callee: RegExp, fields: string): string[] {
   const literals = sources.flatMap((text) =>
     [...text.matchAll(callee)].flatMap((call) =>
@@ -45,7 +43,7 @@ function literalsOf(callee: RegExp, fields: string): string[] {
 }
 const audit = /\b(?:audit|withAudit|auditInsert|noted)\(/g;
 
-/** Codes that the sources write from variables; the types list them. */
+/** Codes that the server passes in variables, so that no string literal in the sources has them. */
 const states: readonly string[] = [
   ...bookingStatuses,
   ...paymentStatuses,

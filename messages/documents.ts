@@ -7,7 +7,7 @@ import type { Locale } from "#domain/locale.ts";
 import { languages } from "./languages.ts";
 
 type DocumentLine = InvoiceDocument["lines"][number];
-/** A cabin that is paid per person and night says how many they were: «Åsbu, 4 personer × 3 netter». */
+/** The text of a line. For a cabin priced per person it has their number: «Åsbu, 4 personer × 3 netter». */
 export function documentLineText(
   { t, line: translateLine }: { t: Translate<"invoice">; line: Translate<"common.ui.line"> },
   { kind, values, label, ...rest }: DocumentLine,
@@ -20,8 +20,8 @@ export function documentLineText(
 }
 
 /**
- * Why a paper has no VAT, or not on all of it: the seller is not registered, or was not on some of the days
- * (rules 8.8).
+ * The reason why a document has no VAT, or only on a part of its amount: the seller is not registered for
+ * VAT, or was not on some of the days (rules 8.8).
  */
 export const withoutVat = ({
   seller,
@@ -33,11 +33,11 @@ export const withoutVat = ({
       : null
     : "notRegistered";
 
-/** «1503 55 12303» */
+/** Formats an account number: «1503 55 12303». */
 export const spacedAccountNumber = (digits: string): string =>
   digits.replace(/^(\d{4})(\d{2})(\d{5})$/, "$1 $2 $3");
 
-/** «NO93 8601 1117 947»; undefined of what is no Norwegian account number. */
+/** Formats a Norwegian account number as its IBAN: «NO93 8601 1117 947»; undefined for other accounts. */
 export const spacedIban = (account: string): string | undefined =>
   ibanOf(account)?.replace(/(.{4})(?=.)/g, "$1 ");
 
@@ -48,7 +48,7 @@ type PayTo = {
 };
 type Row = readonly [label: "payToAccount" | "iban" | "bic", value: string];
 
-/** Account and holder, and the details that a foreign bank needs; empty if no account is stored. */
+/** Rows with the account, its holder, IBAN and BIC; an empty list if no account is stored. */
 export function payToRows({ payToAccount, payToName, payToBic }: PayTo): Row[] {
   if (!payToAccount) return [];
   const iban = spacedIban(payToAccount);
@@ -59,14 +59,14 @@ export function payToRows({ payToAccount, payToName, payToBic }: PayTo): Row[] {
   ];
 }
 
-/** «923 609 016», as documents and pages show it. */
+/** Formats an organisation number: «923 609 016». */
 export const spacedOrganizationNumber = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3");
 
-/** Each amount has its øre, so that columns line up: `270000` → `2 700,00 kr` / `NOK 2,700.00` */
+/** Formats an amount always with øre, so that columns line up: `270000` → `2 700,00 kr` / `NOK 2,700.00` */
 export function exactMoney(ore: number, locale: Locale): string {
   const size = Math.abs(ore);
-  // as one øre more is written, without that øre
+  // `amount` leaves out zero decimals: so 2 700,01 is formatted, and its last digit replaced by 0
   const figure = size % 100 === 0 ? `${amount(size + 1, locale).slice(0, -1)}0` : amount(size, locale);
   return (ore < 0 ? "−" : "") + languages[locale].money(figure);
 }

@@ -1,4 +1,4 @@
-/** The facts that emails are written from, and the texts that every language must have. */
+/** The facts that e-mails are filled with, and the types of the texts that every language must have. */
 import type { CalendarDate } from "#domain/days.ts";
 import type { MessageName, messages, SmsMessageName } from "#domain/notification/message.ts";
 import type {
@@ -7,19 +7,19 @@ import type {
   UserMessageKind,
 } from "#domain/notification/user-messages.ts";
 
-/** The facts that an email may use. Amounts in øre; names may be empty if not given. */
+/** The facts about a booking that its e-mails may use. Amounts are in øre; names may be empty. */
 export type EmailFacts = {
   hunter: string;
   landowner: string;
-  /** The offering at the property, or the property alone. */
+  /** The name of the offering and its property, or of the property alone. */
   place: string;
   fromDate: CalendarDate;
   toDate: CalendarDate;
   participants: number;
   totalOre: number;
-  /** The sum of held bank transfers. */
+  /** The sum of the bank transfers that are held in escrow. */
   heldOre: number;
-  /** The KID of its invoice. */
+  /** The KID (payment reference) of the booking's invoice. */
   kid: string | null;
   payToAccount: string | null;
   earningsOre: number;
@@ -32,31 +32,31 @@ export type Email = { subject: string; body: string };
 /** A row of an e-mail's table: what is booked, when, for how many, the price, or until when to act. */
 export type MatterRow = readonly [label: string, value: string];
 /**
- * Texts to the parties of a booking, one for each message and receiver. Placeholders are in braces; an empty
+ * Texts for each message and each party of a booking who receives it. Placeholders are in braces; an empty
  * line separates paragraphs.
  */
 type ToParties<M extends MessageName, Text> = {
   [Name in M]: { [R in (typeof messages)[Name]["to"][number]]: Text };
 };
 export type BookingEmailTexts = ToParties<MessageName, Email>;
-/** The texts of e-mails to one person. */
+/** The texts of e-mails to a single person, by the kind of message. */
 export type UserEmailTexts = Record<UserMessageKind | AccountEmailKind, Email>;
 /** The text of an SMS; the link is appended. */
 export type BookingSmsTexts = ToParties<SmsMessageName, string>;
 export type UserSmsTexts = Record<SmsUserMessageKind, string>;
 
-/** Words that places are filled with, in a language. */
+/** Words of a language that fill placeholders. */
 export type TextWords = {
-  /** The word for a user without a name. */
+  /** The word used for a hunter without a name. */
   hunter: string;
   landowner: string;
   deletedUser: string;
   unnamedSearch: string;
-  /** A deadline at the end of a day: of a booking's e-mail, of one to a person, of an SMS. */
+  /** The words for a deadline at midnight: in a booking's e-mail, an e-mail to one person, an SMS. */
   midnight: Record<"email" | "person" | "sms", (date: string) => string>;
   or: string;
   and: string;
   roles: Readonly<Record<string, string>>;
-  /** A booking's status, as it reads after "the booking is". */
+  /** A booking's status in the words that follow "the booking is". */
   status: Readonly<Record<string, string>>;
 };

@@ -66,7 +66,7 @@ const broken = /undefined|null|NaN|Invalid|\[object|[{}]| {2}| [.,]|!(?!\s|$)/;
 const each = catalogue.flatMap((event) =>
   event.to.map((to) => ({ event, to, name: `${event.name} to the ${to}` })),
 );
-/** The facts as they are, and with a saved card, a retained amount that is charged, and parts (rules 7.5). */
+/** The facts as they are, and with a saved card, with a retained amount, and with instalments (rules 7.5). */
 const ways: EmailFacts[] = [
   emailFacts,
   { ...emailFacts, values: { ...emailFacts.values, chargeOn: "2027-09-28", saving: 1 } },
@@ -170,7 +170,7 @@ describe("a message of a booking", () => {
     to === "person" ? [] : [{ name: event.name as MessageName, to, event }],
   );
   const due = /22\.? sep/i;
-  /** Messages without a sum: there is none, it is not known yet, or an earlier message had it. */
+  /** Messages that state no sum: there is none, it is not known yet, or an earlier message has stated it. */
   const withoutSum =
     /^(?:request_(?!received|accepted$)|reply_|card_saved|payment_(?:expired|failed)|transfer_undone|days_|offering_|key_|rating_|charge_refused)/;
   it.each(ofBooking)(

@@ -1,18 +1,18 @@
 /**
- * Texts with places, filled on the server: refusals, e-mails, SMS, lines in conversations. Pages fill theirs
- * themselves.
+ * Fills the placeholders of texts on the server: of refusals, e-mails, SMS and lines in conversations. The
+ * texts of pages are filled by use-intl instead.
  */
 import compile from "icu-minify/compile";
 import { pluralOf } from "./format.ts";
 import type { Locale } from "#domain/locale.ts";
 
-/** The value of a placeholder, undefined if there is none; and the number that chooses the plural. */
+/** `text` returns the value of a placeholder, and `count` the number that chooses its plural form. */
 export type Placeholders = {
   text: (name: string) => string | number | undefined;
   count: (name: string) => number;
 };
 type CompiledText = ReturnType<typeof compile>;
-/** Placeholder types in the numbering of `icu-minify`. */
+/** The number by which `icu-minify` marks a placeholder of the type «select». */
 const select = 1;
 
 const compiledTexts = new Map<string, CompiledText>();
@@ -26,7 +26,7 @@ function compiled(text: string): CompiledText {
   return result;
 }
 
-/** A place is `[name]` or `[name, kind, branches]`; a list of parts begins otherwise. */
+/** A placeholder is `[name]` or `[name, kind, branches]`; a list of text parts looks different. */
 const isPlaceholder = ([name, kind]: readonly unknown[], length: number): boolean =>
   typeof name === "string" && (length === 1 || (typeof kind === "number" && kind > 0));
 

@@ -1,6 +1,6 @@
 /**
- * Money, dates and quantities as the reader's language writes them: on pages, in refusals and in emails.
- * Plain dates are YYYY-MM-DD; instants are shown in Norwegian time.
+ * Formats money, dates and quantities in the reader's language, for pages, refusals and e-mails. Plain dates
+ * are YYYY-MM-DD; instants are shown in Norwegian time.
  */
 import { osloDate } from "#domain/days.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -26,10 +26,10 @@ const numberFormat = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.Nu
 const pluralRules = cached<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
 const listFormat = cached<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
 
-/** The plural category: «one», «other», or another that the language has. */
+/** The plural category of a number: «one», «other», or another that the language has. */
 export const pluralOf = (n: number, locale: Locale): string => pluralRules(locale, {}).select(n);
 
-/** Plain spaces, for text that is copied. */
+/** Replaces no-break spaces by plain ones, for text that is copied. */
 export const withPlainSpaces = (text: string): string => text.replaceAll(nbsp, " ");
 
 /** `18 000` / `18,000`: an amount in øre without its currency; øre only where there are any. */
@@ -38,7 +38,7 @@ export function amount(ore: number, locale: Locale): string {
   const figure = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return figure.format(Math.abs(ore) / 100).replaceAll(" ", nbsp);
 }
-/** `1800000` → `18 000 kr` / `NOK 18,000` */
+/** Formats an amount in øre: `1800000` → `18 000 kr` / `NOK 18,000` */
 export const money = (ore: number, locale: Locale): string =>
   (ore < 0 ? "−" : "") + languages[locale].money(amount(ore, locale));
 
@@ -57,7 +57,7 @@ const plainDate = (d: string) => new Date(`${d}T00:00:00Z`);
 const day = (d: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
   dateFormat(locale, { ...o, timeZone: "UTC" }).format(plainDate(d));
 
-/** `now`: adds the year where it is another year than now's. */
+/** `now`: an instant; the year is written if the date is in another year. */
 type DateOptions = { year?: boolean; now?: string; weekday?: boolean | "long"; short?: boolean };
 const osloYear = (instant: Date): string => dateFormat("en", { year: "numeric", timeZone }).format(instant);
 const hasYear = (year: string, o: DateOptions): boolean =>
@@ -78,7 +78,7 @@ const dateIn = (zone: string, instant: Date, locale: Locale, o: DateOptions) =>
 export const date = (d: string, locale: Locale, o: DateOptions = {}): string =>
   dateIn("UTC", plainDate(d), locale, { ...o, year: hasYear(d.slice(0, 4), o) });
 
-/** `ma` / `mandag` of a plain date. */
+/** The weekday of a plain date: `ma` or `mandag`. */
 export function weekday(d: string, locale: Locale, form: "short" | "long"): string {
   const name = day(d, locale, { weekday: "long" });
   return form === "long" ? name : name.slice(0, 2);
@@ -87,7 +87,7 @@ export function weekday(d: string, locale: Locale, form: "short" | "long"): stri
 export const weekdayName = (isoWeekday: number, locale: Locale): string =>
   weekday(`2024-01-0${isoWeekday}`, locale, "long");
 
-/** `oktober 2027` */
+/** The month and year of a plain date: `oktober 2027`. */
 export const monthName = (d: string, locale: Locale): string => day(d, locale, { month: "long" });
 export const month = (d: string, locale: Locale): string =>
   day(d, locale, { month: "long", year: "numeric" });
@@ -114,7 +114,7 @@ function hourAndMinute(instant: string | Date): [hour: string, minute: string] {
   const [hour = "", minute = ""] = format.format(new Date(instant)).split(":");
   return [hour, minute];
 }
-/** `kl. 14.00` / `14:00` */
+/** The time of day of an instant: `kl. 14.00` / `14:00`. */
 export const timeOfDay = (instant: string | Date, locale: Locale): string =>
   languages[locale].clock(...hourAndMinute(instant));
 
@@ -158,14 +158,13 @@ export const lowerCase = (text: string, locale: Locale): string =>
   text.toLocaleLowerCase(languages[locale].tag);
 
 /**
- * `Skog, myr og våtmark, TV`: a list of names, in lower case after the first unless the name is an
- * abbreviation.
+ * A list of names: `Skog, myr og våtmark, TV`. Names after the first are in lower case, except abbreviations.
  */
 export const list = (names: readonly string[], locale: Locale): string =>
   names.map((name, i) => (i === 0 ? name : withSmallInitial(name, locale))).join(", ");
 const withSmallInitial = (name: string, locale: Locale) =>
   /\p{Lu}/u.test(name.slice(1)) ? name : lowerCase(name.charAt(0), locale) + name.slice(1);
 
-/** `lørdag og søndag` */
+/** Joins all names by commas and "and": `lørdag og søndag`. */
 export const listAll = (names: readonly string[], locale: Locale): string =>
   listFormat(locale, { type: "conjunction" }).format(names);

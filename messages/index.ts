@@ -1,4 +1,4 @@
-/** All texts by language; the others must fit Norwegian's type. For the server only. */
+/** The catalogues of all languages, each of the Norwegian one's type, for the server only. */
 import { freshSignInMinutes } from "#domain/payout/figures.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { type Locale, locales } from "#domain/locale.ts";
@@ -23,7 +23,7 @@ const folders = locales.map(async (locale) => [locale, await import(`./${locale}
 export const catalogues = Object.fromEntries(await Promise.all(folders)) as Record<Locale, Catalogue>;
 
 let screens = { of: overrides(), byLocale: new Map<Locale, Catalogue["screens"]>() };
-/** The texts of pages, as administrators have corrected them. */
+/** The texts of pages, including administrators' corrections. */
 export function screenTexts(locale: Locale): Catalogue["screens"] {
   if (screens.of !== overrides()) screens = { of: overrides(), byLocale: new Map() };
   const shipped = catalogues[locale].screens;
@@ -37,7 +37,7 @@ export function screenTexts(locale: Locale): Catalogue["screens"] {
 const textAt = (locale: Locale, key: string, shipped: string): string =>
   overrides()[locale]?.[key] ?? shipped;
 
-/** Figures of the business rules that texts of refusals name. */
+/** Figures of the business rules that occur in the texts of refusals. */
 const figures: Values = {
   freshSignInMinutes: freshSignInMinutes,
   largestIncreasePercent: largestPercent.percent_increase,
@@ -53,7 +53,7 @@ export function errorText({ code, values = {} }: Refusal, locale: Locale): strin
   );
 }
 
-/** A paragraph whose placeholder is empty is left out. */
+/** Removes empty paragraphs, whose placeholder had no value. */
 const paragraphsOf = (text: string): string =>
   text
     .split("\n\n")
@@ -74,7 +74,7 @@ export function bookingEmail(locale: Locale, { message, to }: ToParty, facts: Em
   const places = bookingPlaceholders(facts, textWords, locale, "email");
   return shipped && emailOf(locale, `bookingEmails.${message}.${to}`, shipped, places);
 }
-/** Messages that state the price; they state no other sum. */
+/** Messages whose e-mail states the booking's total price, and no other sum. */
 const priced: readonly MessageName[] = [
   "request_sent",
   "request_received",
@@ -86,7 +86,7 @@ const priced: readonly MessageName[] = [
   "payment_failed",
   "payment_short",
 ];
-/** What a booking's e-mail is about, for its table. Co-hosts see no money. */
+/** The rows of the table in a booking's e-mail: place, stay, group, price. Co-hosts get no price. */
 export function bookingMatter(locale: Locale, message: MessageName, f: EmailFacts): MatterRow[] {
   const { server, textWords } = catalogues[locale];
   const { money, stayDates, deadline } = formatsFor(locale);
@@ -127,7 +127,7 @@ export function userSms(locale: Locale, kind: string, values: Values): string | 
   return shipped && fill(textAt(locale, `userSms.${kind}`, shipped), places, locale);
 }
 
-/** The problems of the card provider's settings. */
+/** The text about a problem in our settings at the card provider. */
 export function setupText(locale: Locale, code: SetupCode, values: Values = {}): string {
   const places = { text: (name: string) => values[name], count: (name: string) => Number(values[name] ?? 1) };
   return fill(
@@ -137,7 +137,7 @@ export function setupText(locale: Locale, code: SetupCode, values: Values = {}):
   );
 }
 
-/** A system line in a conversation; empty for a kind that only a newer version knows. */
+/** The text of a system line in a conversation; empty for a kind that this version does not know. */
 export function conversationLine(locale: Locale, { kind, ...facts }: SystemLineFacts): string {
   const shipped = (catalogues[locale].server.conversationLines as Partial<Record<string, string>>)[kind];
   return shipped

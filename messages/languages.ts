@@ -1,25 +1,25 @@
 /**
- * The name of each language, and how it writes money and times. The browser loads it for every language
- * before any text, so it is small. Everything else about a language is in its folder.
+ * The name of each language, and how it writes money and times. This file is small, since the browser loads
+ * it before any text. Everything else about a language is in its folder.
  */
 import type { Locale } from "#domain/locale.ts";
 
 export type Language = {
-  /** BCP 47, for formatters. */
+  /** The language's BCP 47 tag, for Intl formatters. */
   tag: string;
   /** The language's own name. */
   name: string;
-  /** The link text to this page in the language. */
+  /** The text of the link to the page in this language. */
   readHere: string;
   money: (figure: string) => string;
-  /** The day of a month that is named later: `1.–4. oktober`. */
+  /** Formats a day whose month is written after the next one, as in `1.–4. oktober`. */
   dayOfMonth: (day: number) => string;
   clock: (hour: string, minute: string) => string;
   dateTime: (date: string, clock: string) => string;
-  /** A date in a field: `short` has figures alone, `medium` the month by name. */
+  /** The format of a date in a field: `short` has figures only, `medium` has the month's name. */
   dateField: "short" | "medium";
   units: { maal: string; hectares: string; sqm: string };
-  /** The unit «mål» is unknown to visitors, so hectares are added. */
+  /** Whether hectares are added to areas in «mål», a unit that visitors do not know. */
   maalInHectares: boolean;
 };
 

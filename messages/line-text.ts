@@ -2,15 +2,15 @@ import type { GuestKind } from "#domain/offering/guest-kind.ts";
 import type { Quote } from "#contract/booking/endpoints.ts";
 
 export type DescribedLine = Omit<Quote["lines"][number], "vatPercent">;
-/** A translator of the texts below a namespace, handed to what is not a component. */
+/** A function that translates keys below a namespace, for code outside of React components. */
 export type Translate<Namespace extends string> = {
   say(key: string, values?: Record<string, string | number>): string;
   namespace?: Namespace;
 }["say"];
 
 /**
- * The text of a price line, on pages and in documents: «Elgjakt, 4 personer i 3 dager». `who`: hunters or
- * anglers, where the offering is at hand.
+ * The text of a price line, on pages and in documents: «Elgjakt, 4 personer i 3 dager». With `who`, the
+ * people are called hunters or anglers.
  */
 export function lineText(
   t: Translate<"common.ui.line">,

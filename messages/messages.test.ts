@@ -15,7 +15,7 @@ const flat = (tree: Tree, at = ""): [string, string][] =>
   Object.entries(tree).flatMap(([k, v]) =>
     typeof v === "object" ? flat(v, `${at}${k}.`) : [[at + k, v] as [string, string]],
   );
-/** The texts of pages. */
+/** The Norwegian texts of pages. */
 const nb = new Map(flat(catalogues.nb.screens));
 type Language = readonly [locale: string, texts: Map<string, string>];
 const inLanguage = (locale: string, { textWords: _, ...parts }: Catalogue): Language => [
@@ -31,7 +31,7 @@ const [ofNb, otherLanguages] = [
 const [, nbTexts] = ofNb;
 const [, enTexts] = inLanguage("en", catalogues.en);
 
-/** Words that are the same in several languages. */
+/** Words that are the same in Norwegian and in other languages. */
 const alike = new Set([
   "Administrator",
   "BIC (SWIFT)",
@@ -102,15 +102,12 @@ it.each(otherLanguages)("%s has the same placeholders as the Norwegian texts", (
   expect(different).toEqual([]);
 });
 
-/**
- * A business figure in prose: a number before a per cent sign or before a length of time. Placeholders and
- * plurals are not numbers.
- */
+/** Finds a business figure in running text: a number before a per cent sign or before a length of time. */
 const figure =
   /(?<![\p{L}\d])(\d[\d.,]*|ett|to|tre|fire|fem|seks|sju|åtte|ni|ti|tolv|fjorten|tjue|tretti|seksti|åtti|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|twenty|thirty|sixty|eighty)((th|st|nd|rd|\.)?\s(percent|per cent|prosent|(business )?days?|hours?|weeks?|timer?|døgn|dag|virkedag|uker?)|\s?%)/iu;
 const figuresIn = (text: string) => figure.exec(text.replaceAll(/\$?\{\w+(?:\(.*?\))?\}/g, "…"))?.[0] ?? "";
 
-/** Texts that may have figures: examples of the design system, and a legal rule of hunting. */
+/** Texts that may have figures in them: examples of the design system, and a legal rule of hunting. */
 const ownFigures = /^screens\.(designSystem\.|booking\.before\.harvest$)/;
 
 it("no text has a business figure written into it", () => {
@@ -135,9 +132,9 @@ const sources = globSync([
 const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
 
 /**
- * Finds the namespaces a file uses, and patterns of the keys. `const t = useTranslations("home.how")`: t uses
- * home.how until the file assigns the name again. A choice of two namespaces uses both. A translator that is
- * passed on is a `Translate<"home.how">`. A loader reads the catalogue: `const { title } =
+ * Finds the namespaces that a file uses, and the patterns of its keys. In `const t =
+ * useTranslations("home.how")`, `t` uses home.how until it is assigned again. Other sources are a choice
+ * between two namespaces, a parameter of type `Translate<"home.how">`, and a loader's `const { title } =
  * screenTexts(locale).home`.
  */
 function textsUsedIn(text: string): { namespaces: string[]; patterns: RegExp[] } {
@@ -180,7 +177,7 @@ function* keysOf(text: string, name: string): Generator<string> {
     yield plain ?? (template ? template.replace(/\$\{[^}]*\}/g, "*") : variable ? "*" : "");
     if (other) yield other;
   }
-  // the translator is passed on to the inputs of declared fields (web/ui/form/inputs.tsx)
+  // the translator is passed to the inputs of declared fields (web/ui/form/inputs.tsx): any key may be used
   if (new RegExp(`\\btexts(?:=\\{|: )${name}\\b`).test(text)) yield "*";
 }
 
@@ -222,7 +219,7 @@ it("every text that is used exists", () => {
   expect(missingPatterns.map(String)).toEqual([]);
 });
 
-/** The file an import refers to: relative, or `#web/…`. */
+/** The file that an import refers to: by a relative path or by `#web/…`. */
 const fileOf = (from: string, to: string): string =>
   to.startsWith("#web/") ? path.normalize(to.replace("#web/", "web/")) : path.join(path.dirname(from), to);
 
@@ -239,7 +236,7 @@ function sourcesOf(publicFile: string): Map<string, string> {
   return new Map([...namedExports, ...lazy].map(([name, from]) => [name, fileOf(publicFile, from)]));
 }
 
-/** The files an import reaches: through a `public.ts` only those of the imported names. */
+/** The files that a file imports; of a `public.ts` only the sources of the imported names. */
 function importsOf(file: string): string[] {
   const text = code.get(file)!;
   const fixed = [
@@ -271,7 +268,7 @@ function importsOf(file: string): string[] {
   return [...fixed, ...lazy];
 }
 
-/** All files that a file reaches by imports within web/. */
+/** All files in web/ that a file imports directly or through others. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !code.has(file)) return seen;
   seen.add(file);
@@ -287,7 +284,7 @@ const neededBy = (file: string) => [
     [...reach(file)].flatMap((f) => textsUsedByFile.get(f)!.namespaces.map((ns) => ns.split(".")[0]!)),
   ),
 ];
-/** Pages of several parts, which send only the texts of the part that is shown. */
+/** Pages with several tabs or sections, which send only the texts of the one that is shown. */
 const [dashboard, adminPanel] = [
   path.normalize("web/pages/dashboard.tsx"),
   path.normalize("web/pages/admin-panel.tsx"),
@@ -313,7 +310,7 @@ it("the frame around every page uses only texts that every page is sent", () => 
   expect(neededBy(path.normalize("web/root.tsx"))).toEqual(["common", broughtByTheBell]);
 });
 
-/** The component that the page shows for a part, found by its `case` or in a record of components. */
+/** The component that a page shows for a tab or section, found by its `case` or in a record. */
 function partsFile(file: string, id: string): string {
   const page = code.get(file)!;
   const component = new RegExp(`case "${id}":\\s*return <(\\w+)|\\b${id}: ([A-Z]\\w+),`)

@@ -1,6 +1,6 @@
 /**
- * Texts that administrators have corrected, in the memory of each process (decision 88). The pages' bundle
- * has its own copy of this, which the server fills too.
+ * Administrators' corrections of texts, in the memory of each process (decision 88). This module exists
+ * twice, in the server and in the pages' bundle, and the server fills both.
  */
 import type { Locale } from "#domain/locale.ts";
 
@@ -13,7 +13,7 @@ export const setOverrides = (next: Overrides): void => {
   current = next;
 };
 
-/** Copies a tree of texts with these texts at their keys, converted by `write`; unknown keys are left out. */
+/** Copies a tree of texts with `texts` at their keys, converted by `write`. Unknown keys are ignored. */
 export function corrected<T extends object>(
   tree: T,
   texts: readonly (readonly [key: string, text: string])[],

@@ -1,4 +1,4 @@
-/** Values of placeholders in refusals, emails, SMS and system lines: by name, in the language of the text. */
+/** Computes the values of placeholders in refusals, e-mails, SMS and system lines, in the text's language. */
 import type { Values } from "#contract/errors.ts";
 import { spacedAccountNumber, spacedIban } from "./documents.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -14,11 +14,11 @@ type ValueOf = (name: string) => Value;
 const dates = new Set(["date", "from", "to", "fromDate", "toDate", "validFrom", "validTo", "salesStartDate"]);
 
 const yes = (is: unknown): Value => (is ? "yes" : undefined);
-/** `hasReason` is «yes» where there is a reason, and it is not 0. */
+/** The value that a flag is about: `hasReason` is «yes» if the value `reason` is set and not 0. */
 const flagOf = (name: string): string | undefined =>
   /^has[A-Z]/.test(name) ? name.charAt(3).toLowerCase() + name.slice(4) : undefined;
 
-/** Names with a meaning of their own come first; the others are values as their name and kind say. */
+/** The value of a placeholder comes from its function in `own`, otherwise from `plain`. */
 const placeholdersOf = (
   own: Readonly<Record<string, () => Value>>,
   values: ValuesByName,
@@ -32,7 +32,7 @@ const placeholdersOf = (
   count: (name) => Number(values[name] ?? 1),
 });
 
-/** The values a refusal carries: øre, dates and numbers as they are written. */
+/** Placeholders for the values of a refusal: amounts, dates and numbers are formatted for reading. */
 export function refusalPlaceholders(values: Values, words: TextWords, locale: Locale): Placeholders {
   const { day, days, grouped, money, weekdayName } = formatsFor(locale, { plain: true });
   const own = {
@@ -90,7 +90,7 @@ export function bookingPlaceholders(
     fromAt: () => by(values.from ? new Date(values.from) : null),
     totalOre: () => money(f.totalOre),
     toPayOre: () => money(values.partOre ?? f.totalOre - f.heldOre),
-    /** The first amount charged to a saved card. */
+    /** The amount of the first charge to a saved card: the first part, or the total. */
     cardOre: () => money(values.partOre ?? f.totalOre),
     nextDay: () => (sms ? day(values.nextOn) : longWeekdayAndDay(values.nextOn)),
     kid: () => f.kid ?? "",
@@ -102,9 +102,9 @@ export function bookingPlaceholders(
     cabin: () => shortenedForSms(String(values.cabin), maxLengths.cabin),
     closedDays: () => (values.from === values.to ? day(values.from) : days(values.from, values.to)),
     who: () => (values.by === "hunter" ? hunter() : values.by === "landowner" ? landowner() : "Utmark"),
-    /** Whether the reader cancelled and is no co-host. */
+    /** Whether the reader is the landowner who cancelled, and not a co-host. */
     youCancelled: () => yes(values.by === "landowner" && !values.asCoHost),
-    /** The whole amount may have been refunded before the message was sent. */
+    /** False without earnings: the whole amount may be refunded before the message is sent. */
     showsEarnings: () => yes(!values.asCoHost && f.earningsOre !== 0),
     hasBankAccount: () => yes(f.hasBankAccount),
     ...Object.fromEntries(
@@ -163,7 +163,7 @@ export function linePlaceholders(
 }
 
 const spacedFor = (locale: Locale, spaced: (text: string) => string) => ({
-  /** «20 000» / "20,000" */
+  /** Formats a number with separators: «20 000» / "20,000". */
   grouped: (n: Value) => spaced(format.number(Number(n), locale)),
   money: (ore: Value) => spaced(format.money(Number(ore ?? 0), locale)),
   deadline: (due: Date | null, atMidnight: (date: string) => string) =>
@@ -171,19 +171,19 @@ const spacedFor = (locale: Locale, spaced: (text: string) => string) => ({
 });
 
 /**
- * Formats for values of refusals and emails in a language. Amounts and times have no-break spaces, which an
- * SMS replaces by ordinary ones; `plain`: ordinary ones throughout.
+ * Formatters for the values in refusals and e-mails. Amounts and times have no-break spaces; with `plain`
+ * they have ordinary spaces. An SMS replaces the no-break spaces later.
  */
 export const formatsFor = (locale: Locale, { plain = false } = {}) => ({
   locale,
   ...spacedFor(locale, plain ? format.withPlainSpaces : (text) => text),
   /** A plain date: `2027-10-01` → «1. oktober» / "1 October". */
   day: (date: Value) => format.date(String(date), locale, { weekday: false }),
-  /** «1.–4. oktober» / "1–4 October" */
+  /** A date range: «1.–4. oktober» / "1–4 October". */
   days: (from: Value, to: Value) => format.dateRange(String(from), String(to), locale, { weekday: false }),
   /** «fredag 1. oktober» */
   longWeekdayAndDay: (date: Value) => format.date(String(date), locale, { weekday: "long" }),
-  /** «fre. 1.–man. 4. oktober 2027»: an email is read in another year too. */
+  /** The dates of a stay, with the year for later readers: «fre. 1.–man. 4. oktober 2027». */
   stayDates: ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
     format.dateRange(fromDate, toDate, locale, { year: true }),
   weekdayName: (isoWeekday: Value) => format.weekdayName(Number(isoWeekday), locale),
@@ -195,19 +195,19 @@ export const formatsFor = (locale: Locale, { plain = false } = {}) => ({
     due ? format.deadline(due, locale, atMidnight, { weekday: false, short: true }) : "",
 });
 
-/** The facts of a line that the product itself writes in a conversation. */
+/** The facts of a system line, which the product itself writes in a conversation. */
 export type SystemLineFacts = {
   kind: string;
   fromDate?: string;
   toDate?: string;
   participants?: number;
   name?: string;
-  /** The person that the line is about, and who acted. */
+  /** `who` is the person that the line is about, and `by` the person who acted. */
   who?: string;
   by?: string;
 };
 
-/** «JPG, PNG og GIF» of a list of media types. */
+/** Names of media types: «JPG, PNG og GIF». */
 function typeNames(types: unknown, and: string): string {
   const names = String(types)
     .split(" ")
@@ -215,11 +215,11 @@ function typeNames(types: unknown, and: string): string {
   return listed(names, and);
 }
 
-/** «a, b and c». */
+/** Joins names: «a, b and c». */
 const listed = (names: readonly string[], and: string): string =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : names.join("");
 
-/** Limited to a number of characters; a shortened text ends in a mark. */
+/** Shortens a text to a number of characters; a shortened text ends with «...». */
 const clipped = (text: string, maxCharacters: number): string => {
   const characters = [...String(text)];
   return characters.length > maxCharacters

@@ -1,7 +1,7 @@
 /**
- * Decides the reader's language, for pages, the API, the providers' pages and emails alike. Each caller
- * passes what it knows; pages do not pass `accept-language`, so they are Norwegian unless the reader has
- * chosen otherwise.
+ * Decides the reader's language for pages, the API, the providers' pages and e-mails. Each caller passes the
+ * sources that it knows. Pages leave out `accept-language`, so they are Norwegian until the reader chooses
+ * another language.
  */
 import { defaultLocale, type Locale, locales } from "#domain/locale.ts";
 
@@ -46,10 +46,10 @@ function fromHeader({ acceptLanguage }: LanguageSources): Locale | undefined {
   return preferred.sort((a, b) => b.weight - a.weight)[0]?.locale;
 }
 
-/** One cookie of a Cookie header, or a Set-Cookie header. */
+/** Whether a cookie, from a Cookie or a Set-Cookie header, is the language cookie. */
 export const isLanguageCookie = (cookie: string): boolean => cookie.startsWith(`${cookieName}=`);
 
-/** Undefined where nothing was chosen in this browser: then the profile decides. */
+/** The language chosen in the address or in this browser; undefined if none is, and the profile decides. */
 export const chosenLanguage = (signs: Pick<LanguageSources, "query" | "cookie">): Locale | undefined =>
   fromAddress(signs) ?? fromCookie(signs);
 
@@ -57,8 +57,8 @@ export const readerLanguage = (signs: LanguageSources): Locale =>
   chosenLanguage(signs) ?? knownLocale(signs.profile) ?? fromHeader(signs) ?? defaultLocale;
 
 /**
- * The Set-Cookie header that stores `?lang=`, or, in a browser without a choice, the signed-in person's
- * language where it is not the default.
+ * Returns the Set-Cookie header that stores the language of `?lang=`. In a browser without a stored choice it
+ * stores the signed-in person's language, unless that is the default.
  */
 export function languageCookie(
   signs: Pick<LanguageSources, "query" | "cookie">,
@@ -71,15 +71,15 @@ export function languageCookie(
 }
 
 /**
- * The language that only the address keeps, of a reader without a cookie: what the page links to must name it
- * too. Undefined for the default language, which every address is in.
+ * The language that the page's links must name, because only the address has it and no cookie stores it.
+ * Undefined for the default language, which needs no parameter.
  */
 export function languageOfLinks(signs: Pick<LanguageSources, "query" | "cookie">): Locale | undefined {
   const languageInAddress = fromAddress(signs);
   return languageInAddress === defaultLocale || fromCookie(signs) ? undefined : languageInAddress;
 }
 
-/** The language that the address asks for, where the profile or this browser has another. */
+/** The language in the address, if the profile or this browser's cookie has another one. */
 export function switchedLanguage(
   signs: Pick<LanguageSources, "query" | "cookie">,
   saved: Locale,

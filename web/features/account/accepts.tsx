@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 
-/** The terms that a new account accepts; its first sign-in records the versions. */
+/** States the terms that a new account accepts. The accepted versions are stored at the first sign-in. */
 export function AcceptedTerms() {
   const t = useTranslations("account");
   return (

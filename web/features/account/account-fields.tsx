@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/form/field.tsx";
 import css from "./account.module.css";
 import type { FormResult } from "./form-actions.ts";
 
-/** The submit button, sending `intent`; busy while that is in progress. */
+/** A submit button that sends `intent`. It shows a spinner while the form with this intent is being sent. */
 export function Send({ intent = "", ...button }: ButtonProps & { intent?: string }) {
   const { formData, state } = useNavigation();
   const busy = state !== "idle" && formData !== undefined && (formData.get("intent") ?? "") === intent;
@@ -31,7 +31,7 @@ export function EmailField({ typed }: { typed: string | undefined }) {
   );
 }
 
-/** A new password, twice. */
+/** Two fields for a new password, which must be the same. */
 export function NewPasswordFields() {
   const t = useTranslations("account.fields");
   return (
@@ -107,7 +107,7 @@ type Methods = {
 };
 export type FormProps = { result: FormResult | undefined; returnUrl: string; methods: Methods };
 
-/** The text of the button that leads to the provider: the provider's name as people know it. */
+/** The text of the button that leads to the sign-in provider, with the provider's name. */
 export function ProviderWords({ provider }: Pick<Methods, "provider">) {
   const t = useTranslations("account.login");
   return provider === null ? t("demo") : t("button", { provider });

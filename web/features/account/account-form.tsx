@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A sign-in form: works without JavaScript, errors at their fields with the first focused. */
+/** A sign-in form that works without JavaScript. Errors are at their fields; the first one gets the focus. */
 export function AccountForm({ result, fields, returnUrl, children }: Props) {
   const ref = useRef<HTMLFormElement>(null);
   const problem = result?.problem;

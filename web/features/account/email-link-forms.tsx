@@ -7,7 +7,7 @@ import { AccountForm } from "./account-form.tsx";
 import type { FormResult } from "./form-actions.ts";
 
 type Props = { result: FormResult | undefined; returnUrl: string };
-/** The link is used, expired or malformed: a new one has to be requested. */
+/** Whether the link has been used, has expired or is malformed, so that the reader must request a new one. */
 export const isLinkExpired = (result: FormResult | undefined): boolean =>
   ["link_not_valid", "link_expired"].includes(result?.problem?.code ?? "");
 
@@ -25,12 +25,12 @@ function ToLogin({ returnUrl, look }: { returnUrl: string; look?: "primary" | "p
   );
 }
 
-/** Where the method is disabled: a link to sign-in instead of a dead form. */
+/** A link to sign-in, shown when the sign-in method of the emailed link is disabled. */
 export const GoToLogin = ({ returnUrl }: { returnUrl: string }) => (
   <ToLogin returnUrl={returnUrl} look="primary" />
 );
 
-/** `sent`: whether the sign-up email was sent; undefined where unknown. */
+/** `sent`: whether the sign-up e-mail was sent; undefined if that is unknown. */
 export function ResendForm({
   result,
   returnUrl,
@@ -55,7 +55,7 @@ export function ResendForm({
   );
 }
 
-/** Verified by a button press, so that link scanners, which only fetch the page, verify nothing. */
+/** Verifies the address only when the button is pressed, since link scanners fetch the page too. */
 export function VerifyForm({ result, returnUrl, token }: Props & { token: string }) {
   const t = useTranslations("account.verify");
   const code = result?.problem?.code;

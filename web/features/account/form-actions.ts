@@ -1,11 +1,11 @@
-/** Actions of the sign-in forms: the same in the browser and, without JavaScript, on the server. */
+/** Actions of the sign-in forms. They run in the browser, or on the server if JavaScript is off. */
 import { data, redirect, redirectDocument } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import { signedInPage } from "#web/platform/page/return-url.ts";
 
 type SentNotice = "magic" | "verify" | "reset" | "changed";
-/** A form's result. `typed`: its values, to be rendered again; never a password. */
+/** The result of a submitted form. `typed`: its values to show again, never a password. */
 export type FormResult = {
   problem?: Problem;
   sent?: SentNotice;
@@ -18,7 +18,7 @@ const text = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 };
-/** The return path from the form. */
+/** The path to return to after sign-in, from a hidden field of the form. */
 const signInUrl = (form: FormData): string => returnPath(text(form, "returnUrl")) ?? "/";
 const refilledFields = ["email", "firstName", "lastName"];
 const textFieldsOf = (form: FormData) =>
@@ -36,10 +36,10 @@ async function answerForm(form: FormData, act: () => Promise<FormResult | Respon
     );
   }
 }
-/** A full page load, rendered for the signed-in person. */
+/** Redirects by a full page load, so that the page is rendered for the signed-in person. */
 const signedIn = (returnUrl: string) => redirectDocument(signedInPage(returnUrl));
 
-/** `intent`: the submit button that was pressed. */
+/** Signs in by the method of `intent`, the submit button that was pressed. */
 export const signInByForm = (api: Client, form: FormData) =>
   answerForm(form, async () => {
     const [email, returnUrl] = [text(form, "email"), signInUrl(form)];
@@ -66,7 +66,7 @@ export const signInByForm = (api: Client, form: FormData) =>
 const choices = ["hunter", "landowner"] as const;
 const rolesIn = (form: FormData) => choices.filter((role) => form.getAll("roles").includes(role));
 
-/** Chosen roles are passed on to the profile page; the server decides whether to give them. */
+/** Signs up by an emailed link or a provider, and passes the chosen roles on to the profile page. */
 async function withoutPassword(
   api: Client,
   form: FormData,

@@ -16,7 +16,7 @@ import {
 } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
-/** The provider's button, alone or beside other enabled methods. */
+/** The button of the sign-in provider, and buttons of the other enabled networks. */
 function Providers({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "methods">) {
   const t = useTranslations("account.login");
   const startAt = (provider?: string) =>
@@ -45,9 +45,7 @@ function Providers({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "method
   );
 }
 
-/**
- * E-mail with a password, an emailed link, or both; with a way to verify an address that is not yet verified.
- */
+/** Sign-in by e-mail: with a password, an emailed link, or both. An address can be verified here too. */
 function ByEmail({ result, returnUrl, methods }: FormProps) {
   const t = useTranslations("account.login");
   const fields = useTranslations("account.fields");
@@ -103,7 +101,7 @@ export function LoginForm(props: FormProps) {
   );
 }
 
-/** An emailed link signs in by a button press, so that link scanners do not use it up. */
+/** Signs in by an emailed link when the button is pressed, so that link scanners do not use the link up. */
 export function UseLink({
   result,
   returnUrl,

@@ -61,7 +61,7 @@ function OwnFields({ result, methods }: Pick<FormProps, "result" | "methods">) {
   );
 }
 
-/** Roles and account: by our own form where enabled, else by a provider alone. */
+/** Asks for roles, and creates an account by our own form if it is enabled, else by the provider. */
 export function SignUpForm({
   result,
   returnUrl,

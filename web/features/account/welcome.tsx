@@ -8,8 +8,8 @@ import { useNow } from "#web/i18n/format.ts";
 const pause = 100;
 
 /**
- * Confirms the sign-in before the redirect. A reader who began at an offering is led back there; without
- * JavaScript by a meta refresh.
+ * Confirms the sign-in before the redirect, which leads a reader who began at an offering back to it. Without
+ * JavaScript a meta refresh redirects.
  */
 export function Welcome({ returnUrl }: { returnUrl: string }) {
   const t = useTranslations("account.welcome");

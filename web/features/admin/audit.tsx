@@ -14,7 +14,7 @@ import { ChoiceFilter, DayFilter, TextFilter } from "./filter-fields.tsx";
 import { AdminList } from "./list-parts.tsx";
 import { sectionAddress } from "./sections.ts";
 
-/** The audit by the query's filters; `?booking=` shows the whole history of one booking. */
+/** Loads the audit log by the filters in the query; `?booking=` shows the whole history of one booking. */
 export async function loadAudit(api: Client, query: URLSearchParams) {
   const listQuery = {
     who: textParam(query, "who", 254),
@@ -40,7 +40,7 @@ type Step = Audit["list"]["items"][number];
 export function useStepColumns() {
   const t = useTranslations("desk.audit");
   const code = useCodes();
-  // a state can be several roles, separated by commas
+  // one entry may have several roles, separated by commas
   const state = (codes: string) =>
     codes
       .split(",")
@@ -121,7 +121,7 @@ function BookingHistory({ booking }: { booking: NonNullable<Audit["booking"]> })
   const columns = useStepColumns();
   type Money = (typeof booking.money)[number];
   const what = (row: Money) => code(row.kind === "communication" ? "messages" : "states", row.what);
-  /** Returns a refund's reason, a payout's day, a message's channel and state, otherwise an account. */
+  /** Returns a refund's reason, a payout's day, a message's channel and state; for others the account. */
   const detail = ({ kind, detail: text }: Money) => {
     if (!text) return null;
     if (kind === "refund") return code("reasons", text);

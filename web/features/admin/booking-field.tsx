@@ -11,7 +11,7 @@ const PAUSE_MS = 200;
 const completeBookingId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const minIdLength = 8;
 
-/** Bookings that match the typed text; only the last request counts, and one that fails finds nothing. */
+/** Searches bookings by the typed text. Only the last request counts; if it fails, nothing is found. */
 function useBookings(typed: string): { query: string; found: Bookings } | undefined {
   const q = typed.trim();
   const [answer, setAnswer] = useState<{ query: string; found: Bookings }>();
@@ -27,8 +27,8 @@ function useBookings(typed: string): { query: string; found: Bookings } | undefi
 }
 
 /**
- * Finds a booking by any known detail. `value` is its id, or empty while nothing or several bookings match; a
- * single match is chosen and announced.
+ * Finds a booking by any known detail. If exactly one booking matches, it is chosen and announced, and
+ * `value` is its id; otherwise `value` is empty.
  */
 export function BookingField({
   name,
@@ -57,11 +57,11 @@ export function BookingField({
     ]
       .filter(Boolean)
       .join(", ");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each booking that is the only match
   useEffect(() => {
     if (only && value !== only.bookingId) onChange(only.bookingId);
   }, [only?.bookingId]);
-  // the form empties the field once it is sent
+  // after submitting, the form resets `value`: a complete id in the field is then cleared
   useEffect(() => setText((now) => (value === "" && completeBookingId.test(now) ? "" : now)), [value]);
   const hint = !answer
     ? t("hint")

@@ -77,7 +77,7 @@ export function CommunicationsSection({ loaded }: { loaded: Communications }) {
   );
 }
 
-/** A long address breaks before its @ first. */
+/** Allows a line break before the @ of a long e-mail address. */
 function Recipient({ children }: { children: string }) {
   const [name = "", ...host] = children.split(/(?=@)/);
   return (

@@ -1,4 +1,4 @@
-/** The filter fields of the administrators' desk; their values are kept in the address. */
+/** Filter fields for the administrators' lists. Their values are stored in the address. */
 import { createContext, useContext, useState } from "react";
 import { useTranslations } from "use-intl";
 import { DateField } from "#web/ui/date/date-field.tsx";
@@ -6,7 +6,7 @@ import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import css from "./admin.module.css";
 import type { ListQuery } from "./sections.ts";
 
-/** The list's parameters in the address. */
+/** The list's current parameters, from the address. */
 export const FilterValuesContext = createContext<ListQuery>({});
 const useCurrentValue = (name: string): string => useContext(FilterValuesContext)[name] ?? "";
 
@@ -28,14 +28,14 @@ export function TextFilter({ name, label, most: maxLength = 200 }: Of & { most?:
 
 type ChoiceProps<T> = Of & { values: readonly T[]; word: (value: T) => string };
 
-/** A choice of one value, or all. */
+/** A select field with the given values, and an option for all. */
 export function ChoiceFilter<T extends string>({ name, label, values, word }: ChoiceProps<T>) {
   const t = useTranslations("desk.list");
   const options = [["", t("all")], ...values.map((value) => [value, word(value)] as const)] as const;
   return <SelectField name={name} label={label} defaultValue={useCurrentValue(name)} options={options} />;
 }
 
-/** A day: the field shows it in the reader's format, and the address has it as it is stored. */
+/** A date field. It shows the reader's date format, but the address has YYYY-MM-DD. */
 export function DayFilter({ name, label }: Of) {
   const [day, setDay] = useState(useCurrentValue(name));
   return (

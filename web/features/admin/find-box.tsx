@@ -9,9 +9,7 @@ import css from "./find.module.css";
 
 const PAUSE_MS = 300;
 
-/**
- * The search box on every page of the desk, which Ctrl+K focuses. `live`: searches while the reader types.
- */
+/** The search box on every administrators' page; Ctrl+K focuses it. `live`: it searches while typing. */
 export function FindBox({ live = false }: { live?: boolean }) {
   const t = useTranslations("admin.find");
   const id = useId();

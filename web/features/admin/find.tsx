@@ -41,7 +41,7 @@ export function FindSection({ loaded: { q, found } }: { loaded: FindData }) {
       </Card>
     );
   };
-  // a person's name: the person is listed before their bookings
+  // if a search for a person's name finds bookings too, the person is listed first
   const isPerson = found.bookings.items.every(({ foundBy }) => foundBy.includes("person"));
   const people = group("people", (row) => row.uid);
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 
-/** A label for a queue's job; a name without one is shown as it is. */
+/** Returns the label of a queue's job, or the job's name if it has no label. */
 export function useJobName() {
   const t = useTranslations("jobs");
   return (name: string): string => (t.has(name as "send-mail") ? t(name as "send-mail") : name);

@@ -1,4 +1,4 @@
-/** The common parts of the administrators' lists: filters, order and page in the address, and the table. */
+/** What the administrators' lists have in common: a table, and filters, order and page in the address. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
@@ -13,11 +13,11 @@ type Props<T> = Omit<TableProps<T>, "caption"> & {
   section: SectionId;
   title: string;
   listQuery: ListQuery;
-  /** The filter fields; their values are kept in the address. */
+  /** The filter fields, whose values are stored in the address. */
   filters: ReactNode;
   none: string;
   nextCursor: string | null;
-  /** The path of the same list as a table for spreadsheets. */
+  /** The path of the same list as a CSV file. */
   csv?: string;
   actions?: ReactNode;
 };

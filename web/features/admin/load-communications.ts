@@ -6,7 +6,7 @@ import {
 import type { Client } from "#contract/client.ts";
 import { dayParam, definedOnly, choiceParam, textParam, undefinedIfDeleted } from "./query-params.ts";
 
-/** The messages by the query's filters; `?message=` opens one message. */
+/** Loads the messages by the filters in the query; `?message=` opens one message. */
 export async function loadCommunications(api: Client, query: URLSearchParams) {
   const listQuery = {
     q: textParam(query, "q"),

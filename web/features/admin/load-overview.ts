@@ -1,8 +1,8 @@
-/** The administrator's open tasks: the count of each list, and the first items of long ones. */
+/** Loads the administrators' open tasks: each list's number of items, and the first items of long lists. */
 import type { Client } from "#contract/client.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
 
-/** Counts up to this limit; more are shown as «100+». */
+/** Items are counted up to this number; more are shown as «100+». */
 export const maxCounted = 100;
 const query = { query: { limit: maxCounted } };
 

@@ -1,12 +1,12 @@
 import type { Client } from "#contract/client.ts";
 import { choiceParam, undefinedIfDeleted } from "./query-params.ts";
 
-/** The lists of a person's page, in their order on it. */
+/** The lists of a person's page, in the order in which the page shows them. */
 export const personLists = ["properties", "lets", "hunts", "money", "papers", "messages", "audit"] as const;
 export type PersonList = (typeof personLists)[number];
 const [few, fullList] = [5, 50];
 
-/** Actions by the person, and changes of their account, as one list; both are loaded. */
+/** Loads what the person did and how others changed the account, as one list. */
 async function auditOf(api: Client, uid: string, limit: number) {
   const [by, to] = await Promise.all([
     api("GET /api/admin/audit", { query: { who: uid, limit } }),
@@ -18,7 +18,7 @@ async function auditOf(api: Client, uid: string, limit: number) {
 }
 
 type Page = { limit: number; cursor?: string };
-/** One person: a few rows of each list, or with `?list=` all pages of one. Undefined if nobody has the id. */
+/** Loads a person with the first rows of each list, or with all pages of `?list=`. Undefined if unknown. */
 export async function loadPerson(api: Client, uid: string, query: URLSearchParams) {
   const params = { uid };
   const list = choiceParam(personLists, query.get("list"));

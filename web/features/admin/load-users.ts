@@ -4,7 +4,7 @@ import { userSorts, userStates } from "#contract/admin/endpoints.ts";
 import { definedOnly, choiceParam, textParam } from "./query-params.ts";
 import { loadPerson } from "./load-person.ts";
 
-/** The users by the query's filters; `?user=` shows one user instead. */
+/** Loads the users by the filters in the query; `?user=` shows one user instead. */
 export async function loadUsers(api: Client, query: URLSearchParams) {
   const listQuery = {
     q: textParam(query, "q"),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requestedPages, rowsOf } from "./more-rows.tsx";
 
-/** A paged list of `count` numbers. */
+/** Returns a function that fetches pages of a list of `count` numbers, and notes the cursors in `cursors`. */
 const list =
   (count: number, cursors: number[] = []) =>
   async ({ limit, cursor }: { limit: number; cursor?: string }) => {

@@ -1,7 +1,4 @@
-/**
- * Lists that always begin with their first row: they have as many rows as the address says, and a link to
- * more.
- */
+/** Lists that grow at their end: the address has the number of pages to load, and a link loads one more. */
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -11,7 +8,7 @@ const maxPages = 20;
 type ListPage<T> = { items: T[]; nextCursor: string | null };
 export type Rows<T> = { items: T[]; hasMore: boolean };
 
-/** Returns the number of pages in `?pages=`, of a hundred rows each; it applies to every list of the page. */
+/** Returns the number of pages in `?pages=`, each of a hundred rows. It applies to every list of the page. */
 export const requestedPages = (query: URLSearchParams): number =>
   Math.min(maxPages, Math.max(1, Math.trunc(Number(query.get("pages")) || 1)));
 

@@ -10,7 +10,7 @@ import { useJobName } from "./job-name.ts";
 import { maxCounted, type Overview } from "./load-overview.ts";
 import { sectionAddress } from "./sections.ts";
 
-/** Waiting and failed jobs. */
+/** The administrators' overview of open tasks, and of waiting and failed jobs. */
 export function AdminOverview({ loaded: overview }: { loaded: Overview }) {
   const t = useTranslations("admin.overview");
   const f = useFormat();

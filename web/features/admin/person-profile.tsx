@@ -48,7 +48,7 @@ export function PersonProfile({ person: { user, profile } }: { person: Person })
   );
 }
 
-/** The facts that decide whether and how they are paid. */
+/** The facts that decide whether and how the landowner is paid. */
 function useLandownerFacts(profile: Person["profile"]) {
   const t = useTranslations("deskPerson");
   const f = useFormat();

@@ -72,8 +72,8 @@ export function PersonPage({ person }: { person: Person }) {
 }
 
 /**
- * Whether the list is of landowners or of hunters only; an empty one is not shown, since the person is
- * probably not one.
+ * Whether the list is about landowners only, or hunters only. Such a list is hidden if it is empty, because
+ * the person probably lacks that role.
  */
 const isOfOneRole = (list: PersonList) => list === "properties" || list === "lets" || list === "hunts";
 

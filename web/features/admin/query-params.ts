@@ -15,7 +15,7 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 export const definedOnly = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-/** Undefined for a record that no longer exists. */
+/** Resolves to undefined if the requested record no longer exists (404). */
 export const undefinedIfDeleted = async <T>(request: Promise<T>): Promise<T | undefined> => {
   try {
     return await request;

@@ -1,6 +1,6 @@
 /**
- * The sections of the admin panel as data: to add one, add a row here, its loader and component in
- * pages/admin-panel.tsx, and a text in the catalogues. `namespaces`: further catalogues it needs.
+ * The sections of the admin panel. To add one, add a row here, its loader and component in
+ * pages/admin-panel.tsx, and a text in the catalogues. `namespaces`: further texts that it needs.
  */
 import {
   type Icon,
@@ -45,17 +45,17 @@ export const sections = [
 ] as const satisfies readonly { id: string; icon: Icon; namespaces: readonly Namespace[] }[];
 export type SectionId = (typeof sections)[number]["id"];
 
-/** The section in the query, otherwise the first. */
+/** The section named in the query, otherwise the first section. */
 export const sectionOf = (requested: string | null): SectionId =>
   sections.find(({ id }) => id === requested)?.id ?? "overview";
 
 export const textsOf = (id: SectionId): readonly Namespace[] =>
   sections.find((section) => section.id === id)?.namespaces ?? [];
 
-/** Sections in daily use, which are in the bottom bar on a phone; the others are in its menu. */
+/** Sections in daily use. On a phone they are in the bottom bar, and the other sections in its menu. */
 const inBar: readonly MenuId[] = ["overview", "users", "money", "followUp"];
 /**
- * An entry of the menu: a section, or the separate page of payments to follow up, which is after the money.
+ * An entry of the menu: a section, or the page of payments to follow up, listed after the section on money.
  */
 export type MenuId = SectionId | "followUp";
 type MenuEntry = { id: MenuId; icon: Icon; to: string; inBar: boolean };
@@ -72,6 +72,6 @@ export type ListQuery = Readonly<Record<string, string | undefined>>;
 export const paramsOf = (listQuery: ListQuery) =>
   new URLSearchParams(Object.entries(listQuery).filter((pair): pair is [string, string] => Boolean(pair[1])));
 
-/** The address of a section with its parameters. */
+/** The address of a section, with the parameters of its list. */
 export const sectionAddress = (section: SectionId, listQuery: ListQuery = {}): string =>
   `?${paramsOf({ section, ...listQuery })}`;

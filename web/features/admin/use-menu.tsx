@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type MenuId, menu } from "./sections.ts";
 
-/** The menu of the administrators' desk, as tabs of its frame. */
+/** The menu of the administrators' pages, as the tabs of `DashboardFrame`. */
 export function useAdminMenu(current: MenuId) {
   const t = useTranslations("admin");
   return menu.map(({ id, icon: Icon, to, inBar }) => ({

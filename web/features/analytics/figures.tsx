@@ -1,6 +1,6 @@
 /**
- * Figures of the product, for administrators: a year's money by the ledger, response times to requests, and
- * how far bookings get.
+ * Figures of the product for administrators: the money of a year by the ledger, the time landowners take to
+ * reply to requests, and how many bookings reach each step.
  */
 import { useTranslations } from "use-intl";
 import { offeringTypes } from "#domain/offering/lists.ts";

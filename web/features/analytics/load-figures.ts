@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
 import { yearOf } from "#domain/financials/financials.ts";
 
-/** The year in the address; by default this year. */
+/** Loads the figures of the year in the address, by default those of this year. */
 export async function loadFigures(api: Client, query: URLSearchParams, now: Date) {
   const thisYear = yearOf(osloDate(now));
   const yearText = query.get("year") ?? "";

@@ -68,9 +68,9 @@ export function AcceptDialog({ booking, open, onClose }: Props) {
 const noAccount = { bankAccountNumber: "", organizationNumber: "" };
 const payoutFields = ["bankAccountNumber", "organizationNumber"];
 /**
- * Requests the payout account while accepting, if it is missing, and once the agreement that Utmark issues
- * invoices in the landowner's name (rules 8.7). The account is optional: without it the payout is on hold
- * (rules 6.3). `save` returns whether accepting can proceed.
+ * Asks a landowner who accepts for a missing payout account, and for the agreement that Utmark issues
+ * invoices in the landowner's name (rules 8.7). The account is optional: without it the payout waits (rules
+ * 6.3). `save` returns whether accepting can proceed.
  */
 function usePayout({ bookingId, landownerUid }: Booking, open: boolean) {
   const [isMissing, setMissing] = useState(false);

@@ -17,12 +17,12 @@ type Sending<B> = {
     args: { params: { bookingId: string }; body: B },
     once: CallOptions,
   ) => Promise<unknown>;
-  /** Runs before the answer is sent; if it fails, nothing is sent. */
+  /** Runs before the command is sent; if it returns false, the command is not sent. */
   before?: () => Promise<boolean>;
   onRefused?: (problem: Problem) => void;
 };
 
-/** Accepts, rejects or cancels, and then shows a toast and closes the dialog. */
+/** Accepts, rejects or cancels a booking; after success it shows a toast and closes the dialog. */
 export function useAnswer<B extends object>(
   action: "accept" | "reject" | "cancel",
   { booking, onClose }: { booking: Booking; onClose: () => void },
@@ -46,7 +46,7 @@ export function useAnswer<B extends object>(
 type Props = ReturnType<typeof useAnswer> & { children: ReactNode; below?: ReactNode };
 const emptyAnswer = { text: "" };
 
-/** A message or a reason, and a button. The text is kept until the command succeeds. */
+/** A field for a message or a reason, with its button. The text is stored until the command succeeds. */
 export function AnswerForm({ action, booking, busy, problem, onSend, children, below }: Props) {
   const t = useTranslations("booking");
   const [written, setWritten] = useState(emptyAnswer);

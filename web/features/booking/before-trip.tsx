@@ -42,7 +42,7 @@ export function BeforeTrip({ bookingId, species }: { bookingId: string; species:
   );
 }
 
-/** Stored in this browser, so that it works offline. */
+/** The ticked items of the checklist, stored in this browser, so that they work offline. */
 function useCheckedItems(bookingId: string) {
   const key = `utmark:before:${bookingId}`;
   const [checkedItems, setCheckedItems] = useState<ReadonlySet<Preparation>>(new Set());

@@ -3,7 +3,7 @@ import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import type { Booking } from "./phase.ts";
 
 type Named = Pick<Booking, "norwegianNames" | "offeringName" | "propertyName" | "cabins">;
-/** The language of a name of this booking, or of several with commas between, where it is not the page's. */
+/** "nb" for an untranslated name of this booking, or several with commas between; undefined for others. */
 export function nameLanguage({ norwegianNames }: Pick<Named, "norwegianNames">, name: string) {
   const isNorwegian = (one: string) => norwegianNames.includes(one);
   return isNorwegian(name) || name.split(", ").every(isNorwegian) ? "nb" : undefined;
@@ -15,7 +15,7 @@ export function BookedName({ of }: { of: Named }) {
   return nameInLanguage(name, name, nameLanguage(of, name));
 }
 
-/** «Laksefiske, Storåsen», each marked with its language. */
+/** The offering and its property, such as «Laksefiske, Storåsen», each marked with its language. */
 export function BookedPlace({ of }: { of: Named }) {
   const property = propertyUnlessNamed(bookedName(of), of.propertyName);
   return (

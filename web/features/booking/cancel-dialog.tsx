@@ -14,7 +14,7 @@ import { RefusalNotice } from "./refusal-notice.tsx";
 type Preview = Answer<"GET /api/booking-actions/:bookingId/cancel-preview">;
 type Props = { booking: Booking; side: Side; onClose: () => void };
 
-/** The exact refund is shown before cancelling can be confirmed (rules 5.4). */
+/** Cancels a booking. The dialog shows the exact refund before the reader can confirm (rules 5.4). */
 export function CancelDialog({ open, ...props }: Props & { open: boolean }) {
   const t = useTranslations("booking");
   return (
@@ -48,7 +48,7 @@ function usePreview(bookingId: string) {
   const [attempts, setAttempts] = useState(0);
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState<Problem>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` changes when the reader tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` increases when the reader tries again
   useEffect(
     () =>
       requestWhileShown({
@@ -66,7 +66,7 @@ function usePreview(bookingId: string) {
 }
 
 type CancelFigures = Pick<Preview, "refundOre" | "chargeOre" | "paidOre" | "keptOre">;
-/** Sends the refund that is shown; where it has changed meanwhile, shows the new one and asks again (rules 5.5). */
+/** Cancels with the refund that is shown; if it has changed, shows the new one and asks again (rules 5.5). */
 function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview }) {
   const t = useTranslations("booking");
   const f = useFormat();

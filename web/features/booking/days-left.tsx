@@ -3,7 +3,7 @@ import { daysBetween, osloDate } from "#domain/days.ts";
 import { useNow } from "#web/i18n/format.ts";
 import type { Booking } from "./phase.ts";
 
-/** «Om 12 dager», «I morgen», «Turen er i gang». */
+/** The time until the stay: «Om 12 dager», «I morgen», «Turen er i gang». */
 export function DaysLeft({
   booking: { fromDate, toDate },
   className,

@@ -76,7 +76,7 @@ export function Details({ booking: b }: { booking: Booking }) {
   );
 }
 
-/** The other party's contact details, once the booking is confirmed; an administrator sees both. */
+/** The other party's contact details, once the booking is confirmed; administrators see both parties'. */
 export function Contacts({ booking, side }: { booking: Booking; side: Side }) {
   const counterparts =
     side === "hunter"

@@ -23,7 +23,7 @@ const BorderShown = lazy(loadBorderShown);
 
 export type Ground = Answer<"GET /api/core-booking/:bookingId/ground">;
 
-/** Loads the location of an agreed booking. Optional: the page renders without it. */
+/** Loads the location of an agreed booking; undefined if that fails, so that the page still renders. */
 export async function loadGround(api: Client, { bookingId, status }: Booking): Promise<Ground | undefined> {
   if (!agreedStatuses.some((agreed) => agreed === status)) return undefined;
   try {
@@ -37,7 +37,7 @@ export async function loadGround(api: Client, { bookingId, status }: Booking): P
 export const drivingUrl = ({ lat, lon }: { lat: number; lon: number }): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lon}`;
 
-/** Directions: a drawing that works offline, with links to a map and to navigation. */
+/** How to get there: a drawing that works offline, and links to a map and to navigation. */
 export function Directions({ ground, children }: { ground: Ground; children?: ReactNode }) {
   const t = useTranslations("booking.ground");
   const f = useFormat();

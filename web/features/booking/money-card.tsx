@@ -16,7 +16,7 @@ import { PaymentReversal } from "./payment-reversal.tsx";
 import css from "./booking.module.css";
 
 /**
- * The payment's status by the keys of `booking.money.paymentStatus`; undefined if no payment was requested.
+ * The payment status to show, a key of `booking.money.paymentStatus`; undefined if no payment was requested.
  */
 function shownPaymentStatus({ status, paymentStatus, refundedOre, totalOre, cancelChargeOre }: Booking) {
   if (paymentStatus === "pending") return undefined;
@@ -83,7 +83,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   );
 }
 
-/** The landowner's earnings (rules 3.6); where they are zero, what the stay would have paid. */
+/** The landowner's earnings (rules 3.6). If they are zero, the price shows what the stay would have paid. */
 function Earnings({ booking: b, isOwner }: { booking: OwnersBooking; isOwner: boolean }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
@@ -182,7 +182,7 @@ function Payout({
   );
 }
 
-/** The parts that a stay of more than 45 nights is charged and paid out in (rules 7.5). */
+/** The instalments in which a stay of more than 45 nights is charged and paid out (rules 7.5). */
 function Instalments({ booking }: { booking: Booking }) {
   const t = useTranslations("booking.money.parts");
   const f = useFormat();

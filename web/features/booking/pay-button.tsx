@@ -7,7 +7,7 @@ import type { Booking } from "./phase.ts";
 import { RefusalNotice } from "./refusal-notice.tsx";
 import { useCommand } from "#web/platform/api/use-command.ts";
 
-/** Redirects to the card provider's page, which returns here: to pay, or to save the card that is charged later. */
+/** Redirects to the card provider's page, to pay or to save a card for a later charge, and back here. */
 export function PayButton({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   const f = useFormat();

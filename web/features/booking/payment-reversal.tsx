@@ -1,4 +1,4 @@
-/** One sentence per reversal: the amount and its settlement (rules 6.10). */
+/** One sentence for each reversed payment: the amount, and how it was settled (rules 6.10). */
 import { useTranslations } from "use-intl";
 import type { PaymentReversal as Taken } from "#contract/booking/payment-reversal.ts";
 import { stateShownToHunter } from "#domain/booking/payment-reversal-state.ts";

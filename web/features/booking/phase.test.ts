@@ -68,7 +68,7 @@ describe("the phase of a booking", () => {
     expect(deadlineOf({ status: "pending", ...due })).toMatchObject({ by: "landowner", at: due.replyDueAt });
     expect(deadlineOf({ status: "confirmed", ...due })).toMatchObject({ by: "hunter", at: due.paymentDueAt });
     expect(deadlineOf({ status: "paid", ...due })).toBeUndefined();
-    // the charge of a later part of a long stay was refused
+    // the card of a later instalment was declined
     const days = {
       fromDate: "2027-09-20",
       toDate: "2027-10-30",

@@ -1,4 +1,4 @@
-/** A booking's phase from the reader's point of view. */
+/** A booking's phase: its status and payment combined, as the page words it for the reader. */
 import type { Answer } from "#contract/index.ts";
 import type { HunterBooking, LandownerBooking } from "#contract/booking/endpoints.ts";
 import type { z } from "zod";
@@ -20,8 +20,8 @@ type StatusFields = Pick<
 >;
 
 /**
- * The phase of an unpaid booking: its card is saved and will be charged, its card must be saved, or it must
- * be paid now (rules 7.5).
+ * The phase of an unpaid booking: the saved card will be charged, a card must be saved, or the hunter must
+ * pay or confirm a payment now (rules 7.5).
  */
 function unpaidPhase({ paymentStatus, paymentProgress, chargeOn, savedCard }: StatusFields) {
   if (savedCard) return "saved";
@@ -55,7 +55,7 @@ export function phaseOf(booking: StatusFields) {
 }
 
 /**
- * Narrows to the landowner's and administrator's view, which includes the commission
+ * Narrows the type to the view of landowners and administrators, which has the commission
  * (contract/booking/endpoints.ts).
  */
 export const isOwners = (b: Booking): b is OwnersBooking => "payout" in b;
@@ -63,7 +63,7 @@ export const isOwners = (b: Booking): b is OwnersBooking => "payout" in b;
 export const isPerson = (actor: Booking["history"][number]["actor"]): boolean =>
   actor === "hunter" || actor === "landowner" || actor === "co_host" || actor === "admin";
 
-/** The deadline and who must act; undefined where there is none, as while a saved card waits for its charge. */
+/** The deadline, and who must act by then; undefined if nobody must, as while a saved card awaits charge. */
 export function deadlineOf(
   b: Pick<Booking, "status" | "replyDueAt" | "paymentDueAt" | "chargeOn" | "savedCard" | "instalments">,
 ): { kind: "reply" | "pay" | "save"; at: string; by: "landowner" | "hunter" } | undefined {

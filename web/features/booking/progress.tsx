@@ -5,7 +5,7 @@ import type { Booking } from "./phase.ts";
 import css from "./progress.module.css";
 
 const steps = ["sent", "answered", "paid", "stay", "over"] as const;
-/** The number of completed steps by status; a booking that ended early shows no progress. */
+/** The number of completed steps by status. A booking that ended early has none: it shows no progress. */
 const doneCounts: Partial<Record<BookingStatus, number>> = {
   submitted: 1,
   pending: 1,

@@ -15,8 +15,8 @@ const ready = {
 } as const;
 
 /**
- * Quick replies: predefined ones and the landowner's own. A chosen one is put into the field for editing.
- * `text`: the field's value.
+ * Predefined quick replies and the landowner's own. A chosen reply is put into the field, where it can be
+ * edited. `text`: the field's value.
  */
 export function QuickReplies({
   kind,
@@ -47,7 +47,7 @@ export function QuickReplies({
     setChosen(typedReply);
     notify.success(t("saved"));
   }
-  /** The focused button is removed with its reply: the next reply gets the focus. */
+  /** Removes a reply. Its focused button disappears too, so the next reply's button gets the focus. */
   async function remove(reply: string, button: HTMLElement) {
     const next = button.closest("li")?.nextElementSibling?.querySelector("button");
     if (await saveReplies((own ?? []).filter((one) => one !== reply))) next?.focus();
@@ -102,7 +102,7 @@ export function QuickReplies({
   );
 }
 
-/** Loaded when the dialog opens; predefined ones are shown meanwhile. */
+/** Loads the landowner's own quick replies when the dialog opens; predefined ones are shown until then. */
 function useQuickReplies(kind: ReplyKind) {
   const [own, setOwn] = useState<readonly string[]>();
   useEffect(

@@ -8,15 +8,15 @@ import type { MoneyLine } from "#web/ui/chart/money.tsx";
 
 type Line = Quote["lines"][number];
 
-/** The text of a price line: «Elgjakt, 4 personer i 3 dager»; with `who`, «4 jegere». */
+/** Returns the text of a price line: «Elgjakt, 4 personer i 3 dager», or with `who` «4 jegere» instead. */
 export function useLineLabel(who?: GuestKind): (line: DescribedLine) => string {
   const t = useTranslations("common.ui.line");
   return (line) => lineText(t, line, who);
 }
 
 /**
- * A quote's lines with texts, for MoneyLines. Lines split only by VAT rate are merged: a discount, and a hunt
- * with its included cabin.
+ * The lines of a quote with their texts, for MoneyLines. Lines that are split only because of VAT rates are
+ * merged: those of a discount, and those of a hunt with an included cabin.
  */
 export function useQuoteLines(who?: GuestKind): (quote: Quote) => {
   lines: MoneyLine[];

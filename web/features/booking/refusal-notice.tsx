@@ -3,7 +3,7 @@ import type { Problem } from "#contract/client.ts";
 import { errorsOf } from "#web/ui/form/field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 
-/** A refusal in the server's words. Errors of `fields` are shown at those, not here. */
+/** The server's text about a refusal, except errors of `fields`, which are shown at those fields. */
 export function RefusalNotice({
   title,
   problem,

@@ -6,7 +6,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { DocumentList } from "#web/features/media/public.ts";
 import type { Booking } from "./phase.ts";
 
-/** Loads the landowner's documents for guests. Optional: the page renders without them. */
+/** Loads the landowner's documents for guests; empty if that fails, so that the page still renders. */
 export async function loadSharedDocuments(
   api: Client,
   { status, propertyId }: Booking,

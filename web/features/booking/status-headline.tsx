@@ -21,7 +21,7 @@ export function StatusHeadline({ booking, side }: { booking: Booking; side: Side
   const status = useTranslations("common.status");
   const words = useHeadlineTexts(booking, side);
   const phase = phaseOf(booking);
-  // a co-host answers like a landowner; after that the texts are those of an onlooker
+  // while a request is pending, a co-host reads the landowner's texts, later the neutral ones
   const textsFor = side === "co_host" ? (phase === "pending" ? "landowner" : "admin") : side;
   return (
     <header className={css.headline}>
@@ -40,7 +40,7 @@ export function StatusHeadline({ booking, side }: { booking: Booking; side: Side
   );
 }
 
-/** The other party's message when it answered or cancelled. */
+/** The message that the other party wrote when accepting, rejecting or cancelling. */
 function OtherPartysMessage({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const step = booking.history.findLast(
@@ -78,7 +78,7 @@ function useHeadlineTexts(b: Booking, side: Side) {
   };
 }
 
-/** The next action with its deadline and buttons. */
+/** The next action for the reader, with its deadline and buttons. */
 export function NextStep({
   booking,
   side,
@@ -86,7 +86,7 @@ export function NextStep({
 }: {
   booking: Booking;
   side: Side;
-  /** Set after the return from the card provider: with a confirmed card, or without one. */
+  /** Set after the return from the card provider: `sent` with a confirmed card, `left` without one. */
   back: "sent" | "left" | undefined;
 }) {
   const t = useTranslations("booking");
@@ -140,7 +140,7 @@ function PaymentNotice({ booking: b, back }: { booking: Booking; back: "sent" | 
   return <Notice>{t(b.chargeOn === null ? "nothingPaid" : "nothingSaved")}</Notice>;
 }
 
-/** Explains the other ways to pay; for a card that will be saved, what its holder agrees to. */
+/** A note below the pay button: the other ways to pay, or what the holder of a saved card agrees to. */
 function PayNote({ booking: b }: { booking: Booking }) {
   const t = useTranslations("booking.pay");
   const f = useFormat();
@@ -154,7 +154,7 @@ function PayNote({ booking: b }: { booking: Booking }) {
 
 const endedPhases: readonly Phase[] = ["rejected", "expired", "overdue"];
 
-/** For a booking that ended: a search for other places. */
+/** For a booking that ended early: a link to search for other places. */
 function OtherGround({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   return (
@@ -169,7 +169,7 @@ function OtherGround({ booking }: { booking: Booking }) {
   );
 }
 
-/** A link to book the same again. */
+/** A link to the page where the hunter can book the same stay again. */
 function BookAgainLink({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   return (

@@ -4,7 +4,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import type { Booking } from "./phase.ts";
 
 type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "participants">;
-/** The offering's page with the stay filled in. A booking of cabins alone links to the property. */
+/** The offering's page, with the stay filled in for `openBooking`; for cabins alone the property's page. */
 export function offeringPage(b: Ids, { openBooking = false } = {}): string {
   const { propertyId, offeringId, fromDate, toDate, participants } = b;
   if (!offeringId) return `/view-property?${new URLSearchParams({ propertyId })}`;
@@ -14,7 +14,7 @@ export function offeringPage(b: Ids, { openBooking = false } = {}): string {
   );
 }
 
-/** The page to book again: guests and extras filled in, and the dates of a later season if there is one. */
+/** The address to book again, with guests and extras filled in, and dates if there is a later season. */
 export function bookAgainAddress(b: Booking): string {
   if (!b.again) return offeringPage(b);
   const { offeringId, fromDate, toDate } = b.again;
@@ -31,7 +31,7 @@ export function bookAgainAddress(b: Booking): string {
   );
 }
 
-/** The search for other places of the same species, dates and party; of a cabin alone, for cabins. */
+/** The address of a search for the same species, dates and group size, or for cabins after a cabin alone. */
 export function similarPage(
   b: Pick<Booking, "offeringId" | "species" | "fromDate" | "toDate" | "participants">,
 ) {
@@ -45,7 +45,7 @@ export function similarPage(
   return `/finn-jakttterreng?${query}`;
 }
 
-/** The stay's dates; with the year where it is not the current one. */
+/** Returns the dates of a stay, with the year if it is not the current year. */
 export function useStayDates(): (
   b: Pick<Booking, "fromDate" | "toDate">,
   o?: { short?: boolean; weekday?: boolean },

@@ -9,12 +9,12 @@ import css from "./booking.module.css";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import type { Booking, Side } from "./phase.ts";
 
-/** The refund steps of rules 5.1 with this stay's dates, and the cancel button where allowed. */
+/** The refund steps of rules 5.1 with this stay's dates, and a cancel button if the reader may cancel. */
 export function Terms({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const policy = useTranslations("lists.policy");
   const [isOpen, setIsOpen] = useState(false);
-  // a person who can reject the request is not offered to cancel it as well
+  // a reader who can reject the request is not offered to cancel it too
   const may = booking.allowedActions.includes("cancel") && !booking.allowedActions.includes("reject");
   const alive = holdingStatuses.some((s) => s === booking.status) || booking.status === "calculated";
   if (!may && (!alive || booking.refundSchedule.length === 0)) return null;

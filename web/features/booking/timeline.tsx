@@ -7,12 +7,12 @@ import { type Booking, isPerson, type Side } from "./phase.ts";
 
 type Step = Booking["history"][number];
 
-/** Steps that are dated by the day alone. */
+/** Steps whose day is shown, but not the time of day. */
 const datedSteps: readonly Step["to"][] = ["in_progress", "completed"];
 
 /**
- * `pending` follows `submitted` and `confirmed` follows `accepted` at the same instant: each pair is shown
- * once.
+ * Hides one step of each pair that happens at the same instant: `submitted` and `pending`, `accepted` and
+ * `confirmed`.
  */
 const isShown = ({ from, to }: Step) =>
   !(to === "pending" && from === "submitted") && !(to === "confirmed" && from === "accepted");

@@ -6,7 +6,7 @@ import { drivingUrl, type Ground } from "./ground.tsx";
 import type { Booking } from "./phase.ts";
 import { telephone } from "./summary.ts";
 
-/** Quick actions for travelling: directions and phone. */
+/** Buttons for a guest on the way: directions, and a call to the landowner. */
 export function TripActions({ booking, ground }: { booking: Booking; ground: Ground | undefined }) {
   const t = useTranslations("booking.trip");
   const { name, phone } = booking.landowner;

@@ -16,7 +16,7 @@ export type MapProperty = {
 };
 const BorderShown = lazy(() => import("./border-shown.tsx"));
 
-/** The property on a map: the simplified boundary, then the full one once it is loaded. */
+/** The property's boundary on a map: simplified at first, exact once the full boundary is loaded. */
 export default function BorderMap({
   property: { propertyId, name, outline, location },
 }: {

@@ -5,7 +5,7 @@ import { MapView, SmallAreas, useDark } from "#web/features/map/public.ts";
 
 type Props = { label: string; boundary: Boundary | null; location: { lon: number; lat: number } };
 
-/** A property's boundary, or its location as a point. */
+/** A map with a property's boundary, or with a point if it has no boundary. */
 export default function BorderShown({ label, boundary, location: { lon, lat } }: Props) {
   const ink = useDark() ? "#7fbf9b" : "#214d37";
   const box = boundary ? boxOf(boundary) : { west: lon, south: lat, east: lon, north: lat };

@@ -17,7 +17,7 @@ type Props = {
   severalOnly?: boolean;
 };
 
-/** The areas one by one, each with a delete button. */
+/** A list of the boundary's areas, each with a delete button. */
 export function AreaList({ boundary, unit, onChange, severalOnly = false }: Props) {
   const t = useTranslations("borders.areas");
   const f = useFormat();
@@ -31,7 +31,7 @@ export function AreaList({ boundary, unit, onChange, severalOnly = false }: Prop
         const [west, south, east, north] = extent(one);
         const at = { lat: f.number((south + north) / 2, 3), lon: f.number((west + east) / 2, 3) };
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an area has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an area has no id, only its position in the list
           <li key={i}>
             <span>
               {t("area", {
@@ -56,7 +56,7 @@ export function AreaList({ boundary, unit, onChange, severalOnly = false }: Prop
   );
 }
 
-/** The names of published neighbours whose boundaries the map shows faintly. */
+/** The names of the published neighbouring properties whose boundaries are on the map. */
 export function OtherList({
   boundary,
   near,

@@ -1,10 +1,10 @@
-/** Drawing on the map: terra-draw, configured for boundaries. */
+/** Sets up terra-draw, the library with which a boundary is drawn on the map. */
 import type { Map as MapLibreMap } from "maplibre-gl";
 import { TerraDraw, TerraDrawModeUndoRedo, TerraDrawPolygonMode, TerraDrawSelectMode } from "terra-draw";
 import { TerraDrawMapLibreGLAdapter } from "terra-draw-maplibre-gl-adapter";
 import type { Polygon } from "./boundary.ts";
 
-/** draw: new areas. adjust: move and add corners. remove: delete corners. look: read only. */
+/** draw: adds areas. adjust: moves and adds corners. remove: deletes corners. look: changes nothing. */
 export type Tool = "draw" | "adjust" | "remove" | "look";
 /** Colours of lines and corners, on a light and a dark map. */
 export const lineColours = { light: "#214d37", dark: "#7fbf9b" } as const;
@@ -18,7 +18,7 @@ export function startDrawing(map: MapLibreMap): TerraDraw {
     adapter: new TerraDrawMapLibreGLAdapter({ map }),
     undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
     modes: [
-      // A tap this close to the first or last corner closes the area.
+      // A tap within this distance of the first or last corner closes the area.
       new TerraDrawPolygonMode({ pointerDistance: thumb ? 24 : 14 }),
       new TerraDrawSelectMode({
         pointerDistance: thumb ? 40 : 30,
@@ -69,7 +69,7 @@ export function paint(draw: TerraDraw, dark: boolean): void {
   });
 }
 
-/** The completed areas, in drawing order. */
+/** The completed areas on the map, in the order in which they were drawn. */
 export const drawnAreas = (draw: TerraDraw): Polygon[] =>
   draw
     .getSnapshot()
@@ -93,7 +93,7 @@ export function putAreas(draw: TerraDraw, polygons: readonly Polygon[]): void {
   );
 }
 
-/** Activates a tool; a single area is selected automatically. */
+/** Activates a tool. If there is only one area, it is selected. */
 export function activateTool(draw: TerraDraw, tool: Tool): void {
   draw.setMode(tool === "draw" ? "polygon" : tool === "adjust" ? "select" : "static");
   if (tool !== "adjust") return;
@@ -103,14 +103,14 @@ export function activateTool(draw: TerraDraw, tool: Tool): void {
   if (only?.id !== undefined && others.length === 0) draw.selectFeature(only.id);
 }
 
-/** The number of corners of the area being drawn. */
+/** The number of corners so far of the area that is being drawn. */
 export function cornersUnderWay(draw: TerraDraw): number {
   const now = draw.getSnapshot().find(({ properties }) => properties.currentlyDrawing);
   return Number(now?.properties.committedCoordinateCount ?? 0);
 }
 
 const pointerEvent = { isPrimary: true, bubbles: true, cancelable: true, button: 0, buttons: 0 };
-/** Keyboard drawing: simulates pointer events at the map's centre. */
+/** Draws by keyboard: dispatches pointer events at the centre of the map. */
 function atMiddle(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "pointerup")[]): void {
   const canvas = map.getCanvas();
   const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -121,6 +121,6 @@ function atMiddle(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "
 }
 export const dropCorner = (map: MapLibreMap): void =>
   atMiddle(map, "pointermove", "pointerdown", "pointerup");
-/** Closes the area being drawn, by simulating Enter, terra-draw's key for it. */
+/** Closes the area that is being drawn, by dispatching Enter, the key for it in terra-draw. */
 export const closeArea = (map: MapLibreMap): boolean =>
   map.getCanvas().dispatchEvent(new KeyboardEvent("keyup", { key: "Enter" }));

@@ -19,13 +19,13 @@ type Props = {
   border: Border;
   municipality: { number: string | null; name: string };
   unit: AreaUnit;
-  /** The property's area as entered, in `unit`. */
+  /** The property's area in `unit`, as the landowner typed it. */
   written: number | undefined;
   refused: string | undefined;
   onUseArea: (value: number) => void;
 };
 
-/** Area, errors, and whether the boundary leaves the municipality. */
+/** The boundary's area, its errors, and whether a part of it is outside the municipality. */
 export function BoundaryFacts({ border, municipality, unit, written, refused, onUseArea }: Props) {
   const t = useTranslations("borders.boundary");
   const areaIn = useFormatArea(unit);
@@ -72,8 +72,8 @@ type MeasuredBoundary = Answer<"POST /api/boundaries/measure">;
 type MeasureState = { measured?: MeasuredBoundary; refused?: string };
 
 /**
- * Validates the boundary on the server, and whether it leaves the municipality: debounced; the latest
- * response wins.
+ * Measures the boundary on the server, which also validates it and checks its municipality. Debounced; the
+ * latest response wins.
  */
 function useMeasure(boundary: Boundary | null, municipalityNumber: string | null): MeasureState {
   const [state, setState] = useState<MeasureState>({});
@@ -84,7 +84,7 @@ function useMeasure(boundary: Boundary | null, municipalityNumber: string | null
       api("POST /api/boundaries/measure", { body: { boundary, municipalityNumber: of } });
     return requestWhileShown({
       send: (api) =>
-        // An unknown municipality number is an error at its own field; the area is measured without it.
+        // If the municipality number is unknown, its own field says so; the boundary is measured without it.
         measure(api, number).catch((e: unknown) =>
           e instanceof ApiError && e.problem.errors?.every(({ path }) => path === "municipalityNumber")
             ? measure(api, null)

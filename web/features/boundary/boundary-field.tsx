@@ -16,14 +16,14 @@ const BoundaryMap = lazy(() => import("./boundary-map.tsx"));
 
 type Props = {
   border: Border;
-  /** The map's initial location without a boundary. */
+  /** Where the map opens if there is no boundary yet. */
   near: { lon: number; lat: number } | undefined;
   propertyId: string | undefined;
   municipality: { number: string | null; name: string };
   unit: AreaUnit;
-  /** The property's area as entered, in `unit`. */
+  /** The property's area in `unit`, as the landowner typed it. */
   written: number | undefined;
-  /** The last save's error, unless measuring shows it already. */
+  /** The error of the last save, unless the measurement reports the same error. */
   refused: string | undefined;
   onUseArea: (value: number) => void;
 };
@@ -35,8 +35,8 @@ function hintFor(tool: Tool, underWay: number, hasBoundary: boolean) {
 }
 
 /**
- * A map to draw, adjust, undo and measure the boundary; with a list as the alternative where no map can be
- * drawn.
+ * The field for a boundary: a map to draw, adjust, undo and measure it, or a list of areas where no map can
+ * be drawn.
  */
 export function BoundaryField(props: Props) {
   const { border, near, propertyId, municipality, unit, written, refused, onUseArea } = props;
@@ -123,7 +123,7 @@ type RoomProps = {
   children: ReactNode;
 };
 /**
- * The map and its tools, optionally full screen. Ctrl-Z works in all of it, and closing restores the page.
+ * The map with its tools, optionally in full screen. Ctrl+Z undoes in all of it; Escape leaves full screen.
  */
 function Room({ large, onSmaller, onUndo, onRedo, children }: RoomProps) {
   const room = useRef<HTMLDivElement>(null);
@@ -136,7 +136,7 @@ function Room({ large, onSmaller, onUndo, onRedo, children }: RoomProps) {
     else onUndo();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the elements inside
     <div
       ref={room}
       className={css.room}

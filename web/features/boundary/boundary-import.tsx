@@ -9,7 +9,7 @@ import css from "./boundary-field.module.css";
 
 const largestFile = 8_000_000;
 
-/** Older SOSI files are in ISO 8859-1. */
+/** Reads a file as UTF-8, or as ISO 8859-1, which older SOSI files have. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

@@ -9,16 +9,14 @@ import { useOtherBorders } from "./use-other-borders.ts";
 type MapProps = DrawingProps & {
   label: string;
   near: { lon: number; lat: number } | undefined;
-  /** A new number moves the view to the boundary, or to `near`. */
+  /** When this number changes, the map moves to the boundary, or to `near` without one. */
   fit: number;
-  /** The edited property, excluded from the neighbours' boundaries. */
+  /** The edited property, whose stored boundary is not shown among the neighbours'. */
   propertyId: string | undefined;
   ref: Ref<DrawHandle>;
 };
 
-/**
- * The editable boundary. Areas with holes or very many corners are shown read-only beside the editable ones.
- */
+/** A map to edit the boundary. Areas with holes or very many corners are shown but cannot be edited. */
 export default function BoundaryMap({ label, near, fit, propertyId, ref, ...drawing }: MapProps) {
   const { boundary, tool } = drawing;
   const [view, setView] = useState<{ bounds: Bounds; zoom: number }>();
@@ -70,7 +68,7 @@ export default function BoundaryMap({ label, near, fit, propertyId, ref, ...draw
   );
 }
 
-/** Neighbours' published boundaries in view, drawn faintly to show overlaps. */
+/** Shows the published boundaries of neighbours in view, so that overlaps can be seen. */
 function OtherBorders({
   view,
   except,

@@ -25,7 +25,7 @@ type Props = {
   onLarge: (large: boolean) => void;
 };
 
-/** Buttons for tools, undo and view. Pressing an active tool deactivates it, once something is drawn. */
+/** Buttons for tools, undo and view. Once an area is drawn, pressing the active tool deactivates it. */
 export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, onLarge }: Props) {
   const t = useTranslations("borders.boundary");
   const none = border.boundary === null;

@@ -52,7 +52,7 @@ describe("a file in UTM", () => {
     Tana: [28.1, 70.2],
   } as const;
   const crs = (name: string) => ({ crs: { type: "name", properties: { name } } });
-  /** A square of 2 km in the given zone's coordinates. */
+  /** A square of 2 km around a point, in the coordinates of a UTM zone. */
   const around = ([lon, lat]: readonly [number, number], zone: number) => {
     const [e, n] = proj4(`+proj=utm +zone=${zone} +ellps=GRS80 +units=m`).forward([lon, lat]) as [
       number,
@@ -118,7 +118,7 @@ it("adjacent parcels are joined into one area, and parcels that do not touch sta
 });
 
 it("deleting a corner of a triangle deletes its area", () => {
-  // removing the closing point removes the first corner too
+  // the last point of a ring repeats the first, so removing one removes both
   const triangle = withoutCorner(area(square), 0, 4);
   expect(triangle).toEqual(area([square[1]!, square[2]!, square[3]!, square[1]!]));
   expect(withoutCorner(triangle, 0, 1)).toBeNull();

@@ -1,4 +1,4 @@
-/** Edits boundaries. */
+/** Edits a boundary: merges areas and removes corners. */
 import { boxOf } from "#domain/boundary/boundary.ts";
 import type { Boundary } from "#contract/property/fields.ts";
 
@@ -25,11 +25,11 @@ export async function mergeBoundaries(boundaries: readonly Boundary[]): Promise<
   return boundaryOf(union(polygonsOf(only) as Geom, ...others.map((b) => polygonsOf(b) as Geom)));
 }
 
-/** Whether it can be edited by hand: no holes, and not too many corners. */
+/** Whether the area can be edited by hand: it has no holes and not too many corners. */
 export const isDrawable = ([outer = [], ...holes]: Polygon): boolean =>
   holes.length === 0 && outer.length <= 1000;
 
-/** Removes a corner; an area with only two corners left is removed. Holes are unchanged. */
+/** Removes a corner. An area that would have only two corners left is removed; holes stay unchanged. */
 export function withoutCorner(b: Boundary | null, polygon: number, corner: number): Boundary | null {
   const all = polygonsOf(b).flatMap((rings, i) => {
     const [outer = [], ...holes] = rings;
@@ -40,7 +40,7 @@ export function withoutCorner(b: Boundary | null, polygon: number, corner: numbe
   return boundaryOf(all);
 }
 
-/** [west, south, east, north] */
+/** The box around a boundary: [west, south, east, north]. */
 export function extent(b: Boundary): [number, number, number, number] {
   const { west, south, east, north } = boxOf(b);
   return [west, south, east, north];

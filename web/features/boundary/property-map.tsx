@@ -11,7 +11,7 @@ import css from "./property-map.module.css";
 
 const load = () => import("./border-map.tsx");
 
-/** A boundary as a drawing, north up and true in shape. */
+/** A drawing of a boundary, north up and with true proportions. */
 function OutlineDrawing({ outline }: { outline: Boundary }) {
   const { d, width, height } = borderPath(outline, { width: 100, height: 100 });
   return (
@@ -22,7 +22,7 @@ function OutlineDrawing({ outline }: { outline: Boundary }) {
 }
 
 /**
- * The property's location: a drawing of its boundary, replaced by the map, which is loaded near the viewport.
+ * The property's location: first a drawing of its boundary, then a map, loaded when it nears the viewport.
  */
 export default function PropertyMap({ property }: { property: MapProperty }) {
   const t = useTranslations("property");

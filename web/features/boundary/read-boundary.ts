@@ -15,7 +15,7 @@ type UncheckedGeoJson = {
   geometries?: unknown;
   features?: unknown;
 };
-/** `polygons` in the system `crs`, where the file names one. */
+/** The polygons of a file, and the coordinate system `crs` if the file names one. */
 type FoundAreas = { polygons: Polygon[]; crs?: string | undefined };
 
 const isRing = (r: unknown): r is Ring =>
@@ -25,16 +25,13 @@ const isRing = (r: unknown): r is Ring =>
 const isPolygon = (p: unknown): p is Ring[] => Array.isArray(p) && p.length > 0 && p.every(isRing);
 const isClosed = (ring: Ring): boolean =>
   ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
-/**
- * Returns the polygon of a line that ends where it begins; `walked`: a line recorded by walking is closed
- * first.
- */
+/** Makes a polygon of a closed line. `walked`: the line was recorded by walking, and is first closed. */
 function ringsOf(line: unknown, walked: boolean): Polygon[] {
   const ring = walked && Array.isArray(line) && line.length > 2 ? [...line, line[0]] : line;
   return isRing(ring) && isClosed(ring) ? [[ring]] : [];
 }
 
-/** Collects the polygons of a geometry, a feature or a collection. Heights are dropped. */
+/** Collects the polygons of a GeoJSON geometry, feature or collection, without their heights. */
 function collect(json: unknown, walked = false): Polygon[] {
   if (typeof json !== "object" || json === null) return [];
   const { type, coordinates, geometry, geometries, features } = json as UncheckedGeoJson;
@@ -51,7 +48,7 @@ function collect(json: unknown, walked = false): Polygon[] {
 }
 const flat = (polygon: Polygon): Polygon => polygon.map((ring) => ring.map(([lon, lat]) => [lon!, lat!]));
 
-/** The coordinate system named in GeoJSON, at any place. */
+/** The name of the coordinate system, from the collection, the first feature or its geometry. */
 function namedCrs(json: unknown): string | undefined {
   if (typeof json !== "object" || json === null) return undefined;
   const { crs, geometry, features } = json as UncheckedGeoJson & {
@@ -61,7 +58,7 @@ function namedCrs(json: unknown): string | undefined {
   return namedCrs(geometry ?? (Array.isArray(features) ? features[0] : undefined));
 }
 
-/** GPX and KML are in WGS 84 by their standards. */
+/** Reads a GPX or KML file, whose coordinates are always in WGS 84. */
 async function ofXml(text: string): Promise<FoundAreas | undefined> {
   const { gpx, kml } = await import("@tmcw/togeojson");
   const document = new DOMParser().parseFromString(text, "text/xml");
@@ -95,8 +92,8 @@ const turned = (polygons: Polygon[], turn: (first: number, second: number) => nu
 
 type Located = { polygons: Polygon[]; zone?: number };
 /**
- * Some programs write north before east despite the declared system: accepted if only that order is in
- * Norway.
+ * Swaps the coordinates if only then they are in Norway: some programs write north before east, whatever
+ * system the file names.
  */
 function inDegreesOf(polygons: Polygon[]): Located {
   const other = turned(polygons, (lat, lon) => [lon, lat]);
@@ -123,8 +120,8 @@ async function inUtm(
 }
 
 /**
- * Merges polygons that overlap, such as a hunting ground and its fields, into the boundary that encloses them
- * all.
+ * Merges polygons that overlap, such as a hunting ground and its fields, into one boundary. Other polygons
+ * are kept apart.
  */
 async function together(polygons: Polygon[]): Promise<{ boundary: Boundary; merged?: number } | undefined> {
   const boundary = boundaryOf(polygons);
@@ -138,19 +135,19 @@ async function together(polygons: Polygon[]): Promise<{ boundary: Boundary; merg
 }
 
 type Point = { lon: number; lat: number };
-/** `zone`: the UTM zone it was converted from. `merged`: the number of overlapping areas that were merged. */
+/** `zone`: the UTM zone of the file's coordinates. `merged`: the number of areas that were merged. */
 type ReadBoundary =
   | { boundary: Boundary; zone?: number; merged?: number }
   | { refused: "unreadable" }
   | { refused: "otherCrs"; crs: string };
 /**
- * A boundary in WGS 84. UTM is recognised by the named system or by the size of its numbers. Where several zones
- * fit, the one nearest to `near` is used. The server validates the boundary.
+ * Reads a boundary and converts it to WGS 84. UTM is recognised by the system's name or by large numbers; if
+ * several zones fit, the one nearest to `near` is used. The server validates the boundary.
  */
 export async function readBoundary(text: string, near: Point | undefined): Promise<ReadBoundary> {
   const areas = await areasIn(text.replace(/^\ufeff/, "").trim()).catch(() => undefined);
   if (!areas || areas.polygons.length === 0) return { refused: "unreadable" };
-  // a wrong system name is ignored if all numbers are degrees
+  // if all numbers are degrees, the system that the file names is wrong, and ignored
   const located = corners(areas.polygons).every(inDegrees)
     ? inDegreesOf(areas.polygons)
     : await inUtm(areas, near);

@@ -1,6 +1,6 @@
 /**
- * SOSI, the Norwegian format of map files (SOSI 4.5, del 1): the areas of a file and its coordinate system.
- * Keys begin with dots, and the number of dots is the level.
+ * Reads the areas and the coordinate system of a SOSI file, the Norwegian format of map data (SOSI 4.5, del
+ * 1). Keys in the file begin with dots, and the number of dots is their level.
  */
 
 type Ring = number[][];
@@ -8,7 +8,7 @@ type Part = { kind: string; id: string; refs: string; line: Ring };
 type Head = { koordsys: number; unit: number; origin: [north: number, east: number] };
 type Sosi = { crs: string | undefined; polygons: Ring[][] };
 
-/** KOORDSYS → a name that `crsOf` reads: 19–26 are ETRS89 in UTM 29–36, 59–66 WGS 84, 84 degrees. */
+/** KOORDSYS → a name for `crsOf`: 19–26 are ETRS89 in UTM 29–36, 59–66 WGS 84 in UTM 29–36, 84 degrees. */
 function crsOfKoordsys(n: number): string | undefined {
   if (n >= 19 && n <= 26) return `EPSG:258${n + 10}`;
   if (n >= 59 && n <= 66) return `EPSG:326${n - 30}`;
@@ -17,7 +17,7 @@ function crsOfKoordsys(n: number): string | undefined {
 
 const numbersIn = (text: string): number[] => (text.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 
-/** `..NØ` and `..NØH`, in any character set. */
+/** Matches the key before coordinates, `..NØ` or `..NØH`, in any character encoding. */
 const isCoordinates = /^\.\.N(?:O|[^\s\dA-Z]{1,3})H?(?=\s|$)/;
 const isKey = /^\.+[^\s.]/;
 
@@ -28,7 +28,7 @@ function headOf(lines: string[]): Head {
   return { koordsys: numbersOf("KOORDSYS")[0] ?? 0, unit: numbersOf("ENHET")[0] ?? 1, origin: [north, east] };
 }
 
-/** Returns each element with its coordinates as [east, north], and the curves it refers to. */
+/** Returns the elements of a file, each with its coordinates as [east, north] and the curves it refers to. */
 function partsOf(lines: string[], { unit, origin }: Head): Part[] {
   const parts: Part[] = [];
   let reading: "coordinates" | "refs" | undefined;
@@ -56,15 +56,13 @@ function partsOf(lines: string[], { unit, origin }: Head): Part[] {
 const isClosed = (ring: Ring): boolean =>
   ring.length > 3 && ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
 
-/**
- * More corners than the largest file has; only a file that refers to the same curves many times exceeds it.
- */
+/** A limit against files that refer to the same curves many times; no real file has so many corners. */
 const maxCorners = 1_000_000;
 type Curves = { byId: Map<string, Ring>; cornersLeft: number };
 
 /**
- * Returns the ring of these curves one after the other, those with a minus reversed; undefined if one is
- * missing, or there are too few corners.
+ * Joins curves to a ring; those with a minus sign are reversed. Undefined if a curve is missing or the ring
+ * has too few corners.
  */
 function ringOf(refs: string, curves: Curves): Ring | undefined {
   const ring: Ring = [];
@@ -80,8 +78,8 @@ function ringOf(refs: string, curves: Curves): Ring | undefined {
 }
 
 /**
- * Undefined if the text is no SOSI file. If the file has no complete FLATE (area), its closed curves are its
- * areas.
+ * Reads a SOSI file; undefined for other texts. If the file has no complete area (FLATE), its closed curves
+ * are returned.
  */
 export function readSosi(text: string): Sosi | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/!.*/, "").trim());

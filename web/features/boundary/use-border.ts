@@ -4,8 +4,8 @@ import type { Boundary } from "#contract/property/fields.ts";
 const maxUndoSteps = 50;
 
 /**
- * The boundary with its undo history. `fit` increases when the map should show all of it, `imports` when it
- * was imported and not drawn by hand.
+ * The boundary with its undo history. `fit` increases whenever the map should show the whole boundary, and
+ * `imports` whenever a boundary was imported.
  */
 export function useBorder(boundary: Boundary | null, set: (boundary: Boundary | null) => void) {
   const [past, setPast] = useState<(Boundary | null)[]>([]);

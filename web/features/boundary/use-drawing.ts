@@ -20,12 +20,12 @@ export type DrawingProps = {
   boundary: Boundary | null;
   tool: Tool;
   onDrawn: (b: Boundary | null, by: "draw" | "adjust" | "remove") => void;
-  /** Called with the number of corners of the area being drawn. */
+  /** Called with the number of corners of the area that is being drawn. */
   onUnderWay: (corners: number) => void;
 };
 const snapDistancePx = 24;
 
-/** Keeps the boundary and the drawing in sync: edits on the map are reported, external changes are drawn. */
+/** Keeps drawing and boundary in sync: calls `onDrawn` after edits on the map, and draws other changes. */
 export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps, dark: boolean) {
   const [stand, setStand] = useState<{ map: MapLibreMap; draw: TerraDraw }>();
   const own = useRef("null");
@@ -78,7 +78,7 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
   return { map: stand?.map, start: (map: MapLibreMap) => setStand({ map, draw: startDrawing(map) }), handle };
 }
 
-/** The outer corner within thumb's reach of a screen position. */
+/** The corner of an outer ring that is nearest to a position on the screen, within reach of a thumb. */
 function nearestCorner(
   map: MapLibreMap,
   boundary: Boundary | null,

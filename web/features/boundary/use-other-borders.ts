@@ -6,7 +6,7 @@ import type { Bounds } from "#web/features/map/public.ts";
 type Outlines = Answer<"GET /api/boundaries/all-property-boundaries">["features"];
 const closeEnough = 7;
 
-/** Neighbours' published boundaries in view, when zoomed in enough. Optional: empty if the request fails. */
+/** The published boundaries of neighbours in view; none if zoomed out too far, or if the request fails. */
 export function useOtherBorders(
   view: { bounds: Bounds; zoom: number } | undefined,
   except: string | undefined,

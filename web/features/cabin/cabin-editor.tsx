@@ -21,12 +21,12 @@ type Props = {
   cabin: CabinView | undefined;
   host: Host;
   vatRegistered: boolean;
-  /** The owner's commission rate today. */
+  /** The landowner's commission rate today. */
   commissionPercent: number;
   returnTo: string;
 };
 
-/** Adds a cabin to the property, or edits the given one. */
+/** The form for a new cabin on the property, or for editing `cabin`. */
 export function CabinEditor({ propertyId, isOpen, cabin, host, returnTo, ...landowner }: Props) {
   const t = useTranslations("cabinForm");
   const editor = useNounEditor({
@@ -95,13 +95,13 @@ function useLiveCabin(values: CabinValues): Problem | undefined {
       availableTo: b.availableTo && isCalendarDate(b.availableTo) ? b.availableTo : null,
       minBookingDays: b.minBookingDays ?? null,
       maxBookingDays: b.maxBookingDays ?? null,
-      // An unfinished period is no error yet; it keeps its index.
+      // A period that is not completely typed counts as valid, and stays in the list so that indexes fit.
       blackoutPeriods: (b.blackoutPeriods ?? []).map((p) =>
         isCalendarDate(p.from) && isCalendarDate(p.to) ? p : { from: "2000-01-01", to: "2000-01-02" },
       ),
       customFacilities: b.customFacilities ?? [],
     };
-    // in the reader's language only; the server checks all languages
+    // compares with facility names in the reader's language; the server compares with those of all languages
     const facilityNames = cabinFacilities.map((one) => facility(one));
     const errors = checkCabin(completed, facilityNames).map(({ code, path }) => ({
       code,

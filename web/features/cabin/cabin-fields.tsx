@@ -69,7 +69,7 @@ export function CabinFacilities({ form, part }: Props) {
 type RentalProps = Props & {
   vatRegistered: boolean;
   commissionPercent: number;
-  /** Why the reader may not change price and terms, and whether the cabin is offered. */
+  /** Why the reader may not change price and terms (`locked`), and the letting (`lettingLocked`). */
   locked: string | undefined;
   lettingLocked: string | undefined;
 };
@@ -123,7 +123,7 @@ export function CabinBlackouts({ form, part }: Props) {
 }
 
 type Landowner = { vatRegistered: boolean; commissionPercent: number };
-/** A night's price for guests and the landowner's net, by the same calculation as every quote (rules 3.7). */
+/** The price of a night for guests and its net for the landowner, calculated as in quotes (rules 3.7). */
 export function nightOf(pricePerDayOre: number, { vatRegistered, commissionPercent }: Landowner) {
   const day = documentVersions.terms; // the VAT rates are those in the text beside it
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };

@@ -1,4 +1,4 @@
-/** A cabin between API and form. */
+/** Converts a cabin between the API and the values of its form. */
 import type { z } from "zod";
 import type { RequestBody } from "#contract/index.ts";
 import type { Cabin } from "#contract/cabin/endpoints.ts";

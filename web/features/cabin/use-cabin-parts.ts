@@ -8,7 +8,7 @@ export type CabinPart = { id: string; title: string; lead?: string; summary?: st
 const ids = ["basics", "images", "facilities", "rental", "blackouts", "status"] as const;
 type PartId = (typeof ids)[number];
 
-/** The form's parts: title, description and summary. */
+/** The parts of the cabin's form, each with title, description and a summary of its content. */
 export function useCabinParts(
   v: CabinValues,
   images: number,

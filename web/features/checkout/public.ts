@@ -31,6 +31,6 @@ export { useRequestAddress } from "./stay/use-request-address.ts";
 export type { RequestCheckout } from "./request/use-stored-request.ts";
 export { useCheckout, type Checkout, type CheckoutProps } from "./stay/use-checkout.ts";
 
-/** The parts that are loaded once a request begins. */
+/** Components that are loaded when a request begins. */
 export const loadBookingSheet = () => import("./request/booking-sheet.tsx");
 export const loadCabinCheckoutDialog = () => import("./request/cabin-checkout-dialog.tsx");

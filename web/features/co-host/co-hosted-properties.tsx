@@ -10,7 +10,7 @@ import type { CoHosting } from "./invitation.tsx";
 import { Badge } from "#web/ui/status-badge.tsx";
 import type { Client } from "#contract/client.ts";
 
-/** Loads the landowners whose calendars this person manages. */
+/** Loads the landowners for whom this person manages a calendar. */
 export async function loadCoHostedCalendars(api: Client): Promise<CoHosting[]> {
   const { items } = await api("GET /api/co-hosting", {});
   return items.filter(({ status, rights }) => status === "accepted" && rights.includes("calendar"));
@@ -29,13 +29,13 @@ export function CoHostedCalendars({ helped }: { helped: readonly CoHosting[] }) 
   );
 }
 
-/** Marks what another landowner owns. */
+/** A badge with the landowner's name, for what a co-host helps with but does not own. */
 export function CoHostOf({ name }: { name: string }) {
   const t = useTranslations("coHosts");
   return <Badge>{t("coHostOf", { name })}</Badge>;
 }
 
-/** The properties this person helps with, and the invitations to others. */
+/** The properties that this person helps with as a co-host, and invitations to help with others. */
 export function CoHostedProperties({ items }: { items: readonly CoHosting[] }) {
   const t = useTranslations("coHosts");
   const withName = useNameInLanguage();

@@ -1,4 +1,4 @@
-/** For the invited person or co-host: details, accept, decline, leave. */
+/** An invited person's page about co-hosting: details, and buttons to accept, decline or leave. */
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";

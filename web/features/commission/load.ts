@@ -1,4 +1,4 @@
-/** The commission for administrators: the rate of all, landowners' own, and the first changes. */
+/** Loads the commission for administrators: the general rate, landowners' own, and the latest changes. */
 import type { Client } from "#contract/client.ts";
 
 export async function loadCommission(api: Client) {

@@ -10,7 +10,7 @@ import type { Override } from "./load.ts";
 
 const percentOf = (text: string): number => parseNumber(text) ?? Number.NaN;
 
-/** The general rate; confirmed bookings keep theirs. */
+/** Changes the general rate; confirmed bookings keep the rate they have. */
 export function RateDialog({ ratePercent, ...state }: { ratePercent: number } & DialogState) {
   const t = useTranslations("commission");
   const form = useForm({
@@ -61,7 +61,7 @@ const bodyOf = ({ landownerUid, ratePercent, validFrom, validTo, reason }: Value
   reason: reason.trim(),
 });
 
-/** Without `override` it creates a new one. */
+/** Changes a landowner's own rate, or without `override` creates one. */
 export function OverrideDialog({ override, ...state }: { override?: Override } & DialogState) {
   const t = useTranslations("commission");
   const form = useForm({

@@ -1,4 +1,4 @@
-/** The pages about us, by their name in the texts. */
+/** The paths of the pages about the company, by the keys of their texts. */
 export const companyPages = {
   about: "/about-us",
   landowner: "/landowner-page",

@@ -24,7 +24,7 @@ const within = (name: NumberName, value: number): number => {
 };
 
 const typedNumber = (text: string): number => parseKroner(text) ?? Number.NaN;
-/** The choice in the query, for a form that was sent without script. */
+/** Reads the calculator's input from the query, where a form without JavaScript sends it. */
 export function calculatorChoiceOf(query: URLSearchParams): CalculatorChoice {
   const of = (name: NumberName) =>
     query.get(name) ? within(name, typedNumber(query.get(name) ?? "")) : first[name];
@@ -39,7 +39,7 @@ export function calculatorChoiceOf(query: URLSearchParams): CalculatorChoice {
 }
 
 type CalculatorProps = { choice: CalculatorChoice; commissionPercent: number };
-/** Calculates a year's income while typing; without script by a button. */
+/** Calculates a year's income while the reader types. Without JavaScript a button sends the input. */
 export function Calculator({ choice, commissionPercent }: CalculatorProps) {
   const t = useTranslations("landownerPage.earn");
   const [typed, setTyped] = useState<Record<NumberName, string>>(() => ({

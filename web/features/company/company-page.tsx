@@ -20,14 +20,14 @@ type Props = {
   data?: object;
   /** A drawn landscape under the heading. */
   scene?: "about" | "careers" | "landowner";
-  /** Shown under the lead. */
+  /** Shown below the lead. */
   action?: ReactNode;
   children?: ReactNode;
 };
 
 /**
- * A page about the company: its heading on contour lines or a landscape, its content, and links to the other
- * pages about us.
+ * A page about the company: its heading on a background of contour lines or a landscape, its content, and
+ * links to the other pages about the company.
  */
 export function CompanyPage({ name, title, description, lead, above, data, scene, ...rest }: Props) {
   const t = useTranslations("company");

@@ -11,12 +11,12 @@ import type { FormAnswer } from "./form-actions.ts";
 
 type Props = {
   answer: FormAnswer | undefined;
-  /** One message is sent once, however often the button is pressed. */
+  /** The key by which the server accepts one message only, however often the button is pressed. */
   idempotencyKey: string;
   me: { name: string; email: string } | undefined;
 };
 
-/** Writes to support; plain HTML that works before hydration. */
+/** A form to write to support. It is plain HTML, which works before hydration. */
 export function ContactForm({ answer, idempotencyKey, me }: Props) {
   const t = useTranslations("contact");
   const form = useRef<HTMLFormElement>(null);

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import css from "./document.module.css";
 
-/** The sections of a text in the catalogue, in their order: `title`, `p1` …, `l1` … */
+/** Sections of a long text in the catalogue, with `title`, `p1` … (paragraphs) and `l1` … (list items). */
 export type Parts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type SayPart = (part: string, key: string) => ReactNode;
 
 type Block = { key: string; list: string[] };
 
-/** Paragraphs in order; consecutive list items form one list. */
+/** Blocks of a section in order: paragraphs, and lists of consecutive list items. */
 function blocksOf(keys: readonly string[]): Block[] {
   const blocks: Block[] = [];
   for (const key of keys) {

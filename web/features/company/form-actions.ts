@@ -1,9 +1,9 @@
-/** The actions of forms on the company's pages, which are the same with and without JavaScript. */
+/** Actions of the forms on the company's pages. They work with and without JavaScript. */
 import { data } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { type ContactTopic, contactTopics } from "#domain/company/contact.ts";
 
-/** `typed`: the form's values, to be shown again. `sentTo`: the address of the e-mail. */
+/** The result of a form. `typed`: its values, shown again. `sentTo`: the address an e-mail was sent to. */
 export type FormAnswer = { problem?: Problem; typed?: Record<string, string>; sentTo?: string };
 
 const textIn = (form: FormData, name: string): string => {
@@ -25,7 +25,7 @@ async function answered(
     return { problem: e.problem, typed };
   }
 }
-/** The answer of an action: after a refusal the page is not reloaded. */
+/** Sets the HTTP status of a refused form, so that the page is not reloaded. */
 const withStatus = (answer: FormAnswer) =>
   answer.problem ? data(answer, { status: answer.problem.status || 503 }) : answer;
 
@@ -54,7 +54,7 @@ export async function newsletterByForm(api: Client, form: FormData) {
 }
 
 type Choice = { done?: "confirmed" | "left"; problem?: Problem };
-/** The email choice of a reader who follows an email's link. */
+/** Confirms or ends the newsletter subscription of a reader who followed the link in an e-mail. */
 export async function chooseByForm(api: Client, form: FormData) {
   const body = { token: textIn(form, "token") };
   try {

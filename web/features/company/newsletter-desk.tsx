@@ -1,6 +1,5 @@
 /**
- * For administrators: the newsletter is written, tested and sent here, with the number of people who received
- * it.
+ * For administrators: writes, tests and sends the newsletter, and shows how many people received each issue.
  */
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";

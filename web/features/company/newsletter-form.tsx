@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import type { FormAnswer } from "./form-actions.ts";
 import css from "./newsletter-form.module.css";
 
-/** The sign-up for the newsletter. Without JavaScript it leads to /newsletter, which has the same form. */
+/** Subscribes to the newsletter. Without JavaScript it leads to /newsletter, which has the same form. */
 export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) {
   const t = useTranslations("newsletter.form");
   const [sentTo, setSentTo] = useState(answer?.sentTo);
@@ -23,7 +23,7 @@ export function NewsletterForm({ answer }: { answer?: FormAnswer | undefined }) 
   useEffect(() => {
     if (problem && form.current) focusFirstInvalid(form.current);
   }, [problem]);
-  /** Sends the form by script, so that the page stays if the network is lost. */
+  /** Sends the form by JavaScript, so that the page stays if the network is lost. */
   async function send(e: FormEvent<HTMLFormElement>) {
     e.preventDefault();
     const email = String(new FormData(e.currentTarget).get("email"));

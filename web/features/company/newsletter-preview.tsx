@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale.ts";
 import { type NewsletterBlock, newsletterBlocks } from "#domain/company/newsletter-text.ts";
 import css from "./newsletter-desk.module.css";
 
-/** The newsletter as in the email, with inactive links. */
+/** The newsletter as it will look in the e-mail, with links that cannot be followed. */
 export function NewsletterPreview({
   locale,
   subject,
@@ -18,7 +18,7 @@ export function NewsletterPreview({
     <article className={css.preview} lang={locale}>
       <h3>{subject || t("noSubject")}</h3>
       {newsletterBlocks(text).map((block, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all blocks are rendered anew with each letter
+        // biome-ignore lint/suspicious/noArrayIndexKey: all blocks are rendered anew for each issue
         <Block key={i} block={block} />
       ))}
     </article>
@@ -29,7 +29,7 @@ type Pieces = Extract<NewsletterBlock, { kind: "paragraph" | "heading" }>["piece
 function Line({ pieces }: { pieces: Pieces }) {
   return pieces.map((piece, i) => {
     const Tag = piece.strong ? "strong" : piece.href ? "u" : "span";
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    // biome-ignore lint/suspicious/noArrayIndexKey: all blocks are rendered anew for each issue
     return <Tag key={i}>{piece.text}</Tag>;
   });
 }
@@ -39,7 +39,7 @@ function Block({ block }: { block: NewsletterBlock }) {
     return (
       <ul>
         {block.items.map((pieces, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: all blocks are rendered anew for each issue
           <li key={i}>
             <Line pieces={pieces} />
           </li>

@@ -3,7 +3,7 @@ import { questionsAndAnswers } from "#web/platform/page/structured-data.ts";
 import { useTermsAndLinks } from "./terms-and-links.tsx";
 import css from "./questions.module.css";
 
-/** Questions in groups, each opened by a press; they work without JavaScript and are found by the browser's search. */
+/** Questions in groups, opened by a press. They work without JavaScript and with the browser's search. */
 export function Questions() {
   const t = useTranslations("faq");
   const { groups } = useMessages().faq;

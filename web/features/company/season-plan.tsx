@@ -7,7 +7,7 @@ import { YearChart, YearRow, yearRow } from "#web/ui/chart/year-chart.tsx";
 import css from "./season-plan.module.css";
 
 type SeasonPlanProps = { vatRegistered: boolean; commissionPercent: number };
-/** A chart of a year on one ground: the seasons, the hunts let within them, and the landowner's net. */
+/** A chart of one property's year: the legal seasons, the hunts let in them, and the landowner's net. */
 export function SeasonPlan({ vatRegistered, commissionPercent }: SeasonPlanProps) {
   const t = useTranslations("landownerPage.plan");
   const name = useTranslations("species");

@@ -3,7 +3,7 @@ import { DataTable } from "#web/ui/layout/data-table.tsx";
 import { Section } from "#web/ui/layout/section.tsx";
 import { storedItems } from "./stored-items.ts";
 
-/** Data stored in the browser: cookies, or everything else. */
+/** A table of the data that the site stores in the browser: of its cookies, or of all other data. */
 export function StoredItems({ cookie }: { cookie: boolean }) {
   const t = useTranslations("cookiePolicy");
   const title = cookie ? t("cookies") : t("local");

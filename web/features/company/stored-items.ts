@@ -1,6 +1,6 @@
 /**
- * All data stored in a reader's browser, as listed by /cookie-policy; its test compares the list with the
- * code, find-and-ask.spec.ts with a real browser.
+ * All data that the site stores in a reader's browser; /cookie-policy lists it. A unit test compares the list
+ * with the code, and find-and-ask.spec.ts with a real browser.
  */
 type StoredItem = { key: string; names: readonly string[]; cookie?: true };
 

@@ -6,7 +6,7 @@ import { ruleFigures, supportHours } from "#domain/company/facts.ts";
 
 const link = (to: string) => (chunks: ReactNode) => <Link to={to}>{chunks}</Link>;
 
-/** The values of placeholders in the company's texts: figures of the rules, and links to other pages. */
+/** Values of placeholders in the company's texts: figures of business rules, and links to other pages. */
 export const businessTermsAndLinks = {
   ...ruleFigures,
   ...supportHours,
@@ -19,7 +19,7 @@ export const businessTermsAndLinks = {
   authority: (chunks: ReactNode) => <a href="https://www.datatilsynet.no/">{chunks}</a>,
 };
 
-/** Adds the refund tiers in the reader's language. */
+/** Values for placeholders in the company's texts, including the refund steps in the reader's language. */
 export function useTermsAndLinks() {
   const t = useTranslations("company");
   return { ...businessTermsAndLinks, ...refundTexts((tier) => t("refundTier", tier)) };

@@ -6,11 +6,11 @@ import { Document } from "./document.tsx";
 
 type Props = ComponentProps<typeof CompanyPage> &
   Omit<ComponentProps<typeof Document>, "contents"> & {
-    /** The date of the text's version, if acceptances record it. */
+    /** The date from which the text is valid, if people accept versions of it. */
     validFrom?: string;
   };
 
-/** A page with one long text; its children are shown above it. */
+/** A page with one long text. `children` are shown above the text. */
 export function TextPage({ parts, say, validFrom, children, ...page }: Props) {
   const t = useTranslations("company");
   const f = useFormat();

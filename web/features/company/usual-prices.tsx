@@ -10,7 +10,7 @@ import css from "./usual-prices.module.css";
 
 type Usual = Answer<"GET /api/usual-prices">;
 
-/** The usual prices and earnings of other landowners, by species; for a county with enough of them. */
+/** Usual prices and earnings of landowners by species, of a county or, if it has too few, of the country. */
 export function UsualPrices({ usual: { items, earned }, county }: { usual: Usual; county: string }) {
   const t = useTranslations("landownerPage.usual");
   const species = useTranslations("species");
@@ -50,7 +50,7 @@ export function UsualPrices({ usual: { items, earned }, county }: { usual: Usual
   );
 }
 
-/** The median and the quartiles of landowners' prices or earnings, with their number and place. */
+/** The median and the quartiles of prices or earnings, with the number of landowners and the place. */
 function Middle({ of, what, county }: { of: Usual["items"][number]; what: string; county: string }) {
   const t = useTranslations("landownerPage.usual");
   const f = useFormat();

@@ -14,8 +14,8 @@ import css from "./settings.module.css";
 const consequences = ["signIn", "personal", "properties", "books"] as const;
 
 /**
- * Confirms first, explains the consequences, and requires the person's own address. A refusal lists all
- * obligations.
+ * Deletes the account after explaining the consequences and asking for the person's e-mail address. A refusal
+ * lists all obligations that prevent it.
  */
 export function LeaveAccount({ email }: { email: string }) {
   const t = useTranslations("settings.leave");

@@ -10,7 +10,7 @@ import { PartForm } from "#web/ui/form/part-form.tsx";
 const own = ["hunter", "landowner"] as const;
 const rolesOf = (profile: Profile): { roles: readonly Role[] } => ({ roles: profile.roles });
 
-/** Adding and removing a role. A role in use stays, and the server says why. */
+/** Adds and removes roles. The server refuses to remove a role that is in use, and says why. */
 export function RoleSettings({ profile, onDirty }: { profile: Profile; onDirty: OnDirty<"roles"> }) {
   const t = useTranslations("settings.roles");
   const form = useFormPart({

@@ -39,7 +39,7 @@ export function noticeBody(v: NoticeValues): Pick<Profile, "preferences" | "emai
   };
 }
 
-/** The fields' names on the server. */
+/** The paths of the notification settings in the API. */
 export const noticeFields = [
   "preferences.emailNotifications",
   "preferences.pushNotifications",

@@ -1,4 +1,4 @@
-/** A cabin's booking card, and on a phone a bar that opens the sheet. */
+/** The card in which a cabin is booked; on a phone a bar, which opens the booking dialog. */
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -52,7 +52,7 @@ function Price({ checkout: { cabin, totalOre } }: { checkout: CabinCheckout }) {
   );
 }
 
-/** The chosen dates and their price so far, also while the cabin is not free on them. */
+/** The chosen dates and their price, shown even if the cabin is taken on them. */
 export function CabinChosen({ checkout: { cabin, body, totalOre } }: { checkout: CabinCheckout }) {
   const words = useTranslations("cabin");
   const f = useFormat();

@@ -5,7 +5,7 @@ import { type CalendarDay, monthOf } from "#web/ui/date/calendar-model.ts";
 import { MonthJump } from "#web/ui/date/month-jump.tsx";
 import type { CabinCheckout } from "./use-cabin-checkout.ts";
 
-/** Each night with its price, or why it is closed; on the page and below the card's date fields. */
+/** A calendar of the cabin's nights, each with its price or the reason why it is closed. */
 export function CabinCalendar({
   checkout,
   onPick,

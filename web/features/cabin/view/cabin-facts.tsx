@@ -15,7 +15,7 @@ import css from "./cabin-view.module.css";
 export type Cabin = Answer<"GET /api/cabins/:cabinId">;
 export type Property = Answer<"GET /api/properties/:propertyId">;
 
-/** The cabin's facts, its property, its species and its location. */
+/** A cabin's facts, and its property's species and location. */
 export function CabinFacts({ property, cabin }: { property: Property; cabin: Cabin }) {
   const t = useTranslations("cabin");
   const species = useTranslations("species");

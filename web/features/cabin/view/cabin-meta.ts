@@ -10,7 +10,7 @@ import { placeBreadcrumb } from "#web/platform/page/place-breadcrumb.ts";
 import { addressAndPosition, aggregateRating, offer } from "#web/platform/page/structured-data.ts";
 import type { Cabin, Property } from "./cabin-facts.tsx";
 
-/** Structured data of a cabin: what is let, with location and price of a night. */
+/** Metadata of a cabin's page: structured data with its location and its price per night. */
 export function cabinMeta(page: Page, cabin: Cabin, property: Property, bookable: boolean): Meta {
   const { municipality, county } = property;
   const { name, pricePerDayOre } = cabin;

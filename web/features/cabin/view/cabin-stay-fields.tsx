@@ -8,7 +8,7 @@ import { CabinCalendar } from "./cabin-calendar.tsx";
 
 const maxGuests = 99;
 
-/** Arrival, departure and group size, each with its error. */
+/** Fields for arrival, departure and group size, each with its error. */
 export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("cabin");
   const choose = useTranslations("offering.choose");
@@ -65,7 +65,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
 }
 const noSuggestion = () => {};
 
-/** Names the taken nights, unless there is only one: the refusal itself names that. */
+/** A text that lists the taken nights. Undefined for a single night, which the refusal itself names. */
 function useTakenText(availability: CabinCheckout["taken"]): string | undefined {
   const t = useTranslations("cabin");
   const f = useFormat();

@@ -27,11 +27,11 @@ type Props = Omit<CabinCheckoutProps, "landownerName"> & {
   cabin: Cabin;
   property: Property;
   border: DrawnPlace["border"];
-  /** The texts that English pages show in Norwegian. */
+  /** The landowner's texts that a page in English shows in Norwegian, since they are not translated. */
   norwegian: UntranslatedParts["text"];
   meta: Meta;
 };
-/** A cabin's page: facilities, availability, price and surroundings. */
+/** A cabin's page: facilities, calendar, price and surroundings. */
 export function CabinView({ property, border, meta, norwegian, ...rest }: Props) {
   const { cabin, bookable, own } = rest;
   const t = useTranslations("cabin");

@@ -32,7 +32,7 @@ export type CabinCheckoutProps = {
     english?: { name?: string | null } | null;
   };
   landownerName: string;
-  /** Whether it can be booked on its own. */
+  /** Whether the cabin can be booked without an offering. */
   bookable: boolean;
   today: string;
   signedIn: boolean;
@@ -41,7 +41,7 @@ export type CabinCheckoutProps = {
 };
 export type CabinCheckout = ReturnType<typeof useCabinCheckout>;
 
-/** The cabin's page with this stay in the query. */
+/** The address of the cabin's page with the chosen stay in its query. */
 function rentAddress(
   cabinId: string,
   { fromDate, toDate, participants }: StayChoice,
@@ -56,7 +56,7 @@ function rentAddress(
   });
 }
 
-/** The stay in a query, and the parameters that were invalid and ignored. */
+/** Reads the stay from the query, and which of its parameters were invalid and ignored. */
 export function rentIn(
   query: URLSearchParams,
   cabinId: string,
@@ -78,8 +78,8 @@ const bodyOf = (
     : undefined;
 
 /**
- * The state of booking one cabin alone, with its request. The choice, and whether the request is open, are in
- * the query.
+ * The state of booking a cabin without an offering. The chosen stay, and whether the request form is open,
+ * are stored in the query.
  */
 export function useCabinCheckout({ cabin, landownerName, first, ...rest }: CabinCheckoutProps) {
   const { cabinId, propertyId } = cabin;
@@ -101,7 +101,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   const quote = useQuote(body, own || !bookable ? undefined : signedIn ? "calculate" : "estimate");
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
-  /** Changes the dates from outside the calendar, which then shows their month. */
+  /** Changes the dates from outside the calendar, and shows their month in the calendar. */
   const changeDates = (part: Partial<StayChoice>) => {
     setChoice((c) => ({ ...c, ...part }));
     const from = part.fromDate ?? "";
@@ -130,10 +130,10 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
       changeDates,
       pick,
     },
-    /** Ignored query parameters; irrelevant once the choice has changed. */
+    /** The query parameters that were ignored; none once the reader has changed the stay. */
     unused: choice === read.choice ? read.unused : [],
     quote,
-    /** The price of a cabin is per night, so it is known also where the stay is refused. */
+    /** The price is known even if the stay is refused, since it is the number of nights times the price. */
     totalOre: quote.calculated?.quote.totalOre ?? (nights > 0 ? nights * cabin.pricePerDayOre : undefined),
     taken: useTakenNights(quote, askDays, today),
     returnUrl: rentAddress(cabinId, choice, { openBooking: true }),
@@ -141,14 +141,14 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   } satisfies RequestCheckout & Record<string, unknown>;
 }
 
-/** How many days before and after the stay are searched for a free one. */
+/** A free stay is searched this many days before and after the refused one. */
 const daysAround = 90;
 type Night = { date: string; reason?: string | undefined };
 type Alternatives = { taken: ReturnType<typeof takenPeriods>; nearest: Stay | undefined };
 
 /**
- * The taken nights of a refused stay, and the nearest free dates of that length; undefined while loading, and
- * if the refusal has another reason.
+ * The taken nights of a refused stay, and the nearest free stay of the same length. Undefined while loading,
+ * or if the stay was refused for another reason.
  */
 function useTakenNights(
   { problem, refusedBody }: ReturnType<typeof useQuote>,

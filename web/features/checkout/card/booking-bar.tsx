@@ -7,10 +7,10 @@ import { missingDay } from "../stay/choice.ts";
 import { useFromPrice } from "../stay/price-labels.ts";
 import type { Checkout } from "../stay/use-checkout.ts";
 
-/** The breakpoint below which the bar replaces the card. */
+/** The media query for screens on which the bar replaces the card. */
 export const narrowScreen = "(max-width: 960px)";
 
-/** A phone's bottom bar: price, guests and a button. Both open the sheet. */
+/** A phone's bottom bar. Its price and its button open the booking dialog. */
 export function BookingBar({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.card");
   const price = useTranslations("offering.price");

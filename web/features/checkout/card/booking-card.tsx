@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Reason } from "../stay/bookability.tsx";
 import { useNotBookableText } from "../stay/bookability-advice.ts";
 
-/** Replaces the main action: the offering is the reader's own, or why it cannot be booked. */
+/** Says, instead of the main button, that the offering is the reader's own or why it cannot be booked. */
 function NotBookable({ own, reason }: { own: boolean; reason: Reason | undefined }) {
   const t = useTranslations("offering.card");
   const whyNot = useNotBookableText();
@@ -18,8 +18,8 @@ function NotBookable({ own, reason }: { own: boolean; reason: Reason | undefined
 }
 
 /**
- * The card beside the page on wide screens. A phone has the bottom bar instead, and without JavaScript also
- * the card.
+ * The booking card beside the page on a wide screen. A phone has a bottom bar instead; without JavaScript it
+ * has the card too.
  */
 export const BookingCard = ({ checkout }: { checkout: Checkout }) => (
   <StayCard
@@ -43,7 +43,7 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
   );
 }
 
-/** The main action, or why it is not possible. */
+/** The main button, or the reason why the offering cannot be booked. */
 function NextStep({ checkout }: { checkout: Checkout }) {
   const [reason] = checkout.offering.notBookable;
   // if the reader's own booking takes all places, the refusal of the dates names that booking

@@ -15,8 +15,8 @@ import { byCategory, type ExtraOption, extrasOf, useServicePrice } from "../stay
 import css from "./booking-fields.module.css";
 
 /**
- * Arrival, departure, group, cabins and services, each with its error. `children`: the days, where they are
- * not two fields.
+ * Fields for arrival, departure, group size, cabins and services, each with its error. `children` replaces
+ * the two date fields.
  */
 export function BookingFields({ checkout, children }: { checkout: Checkout; children?: ReactNode }) {
   const t = useTranslations("offering.choose");
@@ -54,7 +54,7 @@ export function BookingFields({ checkout, children }: { checkout: Checkout; chil
 }
 
 /**
- * The dates of the stay: typed, or picked in the page's calendar, which has the price and places of each day.
+ * The fields for the dates of the stay. They open the page's calendar, with the price and places of each day.
  */
 function StayDates({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.choose");
@@ -135,7 +135,7 @@ function CabinChoices({ checkout: { offering, choice, change, errorsAt }, onSugg
 
 type Props = { checkout: Checkout; onSuggestion: (suggestion: Suggestion) => void };
 
-/** The quantity of each service, by category, each with its error. */
+/** A number field for each service, by category, with its error. */
 function ServiceChoices({ checkout, onSuggestion }: Props) {
   const t = useTranslations("offering.choose");
   const lang = useLanguageOfText()();

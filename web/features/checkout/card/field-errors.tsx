@@ -11,7 +11,7 @@ type Props = {
   errors: readonly FieldError[];
   onSuggestion: (suggestion: Suggestion) => void;
 };
-/** A field's errors, with a button for each suggestion. */
+/** The errors of a field, each with a button for its suggested change. */
 export function FieldErrors({ id, errors, onSuggestion }: Props) {
   const t = useTranslations("offering.request");
   const words = useSuggestionText();

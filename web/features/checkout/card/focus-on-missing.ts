@@ -1,9 +1,9 @@
 import { focusDate } from "#web/ui/date/dates.tsx";
 
-/** The id of the booking card, of an offering or a cabin. */
+/** The id of the booking card, the same for offerings and cabins. */
 export const cardId = "booking";
 
-/** Scrolls to the card, and focuses the first invalid or missing field. */
+/** Scrolls to the booking card, and focuses the first field that is invalid or empty. */
 export function focusOnMissing(): void {
   const card = document.getElementById(cardId);
   const invalidField = card?.querySelector<HTMLElement>("[aria-invalid]");

@@ -9,7 +9,7 @@ import type { Checkout } from "../stay/use-checkout.ts";
 import { pricedFor } from "../stay/price-labels.ts";
 import { useCalendarDays } from "../stay/use-calendar-days.ts";
 
-/** The calendar: price and places of each day, and why it is closed. Picking sets arrival and departure. */
+/** The section with the offering's calendar: each day's price and places, or the reason why it is closed. */
 export function FreeDays({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.calendar");
   const f = useFormat();
@@ -30,7 +30,7 @@ export function FreeDays({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The calendar itself, for the page and for the card's date fields. */
+/** The offering's calendar, for the page and the card's date fields, to pick arrival and departure. */
 export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick: (date: string) => void }) {
   const t = useTranslations("offering.calendar");
   const weekday = useTranslations("lists.weekday");

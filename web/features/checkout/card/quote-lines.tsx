@@ -4,7 +4,7 @@ import { MoneyLines } from "#web/ui/chart/money.tsx";
 import { useQuoteLines } from "#web/features/booking/public.ts";
 import css from "./quote-lines.module.css";
 
-/** The price line by line; the old one is dimmed while a new one is loading. */
+/** The price line by line. While a new price is loading, the old one is dimmed. */
 export function QuoteLines({
   quote,
   busy,

@@ -16,13 +16,13 @@ type Props = {
     who?: Checkout["who"];
   };
   price: ReactNode;
-  /** A summary of the choice. */
+  /** The fields in which the stay is chosen. */
   fields: ReactNode;
-  /** The main action. */
+  /** The buttons at the bottom of the card. */
   children: ReactNode;
 };
 
-/** The card in which a stay is chosen, of an offering or a cabin alone, with its price and the next step. */
+/** A card to choose a stay at an offering or in a cabin, with its price and the button for the next step. */
 export function StayCard({ checkout: { quote, body, offering, who }, price, fields, children }: Props) {
   const t = useTranslations("offering.card");
   return (
@@ -47,8 +47,8 @@ export function StayCard({ checkout: { quote, body, offering, who }, price, fiel
 type AskProps = { checkout: Pick<Checkout, "quote" | "body" | "signedIn" | "returnUrl" | "setOpen"> };
 
 /**
- * Opens the request form; if something is missing or refused, shows that instead. Without JavaScript it is a
- * link to the request, by sign-in if needed.
+ * Opens the request form, or focuses the first field that is missing or refused. Without JavaScript it is a
+ * link to the request form, by way of sign-in if needed.
  */
 export function AskButton({ checkout: { body, quote, signedIn, returnUrl, setOpen } }: AskProps) {
   const t = useTranslations("offering.card");

@@ -6,7 +6,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import type { Offering } from "../stay/choice.ts";
 import { guestOfOffering } from "../stay/price-labels.ts";
 
-/** Length of stay, day of arrival and group size. */
+/** The offering's terms: length of the stay, days of arrival, and group size. */
 export function StayTerms({ offering }: Pick<Checkout, "offering">) {
   const t = useTranslations("offering.stay");
   return (
@@ -16,7 +16,7 @@ export function StayTerms({ offering }: Pick<Checkout, "offering">) {
   );
 }
 
-/** Sentences about when guests can come and for how long. */
+/** Sentences about the days on which guests can arrive, and how long they can stay. */
 function useStayLabels(offering: Offering): string[] {
   const t = useTranslations("offering.stay");
   const weekday = useTranslations("lists.weekday");

@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Checkout } from "../stay/use-checkout.ts";
 
-/** Says that the price could not be fetched although the choice is valid, with a retry button. */
+/** Says that the price could not be loaded, although the choice is valid. Has a retry button. */
 export function PriceUnavailable({ quote: { problem, again, busy } }: Pick<Checkout, "quote">) {
   const t = useTranslations("offering.card");
   const ui = useTranslations("common.ui");

@@ -25,8 +25,8 @@ import { FieldErrors } from "../card/field-errors.tsx";
 import { useRequest } from "./use-request.ts";
 
 /**
- * A booking in one place: days, group, cabins and the request. Full screen on a phone; on a wide screen,
- * where the card has the choices, the review before sending.
+ * The dialog of a request. A phone first chooses days, group and cabins in it; on a wide screen the card has
+ * these choices, and the dialog shows a review before sending.
  */
 export default function BookingSheet({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.request");
@@ -42,7 +42,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
   const { quote, choice, body, signedIn, offering, unused } = checkout;
   const request = useRequest(checkout);
   const small = useMedia(narrowScreen);
-  // a link to the open request, as after sign-in, has the choices already
+  // after a link to the open dialog, for example after sign-in, everything is chosen already
   const [choosing, setChoosing] = useState(!body || (small && !checkout.linked));
   const summary = <Summary checkout={checkout} onChange={() => setChoosing(true)} />;
   if (request.autoSubmit === "sending" && !quote.problem) return <Sending>{summary}</Sending>;
@@ -72,7 +72,7 @@ function Booking({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The calendar with prices, and the other choices below. */
+/** The calendar with prices, and below it the fields for the other choices. */
 function Choices({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.request");
   const card = useTranslations("offering.card");
@@ -101,7 +101,7 @@ function Choices({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Dates, guests and the price so far. */
+/** The chosen dates and group, and the price so far. */
 function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout: Checkout }) {
   const t = useTranslations("offering");
   const f = useFormat();
@@ -127,7 +127,7 @@ function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout
   );
 }
 
-/** Shown when the offering can no longer be booked. */
+/** Shown in the dialog if the offering can no longer be booked. */
 function Closed({
   reason,
   choice,
@@ -141,7 +141,7 @@ function Closed({
   );
 }
 
-/** A search link with the same dates and group. */
+/** A link to a search with the same dates and group. */
 function SearchElsewhereLink({ choice: { fromDate, toDate, participants } }: Pick<Checkout, "choice">) {
   const t = useTranslations("offering.request");
   const query = new URLSearchParams({
@@ -157,7 +157,7 @@ function SearchElsewhereLink({ choice: { fromDate, toDate, participants } }: Pic
 
 const unavailableCodes = new Set(["offering_not_found", "offering_not_available"]);
 
-/** The refusal, with suggestions. `listErrors`: lists field errors where the fields are not visible. */
+/** The refusal of the stay, with suggestions. `listErrors`: also lists errors whose fields are not shown. */
 function Refused({ checkout, listErrors }: { checkout: Checkout; listErrors: boolean }) {
   const t = useTranslations("offering.request");
   const { quote, choice, errorsAt, changeDates } = checkout;

@@ -10,11 +10,11 @@ type Props = {
   buyer: InvoiceBuyer;
   change: (part: Partial<InvoiceBuyer>) => void;
   problem: Problem | undefined;
-  /** The reader is signed out, so their profile may have these data. */
+  /** The reader is signed out. The fields are then optional, since the reader's profile may have the data. */
   anonymous: boolean;
 };
 
-/** Name and address, or the firm's number, for the invoice (rules 8.6). */
+/** Fields for the buyer on the invoice: name and address, or a company's organisation number (rules 8.6). */
 export function BuyerFields({ buyer, change, problem, anonymous }: Props) {
   const t = useTranslations("offering.request.buyer");
   const error = errorsOf(problem, ["buyer"]).at("buyer");
@@ -99,8 +99,8 @@ export function BuyerFields({ buyer, change, problem, anonymous }: Props) {
 }
 
 /**
- * Shows the company that Enhetsregisteret has under this number. If the register does not answer, the name is
- * typed by hand.
+ * Shows the company with this organisation number in Enhetsregisteret. If the register does not respond, its
+ * name can be typed.
  */
 function Firm({ number, onFound }: { number: string; onFound: (name: string) => void }) {
   const t = useTranslations("offering.request.buyer");

@@ -18,7 +18,7 @@ type CabinCheckout = RequestCheckout & {
 };
 type Props = { checkout: CabinCheckout; calendar: ReactNode; fields: ReactNode; chosen: ReactNode };
 
-/** Booking a cabin alone: days, group and price in one dialog, and the same request as for an offering. */
+/** The dialog to book a cabin without an offering: days, group, price and request form. */
 export default function CabinCheckoutDialog(props: Props) {
   const { checkout } = props;
   const t = useTranslations("cabin");

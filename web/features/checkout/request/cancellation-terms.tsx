@@ -6,7 +6,7 @@ import { businessTerms } from "#domain/business-terms.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./cancellation-terms.module.css";
 
-/** The refund steps, to the hour for a chosen arrival; otherwise in days. */
+/** The steps of the refund: with exact times if the arrival is chosen, otherwise in days before arrival. */
 export function CancellationTerms({ policy, fromDate }: { policy: CancellationPolicy; fromDate: string }) {
   const t = useTranslations("offering.terms");
   const f = useFormat();

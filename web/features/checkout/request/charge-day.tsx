@@ -4,7 +4,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import type { PricedStay } from "../stay/use-quote.ts";
 
-/** When a saved card is charged, and in which parts; shown before the request is sent (rules 7.5). */
+/** Says when the saved card is charged, and in which instalments, before the request is sent (rules 7.5). */
 export function ChargeDay({ chargeOn, instalments, quote }: PricedStay) {
   const t = useTranslations("offering.request.chargeLater");
   const f = useFormat();

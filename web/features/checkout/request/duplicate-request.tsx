@@ -6,7 +6,7 @@ import { browserApi } from "#web/platform/api/api-client.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
 
 type Stay = { offeringId: string; fromDate: string; toDate: string };
-/** The reader's own active request for the same dates. If the check fails, sending finds out. */
+/** The reader's active request for the same dates. If this check fails, the server checks it on sending. */
 export const findDuplicateRequest = ({ offeringId, fromDate, toDate }: Stay): Promise<string | undefined> =>
   browserApi()("GET /api/core-booking", { query: { role: "hunter", limit: 100 } }).then(
     ({ items }) =>

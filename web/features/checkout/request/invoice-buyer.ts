@@ -1,4 +1,4 @@
-/** The buyer on the invoice, requested in the form if the profile has no complete buyer (rules 8.6). */
+/** The buyer on the invoice. The form asks for it if the profile has no complete buyer (rules 8.6). */
 export type InvoiceBuyer = {
   isFirm: boolean;
   name: string;
@@ -6,9 +6,9 @@ export type InvoiceBuyer = {
   street: string;
   postalCode: string;
   city: string;
-  /** Empty for Norway. */
+  /** The country's code; empty for Norway. */
   country: string;
-  /** Whether the address is also saved in the profile. */
+  /** Whether the address should be saved in the profile too. */
   keep: boolean;
 };
 export const emptyBuyer: InvoiceBuyer = {
@@ -22,7 +22,7 @@ export const emptyBuyer: InvoiceBuyer = {
   keep: true,
 };
 
-/** Restores the stored value; fields of another type are left out. */
+/** Restores a stored buyer; fields whose value has the wrong type are left empty. */
 export function restoredBuyer(stored: Readonly<Record<string, unknown>> = {}): InvoiceBuyer {
   const fits = Object.entries(stored).filter(
     ([key, value]) => typeof value === typeof emptyBuyer[key as keyof InvoiceBuyer],
@@ -30,7 +30,7 @@ export function restoredBuyer(stored: Readonly<Record<string, unknown>> = {}): I
   return { ...emptyBuyer, ...Object.fromEntries(fits) };
 }
 
-/** The body of the request; the server treats blank fields as not given. */
+/** The buyer in the body of the request. The server ignores blank fields. */
 export const buyerBody = ({ isFirm, name, organizationNumber, ...written }: InvoiceBuyer) => {
   const { street, postalCode, city, country } = written;
   return isFirm ? { name, organizationNumber } : { address: { street, postalCode, city, country } };

@@ -9,15 +9,15 @@ import css from "./request-form.module.css";
 import { changedPriceLines, useShownPrice } from "./use-seen-price.ts";
 
 type Props = { before: ShownPrice; now: Quote; who?: GuestKind | undefined };
-/** The price has changed: old total, new total, and the changed lines. */
+/** Says that the price has changed: the old total, the new total, and the lines that differ. */
 export function PriceChanged({ before, now, who }: Props) {
   const t = useTranslations("offering.request");
   const f = useFormat();
   const after = useShownPrice(who)(now);
-  // amounts have øre if they would be equal in whole kroner
+  // øre are shown if the totals are equal in whole kroner
   const total = f.wholeMoney(before.totalOre) === f.wholeMoney(after.totalOre) ? f.money : f.wholeMoney;
   const top = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new price is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the notice at each new price
   useEffect(() => top.current?.scrollIntoView({ block: "center" }), [before, now]);
   return (
     <Notice kind="warning" title={t("priceChanged")}>

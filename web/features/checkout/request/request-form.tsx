@@ -34,37 +34,37 @@ type Props = {
   choice: StayChoice;
   who?: GuestKind;
   quote: Pick<QuoteState, "busy">;
-  /** Undefined until the price is known. */
+  /** The price of the stay; undefined until it is loaded. */
   calculated: PricedStay | undefined;
   landowner: string;
   consent: Consent;
   changeConsent: (part: Partial<Consent>) => void;
   onSend: () => void;
   busy: boolean;
-  /** The server's last refusal, which moves the focus to the field it is about. */
+  /** The server's last refusal. A new one moves the focus to the field it is about. */
   refusal: Problem | undefined;
-  /** The errors of the refusal that still apply. */
+  /** The refusal without the errors that the reader has corrected since. */
   problem: Problem | undefined;
-  /** The price the reader saw last, if it has changed. */
+  /** If the price has changed: the price that the reader saw before. */
   before?: ShownPrice | undefined;
-  /** Signed out: sending leads to sign-in first. */
+  /** The reader is signed out, so the send button first leads to sign-in. */
   anonymous?: boolean;
-  /** The reader's earlier request for the same dates. */
+  /** The id of the reader's earlier request for the same dates. */
   duplicateId?: string | undefined;
-  /** Sent automatically once both boxes are ticked. */
+  /** The request is sent automatically once both consents are ticked. */
   submitsOnConsent?: boolean;
-  /** Whether the form must request the buyer of the invoice. */
+  /** Whether the form must ask for the buyer on the invoice. */
   asksBuyer: boolean;
-  /** There are so many choices above that the button first scrolls to this form. */
+  /** There is so much above the form that the send button first scrolls to the form. */
   behindChoices?: boolean;
-  /** The total, which is shown beside the button. */
+  /** The total price, shown beside the button. */
   footer: ReactNode;
   children?: ReactNode;
 };
 
 /**
- * The request form: price lines, a message to the landowner, the terms and the send button. `children`: a
- * summary of the stay.
+ * The request form: price, a message to the landowner, consents and the send button. `children`: a summary of
+ * the stay.
  */
 export function RequestForm(props: Props) {
   const { calculated, quote, who, onSend, busy, refusal, before, duplicateId, anonymous, children } = props;
@@ -119,14 +119,14 @@ export function RequestForm(props: Props) {
   );
 }
 
-/** Returns the last price, so that the text below it stays visible while other days are chosen. */
+/** Returns the latest price, so that the text below it stays in place while another price is loading. */
 function usePricedBefore(calculated: PricedStay | undefined): PricedStay | undefined {
   const [last, setLast] = useState(calculated);
   if (calculated && calculated !== last) setLast(calculated);
   return calculated ?? (last && { ...last, chargeOn: null });
 }
 
-/** Replaces the send button until there is a price, and links to the missing field. */
+/** Shown instead of the send button until there is a price; focuses the missing or invalid field. */
 function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
   const t = useTranslations("offering.card");
   const missing = missingDay(choice);
@@ -142,14 +142,14 @@ function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
   );
 }
 
-/** Opens the terms in a new tab, so that typed input is not lost. */
+/** A link to a page of terms, opened in a new tab so that typed input is not lost. */
 const inNewTab = (href: string) => (chunks: ReactNode) => (
   <a href={href} target="_blank" rel="noreferrer">
     {chunks}
   </a>
 );
 
-/** The message and the consents. */
+/** The message to the landowner, and the two consents. */
 function MessageAndConsents({
   fromDate,
   calculated,

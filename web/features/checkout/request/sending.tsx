@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 
-/** Shown while the request is sent automatically, after earlier consent. */
+/** Shown while the request is being sent automatically. */
 export function Sending({ children }: { children: ReactNode }) {
   const t = useTranslations("offering.request");
   return (

@@ -22,9 +22,9 @@ import { isStoredFor, type RequestCheckout, storedConsent, useStoredRequest } fr
 import { type Consent, useSubmit } from "./use-submit.ts";
 
 /**
- * The request form's state: stored in the browser over sign-in, sent automatically if the query says so and
- * the reader has ticked both consents (decision 19), and sent once, by idempotency key, however often the
- * page is loaded.
+ * The state of the request form. It is stored in the browser while the reader signs in. If the query says so
+ * and both consents are ticked, the request is sent automatically (decision 19); its idempotency key makes
+ * sure that it is sent only once.
  */
 export function useRequest(checkout: RequestCheckout) {
   const { offering, choice, quote, signedIn, auto, who } = checkout;
@@ -48,7 +48,7 @@ export function useRequest(checkout: RequestCheckout) {
   const [hadBuyer] = useState(() => isWhole(consent.buyer));
   const asksBuyer = isBuyerUnknown === true && (priced?.quote.totalOre ?? 0) > 0;
 
-  /** Sends the request, or goes to sign-in, after which it is sent automatically. */
+  /** Sends the request, or leads to sign-in, after which the request is sent automatically. */
   const send = async () => {
     if (!signedIn) return leaveForSignIn(consent);
     if (!priced?.bookingId) return;
@@ -65,13 +65,13 @@ export function useRequest(checkout: RequestCheckout) {
     void sending.submit(attempt, consent, key);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog opens
   useEffect(() => {
     if (!signedIn || !stored?.send) return;
     const { attempt, fresh, key } = stored;
     if (attempt && fresh && checkout.linked) {
       resent.current = true;
-      // the page was left while sending: retried with the same key
+      // the reader left the page before the response came: retries with the same key
       void sending.submit(attempt, consent, key);
     } else if (attempt)
       void isBookingSubmitted(attempt.bookingId).then((sent) => sent && sending.alreadySent());
@@ -96,14 +96,12 @@ export function useRequest(checkout: RequestCheckout) {
     changeConsent,
     send: () => void send(),
     busy: sending.busy || first.asking,
-    /** The reader's earlier request for the same dates: sending again makes another. */
+    /** The id of the reader's earlier request for the same dates; sending again creates a second one. */
     duplicateId: first.duplicateId,
     ...sending.refusedOf(consent),
     before,
     asksBuyer,
-    /**
-     * `ticks`: the request is sent once both consents are ticked; `sending`: it is being sent automatically.
-     */
+    /** `ticks`: sending waits for both consents. `sending`: the request is being sent automatically. */
     autoSubmit:
       isSendingAutomatically || (submitsAutomatically && agreed)
         ? ("sending" as const)
@@ -114,8 +112,8 @@ export function useRequest(checkout: RequestCheckout) {
 }
 
 /**
- * Stores the typed input from opening the form until it is sent; a request stored for sending wins. Consents
- * are restored within the hour, and never if both would send the request.
+ * Stores typed input in the browser until the request is sent; a request that is stored for sending has
+ * precedence. Consents are restored within an hour, but never if they would cause automatic sending.
  */
 function useKeptRequest(
   { offering: { offeringId }, choice, auto }: RequestCheckout,
@@ -135,7 +133,7 @@ function useKeptRequest(
   return usePersistedDraft({ name, values: consent, saved: emptyMessage, restore });
 }
 
-/** Whether the reader's profile has no complete buyer for an invoice; undefined until it is read. */
+/** Whether the reader's profile lacks a complete buyer for invoices; undefined while loading. */
 function useIsBuyerUnknown(signedIn: boolean): boolean | undefined {
   const [unknown, setUnknown] = useState(signedIn ? undefined : true);
   useEffect(() => {
@@ -150,8 +148,8 @@ function useIsBuyerUnknown(signedIn: boolean): boolean | undefined {
 }
 
 /**
- * A request for the same dates from another tab or day is asked about before sending another. A cabin alone
- * cannot be booked twice.
+ * Before sending, checks whether the reader has already requested the same dates, for example in another tab.
+ * A cabin alone is not checked, since it cannot be booked twice.
  */
 function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate } }: RequestCheckout) {
   const stay = `${fromDate} ${toDate}`;
@@ -159,7 +157,7 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
   const [isAsking, setIsAsking] = useState(false);
   const running = useRef(false);
   const duplicateId = duplicate?.stay === stay ? duplicate.bookingId : undefined;
-  /** Whether to send: it is the first for these dates, or known to be no duplicate. */
+  /** Whether to send the request: there is no other for these dates, or the reader has been told about it. */
   async function isSameRequest(): Promise<boolean> {
     if (!offeringId || duplicateId) return true;
     if (running.current) return false;
@@ -174,21 +172,21 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
   return { duplicateId, asking: isAsking, isSameRequest };
 }
 
-/** Whether a request with a lost response was received. If the check fails, sending again finds out. */
+/** Whether a request without a response was received. If the check fails, the request is sent again. */
 const isBookingSubmitted = (bookingId: string): Promise<boolean> =>
   browserApi()("GET /api/core-booking/:bookingId", { params: { bookingId } }).then(
     ({ status }) => status !== "calculated",
     () => false,
   );
 
-/** `onNobody`: the session has ended. */
+/** `onNobody`: called if the session has ended. */
 type Outcome = {
   onSent: () => void;
   onPrice: (before: ShownPrice) => void;
   onRefused: () => void;
   onNobody: () => void;
 };
-/** Sends the request, and handles each outcome. `tried`: nothing more is sent automatically. */
+/** Sends the request and handles each result. `tried`: from now on nothing is sent automatically. */
 function useSending(
   { offering, quote, availability, linked, who }: RequestCheckout,
   { onSent, onPrice, onRefused, onNobody }: Outcome,
@@ -205,7 +203,7 @@ function useSending(
     clearStoredRequest();
     onSent();
   };
-  /** The request was already sent: in another tab, or in this one with its response lost. */
+  /** Handles a request that had already been sent, in another tab or with its response lost. */
   const alreadySent = () => {
     sent();
     notify.success(t("sentBefore"));
@@ -238,7 +236,7 @@ function useSending(
     return sending.submit(...request);
   };
   const refusal = sending.problem?.code === "price_changed" ? undefined : sending.problem;
-  /** The last refusal, without errors that the current input has fixed. */
+  /** The last refusal, without errors that the reader has corrected since. */
   const refusedOf = (consent: Consent) => ({
     refusal,
     problem: remainingErrors(refusal, sentConsent ?? consent, () => consent),
@@ -246,7 +244,7 @@ function useSending(
   return { ...sending, refusedOf, submit, alreadySent, tried: hasTried.current };
 }
 
-/** For signed-out readers: the choice is stored continuously, the message when they leave for sign-in. */
+/** For signed-out readers: stores the choice continuously, and the message when they go to sign-in. */
 function useSignInBeforeSending({
   offering,
   choice,

@@ -3,12 +3,12 @@ import type { Quote } from "#contract/booking/endpoints.ts";
 import type { ShownPrice } from "#web/platform/session/booking-intent.ts";
 import { useLineLabel } from "#web/features/booking/public.ts";
 
-/** A changed line; without `oldOre` it is new, without `newOre` removed. */
+/** A price line that has changed. Without `oldOre` the line is new; without `newOre` it was removed. */
 type ChangedLine = { label: string; oldOre: number | undefined; newOre: number | undefined };
 
 /**
- * The differences between the price as shown and the current one. Lines are matched by text and, where equal,
- * by order.
+ * The price lines that differ between two prices. Lines are matched by their text; lines with equal texts by
+ * their order.
  */
 export function changedPriceLines(old: ShownPrice, now: ShownPrice): ChangedLine[] {
   const [before, after] = [numbered(old), numbered(now)];
@@ -28,7 +28,7 @@ function numbered({ lines }: ShownPrice): Map<string, number> {
   return amountByLine;
 }
 
-/** A price with the texts it is shown with. */
+/** Converts a quote to a price with the texts that the reader sees. */
 export function useShownPrice(who?: GuestKind): (quote: Quote) => ShownPrice {
   const words = useLineLabel(who);
   return ({ lines, totalOre }) => ({

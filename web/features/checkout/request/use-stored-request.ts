@@ -14,8 +14,7 @@ import type { Checkout } from "../stay/use-checkout.ts";
 import type { Consent } from "./use-submit.ts";
 
 /**
- * The part of the checkout that a request needs. `offering`: without an `offeringId` it is the chosen cabin
- * alone.
+ * The part of the checkout that a request needs. If `offering` has no `offeringId`, a cabin is booked alone.
  */
 export type RequestCheckout = Pick<
   Checkout,
@@ -23,14 +22,14 @@ export type RequestCheckout = Pick<
 > & {
   offering: { propertyId: string; offeringId?: string; landownerName: string };
   availability?: Pick<Checkout["availability"], "refresh">;
-  /** Set for an offering; a cabin has guests of any kind. */
+  /** What guests are called; absent for a cabin alone, whose guests are of any kind. */
   who?: Checkout["who"];
 };
 type StoredRequest = ReturnType<typeof storedRequestFor>;
 
 /**
- * The reader's stored request for this offering; a query with other dates or another group is a different
- * request.
+ * The reader's stored request for this offering. If the query has other dates or another group size, it is a
+ * different request, and the stored one is ignored.
  */
 function storedRequestFor({ offering: { offeringId }, choice }: RequestCheckout, now: string) {
   const stored = storedDetails(now);
@@ -49,13 +48,13 @@ function storedRequestFor({ offering: { offeringId }, choice }: RequestCheckout,
 }
 
 /**
- * The request stored in this browser over sign-in, or while its response was pending. Restored when the
- * dialog opens, and updated until it is sent, so that a reload continues.
+ * The request that is stored in this browser while the reader signs in or waits for the response. It is
+ * restored when the dialog opens, and updated until it is sent, so that it survives a reload.
  */
 export function useStoredRequest(checkout: RequestCheckout) {
   const now = useNow();
   const [stored, setStored] = useState(() => storedRequestFor(checkout, now));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the dialog opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the dialog opens
   useEffect(() => {
     if (stored && !isStoredFor(stored, checkout.choice)) checkout.changeDates(choiceIn(stored));
   }, []);
@@ -70,8 +69,8 @@ export function useStoredRequest(checkout: RequestCheckout) {
     if (latest.current) update({ ...latest.current, ...part });
   };
   /**
-   * Stored while sending, until it is answered; reuses the key of an earlier attempt without a response, in
-   * this tab or another.
+   * Stores the request before it is sent, and returns its idempotency key: the one of an earlier attempt
+   * without a response (also in another tab), or a new one.
    */
   const storeSent = (written: Omit<PendingBookingDetails, "key" | "send">): string => {
     const key = (latest.current ?? storedRequestFor(checkout, now))?.key ?? randomKey();
@@ -81,7 +80,7 @@ export function useStoredRequest(checkout: RequestCheckout) {
   return { stored, updateStored, storeSent };
 }
 
-/** The stored consents; they must be given again on another day. */
+/** The stored message, buyer and consents. Consents that are no longer fresh must be given again. */
 export const storedConsent = (stored: StoredRequest): Consent => ({
   ...emptyMessage,
   ...(stored && {
@@ -105,7 +104,7 @@ const choiceIn = ({
   cabinIds,
   services,
 });
-/** Whether the stored request is for this choice. */
+/** Whether the stored request has the same choice as the page. */
 export const isStoredFor = (stored: PendingBookingDetails, choice: StayChoice) =>
   JSON.stringify(comparableChoice(choice)) === JSON.stringify(comparableChoice(choiceIn(stored)));
 const comparableChoice = ({ fromDate, toDate, participants, cabinIds, services }: StayChoice) => [

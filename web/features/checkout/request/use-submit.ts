@@ -18,18 +18,17 @@ export type Consent = {
 export type Draft = { bookingId: string; totalOre: number };
 type Outcome = {
   /**
-   * The open request gets its own history entry after the same page without it; otherwise the previous entry
-   * is sign-in or another page.
+   * Whether opening the form added a history entry. If not, the previous entry is sign-in or another page.
    */
   pushed: boolean;
   onSent: () => void;
   /** Called when the price has changed. */
   onPrice: (quote: Quote) => void;
-  /** Called when the request is refused for its content, not for a missing consent. */
+  /** Called when the request is refused for another reason than a missing field or consent. */
   onRefused: (problem: Problem) => void;
 };
 
-/** Sends the request once, whatever presses and retries. `key`: the idempotency key of an earlier attempt. */
+/** Sends the request once, whatever is pressed. `key`: the idempotency key of an earlier attempt. */
 export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   const navigate = useNavigate();
   const { keyFor } = useIdempotencyKey();
@@ -61,7 +60,7 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
       await saveAddressInProfile(buyer);
       if (await offer) offerOnLanding();
       if (!pushed) history.replaceState(history.state, "", closed(window.location));
-      // Back leads to the offering, not to the request form again
+      // after this, Back leads to the offering's page and not to the request form
       await navigate(bookingAddress(bookingId), { replace: pushed });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
@@ -76,14 +75,14 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
   return { submit, busy, problem };
 }
 
-/** This page with the request closed. */
+/** The address of this page with the request form closed. */
 function closed({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   for (const open of ["openBooking", "autoSubmitBooking"]) query.delete(open);
   return `${pathname}?${query}`;
 }
 
-/** Refused because a field of the form is missing: price and draft are still valid. */
+/** Errors about a missing field of the form, after which the price and the draft are still valid. */
 const missing: readonly string[] = [
   "terms_required",
   "privacy_required",
@@ -94,7 +93,7 @@ const missing: readonly string[] = [
 const isConsent = ({ code, errors = [] }: Problem): boolean =>
   [code, ...errors.map((e) => e.code)].every((c) => missing.includes(c));
 
-/** The request is sent even if saving the address in the profile fails; the next request then asks again. */
+/** Saves the buyer's address in the profile. If that fails, the next request asks for the address again. */
 async function saveAddressInProfile(buyer: InvoiceBuyer): Promise<void> {
   const { address } = buyerBody(buyer);
   if (address && buyer.keep && isWhole(buyer))

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { type HunterCode, hunterCodes, type Reason, useReasonValues } from "./bookability.tsx";
 
-/** Why a hunter cannot book it, and when they can. */
+/** Texts for a hunter: why the offering cannot be booked, and when it can. */
 export function useNotBookableText(): (reason: Reason) => string {
   const t = useTranslations("bookability.hunter");
   const values = useReasonValues();
@@ -14,7 +14,7 @@ export function useNotBookableText(): (reason: Reason) => string {
     );
 }
 
-/** Why it cannot be booked, and what its landowner can do about it. */
+/** Texts for the landowner: why hunters cannot book the offering, and what to do about it. */
 export function useBookabilityAdvice(): (reason: Reason) => string {
   const t = useTranslations("bookability.owner");
   const values = useReasonValues();

@@ -14,7 +14,7 @@ export const hunterCodes: readonly string[] = [
   "closed",
 ] satisfies HunterCode[];
 
-/** Whether it has a price, now or once sales begin. */
+/** Whether the offering shows a price: it can be booked now, or once its sales begin. */
 export const hasPrice = ({ notBookable }: Reasons): boolean =>
   notBookable.every(({ code }) => code === "before_sales_start");
 
@@ -27,13 +27,13 @@ export function useReasonValues() {
 }
 
 /**
- * The reason that blocks all dates. For a fully booked offering the dates are refused one by one instead,
- * since the refusal names the reader's own booking.
+ * The reason why no date can be booked. A fully booked offering has none: its dates are refused one by one,
+ * since each refusal can name the reader's own booking.
  */
 export const blockedBy = ({ notBookable }: Reasons): Reason | undefined =>
   notBookable.find(({ code }) => code !== "fully_booked");
 
-/** The availability in a word: the landowner's wording for their own. */
+/** Returns a word about availability. A landowner gets a more exact word for an own offering. */
 export function useBookabilityWord(own: boolean): (offering: Reasons) => string {
   const t = useTranslations("bookability.badge");
   const values = useReasonValues();

@@ -1,6 +1,6 @@
 /**
- * The hunter's choice on an offering's page, stored in the query, so that it survives sign-in and link
- * sharing.
+ * The stay that a hunter has chosen on an offering's page. It is stored in the query, so that it survives
+ * sign-in and can be shared as a link.
  */
 import type { Answer } from "#contract/index.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#domain/days.ts";
@@ -8,7 +8,7 @@ import type { GuestKind } from "#domain/offering/guest-kind.ts";
 
 export type Offering = Answer<"GET /api/offerings/:offeringId">;
 export type CalculateBody = {
-  /** Absent if cabins are booked alone. */
+  /** Absent if a cabin is booked without an offering. */
   offeringId?: string;
   fromDate: CalendarDate;
   toDate: CalendarDate;
@@ -17,7 +17,7 @@ export type CalculateBody = {
   services: { serviceId: string; quantity: number }[];
 };
 export type StayChoice = {
-  /** The typed date, which may be invalid. */
+  /** The typed date, which may be empty or invalid. */
   fromDate: string;
   toDate: string;
   participants: number;
@@ -29,20 +29,20 @@ export const largestParty = ({
   maxHunters,
   maxParticipants,
 }: Pick<Offering, "maxHunters" | "maxParticipants">): number => Math.min(maxHunters, maxParticipants);
-/** The only stay of a whole-season offering. */
+/** The dates of the whole season, the only stay of an offering that is sold by season. */
 export const wholeSeason = ({ validFrom, validTo }: Offering) => ({
   fromDate: validFrom,
   toDate: addDays(validTo, 1),
 });
 
-/** The date to choose next. */
+/** The date that the hunter has to choose next. */
 export const missingDay = ({ fromDate, toDate }: StayChoice): "arrival" | "departure" | undefined =>
   !isCalendarDate(fromDate) ? "arrival" : isCalendarDate(toDate) ? undefined : "departure";
 
-/** Further query parameters: whether the request is open, and whether it is sent automatically. */
+/** Query parameters: whether the request form is open, and whether the request is sent automatically. */
 export type RequestFlags = { openBooking?: boolean; autoSubmitBooking?: boolean };
 
-/** The query of this page with the choice. */
+/** The query of the offering's page with this choice. */
 export function queryOf(
   { propertyId, offeringId }: Pick<Offering, "propertyId" | "offeringId">,
   choice: StayChoice,
@@ -68,7 +68,7 @@ export const addressOf = (
   flags?: RequestFlags,
 ): string => `/view-property-offering${queryOf(offering, choice, flags)}`;
 
-/** The body for the price; undefined until both dates are given. */
+/** The request body to calculate the price; undefined until both dates are given. */
 export function calculateBody(
   { offeringId }: Offering,
   { fromDate, toDate, participants, cabinIds, services }: StayChoice,
@@ -86,9 +86,7 @@ export function calculateBody(
   };
 }
 
-/**
- * A day picked in the calendar: arrival first, then departure; with a fixed length, the arrival decides both.
- */
+/** Adds a picked day to the choice: first the arrival, then the departure. A fixed length sets both. */
 export function pickDay(offering: Offering, choice: StayChoice, day: CalendarDate): StayChoice {
   if (offering.durationType === "season") return { ...choice, ...wholeSeason(offering) };
   if (offering.durationType === "fixed_days")
@@ -98,7 +96,7 @@ export function pickDay(offering: Offering, choice: StayChoice, day: CalendarDat
   return choosingEnd ? { ...choice, toDate: day } : { ...choice, fromDate: day, toDate: "" };
 }
 
-/** A change that would resolve a refusal. `count` or `date` describe it. */
+/** A change of the choice that would resolve a refusal. Its text names `count` or `date`. */
 export type Suggestion = {
   change: Partial<StayChoice>;
   words: "arrival" | "departure" | "hunters" | "season";

@@ -10,7 +10,7 @@ export type ExtraOption = {
   description: string;
   unit: ServiceUnit;
   priceOre: number;
-  /** The maximum per booking. */
+  /** The maximum quantity in one booking. */
   most: number | undefined;
   category: string;
   premium: boolean;
@@ -24,9 +24,7 @@ export const extrasOf = ({ propertyServices }: WithServices): ExtraOption[] =>
     category: category ?? "",
   }));
 
-/**
- * Grouped by category, ignoring letter case; those without one first. Premium services last in each group.
- */
+/** Groups services by category, with uncategorised services first. Premium services are last in a group. */
 export function byCategory<T extends { category: string; premium: boolean }>(
   extras: readonly T[],
 ): { category: string; items: T[] }[] {
@@ -42,7 +40,7 @@ export function byCategory<T extends { category: string; premium: boolean }>(
     .map((g) => ({ ...g, items: g.items.toSorted((a, b) => Number(a.premium) - Number(b.premium)) }));
 }
 
-/** `800 kr`, `250 kr per person og dag`, `etter avtale`. */
+/** The price of a service: `800 kr`, `250 kr per person og dag`, `etter avtale`. */
 export function useServicePrice(): (s: { unit: ServiceUnit; priceOre: number }) => string {
   const units = useTranslations("lists.unit");
   const f = useFormat();

@@ -1,18 +1,18 @@
-/** The months of calendar data that a page is rendered with; used by loaders. */
+/** Loads the months of the calendar that are rendered with the page. For loaders. */
 import { addMonths, monthOf } from "#web/ui/date/calendar-model.ts";
 import type { FirstMonth } from "./use-availability.ts";
 
 type Day = { date: string; reason?: unknown };
 type FetchDays<D> = (span: { from: string; to: string }) => Promise<{ days: readonly D[] }>;
 
-/** The number of months on a wide screen. */
+/** The number of months that a wide screen shows. */
 const monthsShown = 2;
-/** The maximum period of one availability request, in months. */
+/** The number of months that one availability request may cover. */
 const monthsSearched = 13;
 
 /**
- * The calendar from the requested month, otherwise from the first month with a bookable day. `days` is
- * undefined if loading failed: the page renders without them, and the browser retries.
+ * Loads the calendar from the requested month, or else from the first month with a bookable day. If loading
+ * fails, `days` is undefined: the page renders without them, and the browser tries again.
  */
 export async function firstMonth<D extends Day>(
   { requestedDate, opens }: { requestedDate: string | undefined; opens: string },

@@ -1,8 +1,8 @@
-/** Parses the choice in a link to an offering. Invalid parts are ignored and reported. */
+/** Parses the choice in a link to an offering. Invalid parts are ignored, and returned as `unused`. */
 import { daysBetween, isCalendarDate } from "#domain/days.ts";
 import { type StayChoice, type Offering, wholeSeason } from "./choice.ts";
 
-/** Why parts of a link are ignored; `extras`: a cabin or service that is not available. */
+/** The reasons why parts of a link are ignored. `extras`: a cabin or service is not available. */
 export type IgnoredPart = "notDates" | "past" | "order" | "tooLong" | "season" | "party" | "extras";
 const longestStay = 366;
 
@@ -13,7 +13,7 @@ const datesIn = (query: URLSearchParams): Stay => ({
   toDate: query.get("toDate") ?? "",
 });
 
-/** The dates in a query. */
+/** The dates in a query, or the reason why they are ignored. */
 export function daysIn(query: URLSearchParams, today: string): { days: Stay; unused?: IgnoredPart } {
   const { fromDate, toDate } = datesIn(query);
   if ([fromDate, toDate].some((d) => d !== "" && !isCalendarDate(d)))
@@ -26,7 +26,7 @@ export function daysIn(query: URLSearchParams, today: string): { days: Stay; unu
   return { days: { fromDate, toDate } };
 }
 
-/** A whole-season offering has only one stay. */
+/** The season of an offering that is sold by season; `unused` if the query has other dates. */
 function seasonIn(query: URLSearchParams, offering: Offering): { days: Stay; unused?: IgnoredPart } {
   const days = wholeSeason(offering);
   const { fromDate, toDate } = datesIn(query);
@@ -34,7 +34,7 @@ function seasonIn(query: URLSearchParams, offering: Offering): { days: Stay; unu
   return other ? { days, unused: "season" } : { days };
 }
 
-/** The group size in a query. */
+/** The group size in a query, or the reason why it is ignored. */
 export function partyIn(query: URLSearchParams): { party?: number; unused?: IgnoredPart } {
   const count = query.get("participants") ?? "";
   const party = /^\d{1,2}$/.test(count) ? Number(count) : 0;
@@ -42,7 +42,7 @@ export function partyIn(query: URLSearchParams): { party?: number; unused?: Igno
 }
 
 export type ParsedLink = { choice: StayChoice; unused: IgnoredPart[] };
-/** The choice in a query, with the ignored parts. Used by the page's loader. */
+/** Parses the choice in a query. `unused` has the reasons why parts of it are ignored. */
 export function parseBookingLink(query: URLSearchParams, offering: Offering, today: string): ParsedLink {
   const { days, unused } =
     offering.durationType === "season" ? seasonIn(query, offering) : daysIn(query, today);

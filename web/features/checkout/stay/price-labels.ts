@@ -7,15 +7,15 @@ export const guestOfOffering = ({ targetSpecies, propertyType }: Offering) =>
   guestKindOf(targetSpecies, propertyType === "fishing_area");
 const spanOf = ({ durationType }: Offering) =>
   durationType === "fixed_days" ? "stay" : durationType === "season" ? "season" : "day";
-/** Whether its days, or its days of arrival, have different prices. */
+/** Whether the price depends on the day, or on the day of arrival. */
 export const isVaried = ({ pricing, dayPrices }: Offering): boolean =>
   pricing.fixedPriceOre === undefined || dayPrices.length > 0;
-/** The unit of a price, such as «group_day». */
+/** The key of the price's unit, such as «group_day». */
 export const pricedFor = (offering: Offering) => `${offering.pricing.per}_${spanOf(offering)}` as const;
 
 /**
- * «1 500 kr» and «per jeger og dag», in whole kroner as on search hits; `from` where the price varies over
- * the season.
+ * The price «1 500 kr» in whole kroner, and its unit «per jeger og dag», as in search hits. `from`: whether
+ * the price varies over the season.
  */
 export function useFromPrice(offering: Offering): { price: string; unit: string; from: boolean } {
   const t = useTranslations("offering.price");

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** Changing dates only changes the query: the offering or cabin is not reloaded. */
+/** Prevents reloading when only the dates in the query change: offering and cabin stay the same. */
 export const revalidateStay =
   (id: "offeringId" | "cabinId") =>
   ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {

@@ -1,4 +1,4 @@
-/** Suggestions that resolve a refusal. Loaded at the first refusal. */
+/** Suggests changes that resolve a refusal. This module is loaded at the first refusal. */
 import type { Problem } from "#contract/client.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
@@ -25,7 +25,7 @@ export async function suggestionsFor(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The suggested dates if free, otherwise the nearest free stay. */
+/** The suggested dates if they are free, otherwise the nearest free stay. */
 async function freeSuggestion(
   offeringIds: string,
   suggestion: Suggestion,
@@ -47,7 +47,7 @@ const suggestStay = ({ fromDate, toDate }: Stay): Suggestion => ({
   change: { fromDate, toDate },
 });
 
-/** The suggestion by the offering's own terms. */
+/** A suggestion from the offering's terms, without checking availability. */
 export function suggestionFor(
   code: string,
   offering: Offering,

@@ -3,20 +3,20 @@ import type { Answer } from "#contract/index.ts";
 import { ApiError } from "#contract/client.ts";
 import { addMonths } from "#web/ui/date/calendar-model.ts";
 
-/** A night of an offering. */
+/** A day of an offering's calendar. */
 export type Day = Answer<"GET /api/offering-availability">["days"][number];
 
-/** The months rendered with the page, the first as `YYYY-MM`; `days` is undefined where loading failed. */
+/** The months rendered with the page, from `month` (`YYYY-MM`); `days` is undefined if loading failed. */
 export type FirstMonth<D = Day> = { month: string; days: readonly D[] | undefined };
 type Span = { from: string; to: string };
 
-/** `2027-10` as a date range. */
+/** A month such as `2027-10` as a date range. */
 const spanOf = (month: string): Span => ({ from: `${month}-01`, to: `${addMonths(month, 1)}-01` });
 
 type State = "loading" | "failed";
 /**
- * Availability and price of each day, loaded month by month on demand by a stable `fetchDays`. `refresh`
- * reloads the loaded months, `again` retries a failed one.
+ * Availability and price of each day. Months are loaded when they are shown; `fetchDays` must be stable.
+ * `refresh` reloads all loaded months, `again` retries a month that failed.
  */
 export function useAvailability<D extends { date: string }>(
   fetchDays: (span: Span) => Promise<{ days: readonly D[] }>,
@@ -51,7 +51,7 @@ export function useAvailability<D extends { date: string }>(
     [fetchDays],
   );
   useEffect(() => {
-    // The two visible months, and a prefetch of the next.
+    // Loads the two visible months and the next one.
     for (const shownMonth of [month, addMonths(month, 1), addMonths(month, 2)])
       if (!loadedMonths.current.has(shownMonth)) void load(shownMonth);
   }, [month, load]);

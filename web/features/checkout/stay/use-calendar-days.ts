@@ -7,7 +7,7 @@ import { isVaried } from "./price-labels.ts";
 import type { Day } from "./use-availability.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Price, places and density of each day, with texts for why a stay cannot include it or begin on it. */
+/** The calendar's days: price, places, density, and why a stay cannot include or begin on a day. */
 export function useCalendarDays({
   offering,
   choice,
@@ -19,7 +19,7 @@ export function useCalendarDays({
   const { fromDate, toDate } = choice;
   const isFixed = offering.durationType === "fixed_days";
   const choosingEnd = !isFixed && isCalendarDate(fromDate) && !isCalendarDate(toDate);
-  // a single price for the whole stay is shown beside the calendar; prices by arrival are on the days of
+  // a fixed price is shown beside the calendar; prices that depend on the arrival are shown on days of
   // arrival
   const isPriced = isFixed ? isVaried(offering) : offering.durationType !== "season";
   return useMemo(
@@ -33,7 +33,7 @@ export function useCalendarDays({
           date,
           ...(hasDensity ? { density } : { disabled: true }),
           ...(density === "full" && { disabled: true }),
-          // rounded up to whole kroner, like the "from" price; the quote is exact
+          // rounded up to whole kroner, like the "from" price; the quote has the exact price
           ...(priceOre !== null &&
             !(begins && isFixed) &&
             isPriced && { priceOre: Math.ceil(priceOre / 100) * 100 }),
@@ -74,7 +74,7 @@ function useReasonText(
   }, [offering, t, f]);
 }
 
-/** Why a stay cannot begin on a free day, by the offering's terms. */
+/** Returns the reason, from the offering's terms, why a stay cannot begin on a day that is free. */
 function useUnavailableText(
   offering: Checkout["offering"],
   days: ReadonlyMap<string, Day>,

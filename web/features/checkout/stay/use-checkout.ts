@@ -27,7 +27,7 @@ export type CheckoutProps = {
   parsedLink: ParsedLink;
 };
 export type Checkout = ReturnType<typeof useCheckout>;
-/** `bookingId`: the reader's own booking that conflicts. */
+/** `bookingId`: the reader's own booking with which the stay conflicts. */
 export type FieldError = {
   text: string;
   suggestion: Suggestion | undefined;
@@ -35,8 +35,8 @@ export type FieldError = {
 };
 
 /**
- * The state of choosing a stay, shared by card, calendar and dialog. The choice, and whether the request is
- * open, are in the query.
+ * The state of choosing a stay at an offering, shared by card, calendar and dialog. The choice, and whether
+ * the request form is open, are stored in the query.
  */
 export function useCheckout({ offering, today, signedIn, own, first, parsedLink }: CheckoutProps) {
   const [read] = useState(parsedLink);
@@ -55,7 +55,7 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
 
   const month = isCalendarDate(choice.fromDate) ? monthOf(choice.fromDate) : first.month;
   const change = useCallback((part: Partial<StayChoice>) => setChoice((c) => ({ ...c, ...part })), []);
-  /** Changes the dates from outside the calendar, which then shows their month. */
+  /** Changes the dates from outside the calendar, and shows their month in the calendar. */
   const changeDates = (part: Partial<StayChoice>) => {
     change(part);
     const from = part.fromDate ?? "";
@@ -68,21 +68,21 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
 
   const suggestions = useSuggestions(quote, offering, today);
   /**
-   * Errors by field: `fromDate`, `cabins.<id>`, `services.<id>`; about the whole stay: "". Without a field:
-   * all.
+   * The errors of a field: `fromDate`, `cabins.<id>`, `services.<id>`, or "" for the whole stay. Without
+   * `field`: all errors.
    */
   const errorsAt = (field?: string): FieldError[] => {
     const { problem, refusedBody } = quote;
     const errors = (problem?.errors ?? []).filter(
       (e, i, all) =>
         (field === undefined || fieldOf(e.path, refusedBody) === field) &&
-        // the offering and its cabin may be refused for the same reason
+        // an offering and its cabin may have the same error, which is shown once
         all.findIndex(({ detail }) => detail === e.detail) === i,
     );
     return errors.map((e) => ({ text: e.detail, suggestion: suggestions?.[e.code], bookingId: e.bookingId }));
   };
   const who = guestOfOffering(offering);
-  /** Ignored query parameters; irrelevant once the choice has changed. */
+  /** The query parameters that were ignored; none once the reader has changed the choice. */
   const unused = choice === read.choice ? read.unused : [];
   const returnUrl = addressOf(offering, choice, { openBooking: true });
   return {
@@ -107,7 +107,7 @@ export function useCheckout({ offering, today, signedIn, own, first, parsedLink 
   };
 }
 
-/** Suggestions, computed after a refusal; without them the refusal is still shown. */
+/** Suggestions for a refusal, which is shown before they are computed. */
 function useSuggestions(
   { problem, refusedBody }: QuoteState,
   offering: Offering,
@@ -127,7 +127,7 @@ function useSuggestions(
 }
 
 const plain = new Set(["fromDate", "toDate", "participants"]);
-/** `cabins.0.cabinId` → `cabins.<the id>`, by the list that was sent. */
+/** Replaces the index in an error's path by the id from the sent body: `cabins.0.cabinId` → `cabins.<id>`. */
 function fieldOf(path: string | undefined, body: Checkout["quote"]["refusedBody"]): string {
   const [list, index] = (path ?? "").split(".");
   if (list && plain.has(list)) return list;

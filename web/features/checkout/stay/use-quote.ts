@@ -5,7 +5,9 @@ import type { CancellationPolicy } from "#domain/offering/lists.ts";
 import { browserApi, networkCode } from "#web/platform/api/api-client.ts";
 import type { CalculateBody } from "./choice.ts";
 
-/** `bookingId`: the draft's; undefined while signed out. `chargeOn`: the card is saved, and charged then. */
+/**
+ * `bookingId`: the draft booking; undefined while signed out. `chargeOn`: the day a saved card is charged.
+ */
 export type PricedStay = {
   quote: Quote;
   cancellationPolicy: CancellationPolicy;
@@ -14,15 +16,15 @@ export type PricedStay = {
   bookingId?: string;
 };
 /**
- * `calculate` stores a draft for a signed-in hunter; `estimate` gives anyone the same price and stores
- * nothing.
+ * `calculate` stores a draft booking of a signed-in hunter. `estimate` gives anybody the same price and
+ * stores nothing.
  */
 export type Pricing = "calculate" | "estimate";
 export type QuoteState = {
-  /** The latest price; while another is loading the old one stays, with `busy`. */
+  /** The latest price. It stays while another one is loading (`busy`). */
   calculated?: PricedStay;
   problem?: Problem;
-  /** The request that got `problem`: indexes in its paths refer to these lists. */
+  /** The request body that was refused. The indexes in the paths of `problem` refer to its lists. */
   refusedBody?: CalculateBody;
   busy: boolean;
 };
@@ -34,8 +36,8 @@ const fetchPrice = (body: CalculateBody, by: Pricing, signal: AbortSignal): Prom
     : browserApi({ signal })("POST /api/core-booking/estimate", { body });
 
 /**
- * The price of the choice, debounced; the latest response wins. `again` retries; `settle` takes a price from
- * another response.
+ * The price of the choice. Requests are debounced, and the latest response wins. `again` repeats the request;
+ * `settle` sets a price that another response had.
  */
 export function useQuote(body: CalculateBody | undefined, by: Pricing | undefined) {
   const [state, setState] = useState<QuoteState & { key?: string }>({ busy: false });
@@ -58,7 +60,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
         setState({ problem: e.problem, refusedBody: body, busy: false, key: requestKey });
       }
     };
-    // The first request is sent at once; five presses on a stepper send one.
+    // The first request is sent at once. Later ones wait, so that five presses on a stepper send one request.
     const timer = setTimeout(() => void answer(), lastRequest.current === "" ? 0 : pause);
     lastRequest.current = `${requestKey}${round}`;
     return () => {
@@ -66,7 +68,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
       stop.abort();
     };
   }, [requestKey, by, round]);
-  // Includes a pending request: the network may return before the request times out.
+  // A pending request counts too: the network may come back before the request times out.
   const unanswered = state.busy || state.problem?.code === networkCode;
   useEffect(() => {
     if (!unanswered) return;
@@ -78,7 +80,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
       setState((s) => ({ calculated, busy: false, ...(s.key !== undefined && { key: s.key }) })),
     [],
   );
-  /** Whether price or refusal are those of the current choice. */
+  /** `settled`: the price or refusal is that of the current choice. */
   return {
     ...state,
     settled: !state.busy && requestKey !== undefined && state.key === requestKey,

@@ -4,8 +4,8 @@ import type { RequestFlags, StayChoice } from "./choice.ts";
 
 type PageOf = (choice: StayChoice, opened: RequestFlags) => string;
 /**
- * Stores in the query that the dialog is open: links open it, reloading leaves it open, Back closes it.
- * `pageOf`: the address of a choice.
+ * Stores in the query whether the dialog is open: a link or a reload can open it, and Back closes it.
+ * `pageOf` returns the address of a choice.
  */
 export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boolean) {
   const [query] = useSearchParams();
@@ -16,7 +16,7 @@ export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boole
   /** Whether the page was loaded with the dialog open. */
   const [linked] = useState(open);
   const pushed = useRef(false);
-  // The query's state, including a pending navigation's.
+  // The flags of the query, or of the navigation that is pending.
   const latest = useRef<RequestFlags>({});
   const go = (flags: RequestFlags, replace: boolean) => {
     latest.current = flags;
@@ -27,7 +27,7 @@ export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boole
   }, [open, auto]);
 
   const mirrored = useRef(choice);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the choice, after Back to an older one too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the choice changes, also by Back
   useEffect(() => {
     if (mirrored.current === choice) return;
     mirrored.current = open ? mirrored.current : choice;
@@ -41,7 +41,7 @@ export function useRequestAddress(pageOf: PageOf, choice: StayChoice, own: boole
     if (isBack) void navigate(-1);
     else go({ openBooking: toOpen }, !toOpen);
   };
-  /** Sends the request automatically once allowed. */
+  /** Makes the request be sent automatically, as soon as it can be. */
   const sendSoon = () => go({ openBooking: true, autoSubmitBooking: true }, true);
   return { open, auto, linked, setOpen, sendSoon };
 }
