@@ -20,7 +20,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./chat.module.css";
 
 type Props = { chat: Chat; uid: string; isLandowner: boolean };
-/** The list of conversations and the open one, side by side; on a phone one of the two. */
+/** The list of conversations beside the open one; a phone shows only one of the two. */
 export function ChatView({ chat: loaded, uid, isLandowner }: Props) {
   const t = useTranslations("conversation");
   const { chat, changed } = useLiveChat(loaded, uid);

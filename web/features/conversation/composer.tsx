@@ -20,7 +20,7 @@ type Props = {
   add: (message: Pick<Waiting, "conversationId" | "text" | "images">) => void;
   hasReplies: boolean;
 };
-/** Writes and sends a message; a message that is sent during the upload of a picture waits for it. */
+/** Writes and sends a message. If a picture is still being uploaded, the message is held back until then. */
 function useWriting({ conversationId, add }: Pick<Props, "conversationId" | "add">) {
   const [text, setText] = useState("");
   const [isHeld, setHeld] = useState(false);
@@ -47,7 +47,7 @@ function useWriting({ conversationId, add }: Pick<Props, "conversationId" | "add
   return { text, setText, pictures, send, isHeld, holdBack: () => setHeld(false) };
 }
 
-/** Enter sends the message where there is a keyboard; Shift and Enter begins a new line. */
+/** The field in which a message is written. On a computer Enter sends it, and Shift+Enter begins a line. */
 export function Composer({ conversationId, add, hasReplies }: Props) {
   const t = useTranslations("conversation");
   const {
@@ -169,7 +169,7 @@ function Attached({ images, isUploading, remove }: AttachedProps) {
   );
 }
 
-/** A message held back during a picture's upload is sent once it is uploaded. */
+/** Sends a held-back message as soon as `isReady` is true. */
 function useSendWhenReady(isReady: boolean, send: () => void): void {
   const latest = useRef(send);
   latest.current = send;
@@ -179,8 +179,8 @@ function useSendWhenReady(isReady: boolean, send: () => void): void {
 }
 
 /**
- * A waiting message is also sent when the reader goes to another page; before the tab closes, the browser
- * asks the reader.
+ * Sends a held-back message when the reader goes to another page. Before the tab is closed, the browser asks
+ * the reader.
  */
 function useSendOnLeaving(isHeld: boolean, send: () => Promise<void>): void {
   useBeforeUnload(isHeld);
@@ -194,7 +194,7 @@ function useSendOnLeaving(isHeld: boolean, send: () => Promise<void>): void {
   );
 }
 
-/** Pictures are uploaded when they are chosen, and go with the message. */
+/** The pictures of a message. Each is uploaded as soon as it is chosen. */
 function useAttachments(conversationId: string, onFailed: () => void) {
   const t = useTranslations("conversation");
   const [images, setImages] = useState<Image[]>([]);
@@ -223,7 +223,7 @@ function useAttachments(conversationId: string, onFailed: () => void) {
     images,
     isUploading: uploads.length > 0,
     attach,
-    /** The uploading pictures once uploaded; without failed ones. */
+    /** Waits for the running uploads, and returns their pictures without those that failed. */
     uploaded: async () => (await Promise.all(uploads)).filter((one) => one !== undefined),
     remove: (imageId: string) => setImages((now) => now.filter((one) => one.imageId !== imageId)),
     clear: () => setImages([]),

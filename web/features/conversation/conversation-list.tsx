@@ -95,7 +95,7 @@ function Row({ of, uid, isOpen }: { of: Conversation; uid: string; isOpen: boole
 }
 
 type Props = Pick<ListProps, "items" | "uid"> & { roles: readonly Role[] };
-/** The conversations on the dashboard; each leads to the page where it is continued. */
+/** The list of conversations on the dashboard. Each entry links to the page of its conversation. */
 export const MessagesTab = ({ roles, ...listProps }: Props) => (
   <Card flush>
     <ConversationList {...listProps} isLandowner={roles.includes("landowner")} />

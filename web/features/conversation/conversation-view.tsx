@@ -24,7 +24,7 @@ type Props = {
   page: MessagePage;
   uid: string;
   hasReplies: boolean;
-  /** Called when something was written in the conversation. */
+  /** Called after something was written in the conversation. */
   changed: (conversationId: string) => void;
 };
 export function ConversationView({ of, page, uid, hasReplies, changed }: Props) {
@@ -98,7 +98,7 @@ export function ConversationView({ of, page, uid, hasReplies, changed }: Props) 
   );
 }
 
-/** The status of the reader's last message, announced to screen readers when it changes. */
+/** The delivery status of the reader's last message. Changes are announced to screen readers. */
 function Delivery({ items, uid }: { items: readonly Message[]; uid: string }) {
   const t = useTranslations("conversation");
   const last = items.findLast((one) => one.senderUid === uid);
@@ -149,7 +149,8 @@ function Blocked({ conversationId }: { conversationId: string }) {
 type Earlier = Pick<Conversation, "conversationId" | "contactsShown"> &
   Pick<MessagePage, "removed"> & { page: MessagePage; items: Message[]; cursor: string | null };
 /**
- * The page loads the newest messages, again at each event; earlier ones are loaded on request and kept here.
+ * The messages of a conversation. The page loads the newest ones at each event; earlier ones are loaded on
+ * request and stored here.
  */
 function useMessages({ conversationId, contactsShown }: Conversation, page: MessagePage) {
   const [earlier, setEarlier] = useState<Earlier>();
@@ -158,7 +159,7 @@ function useMessages({ conversationId, contactsShown }: Conversation, page: Mess
   const { removed } = page;
   const before = loaded && earlierThan({ items: page.items, removed, contactsShown }, loaded);
   const items = [...(before ?? []), ...page.items];
-  // messages that are no longer on the newest page stay
+  // messages that the newest page no longer includes are kept
   if (loaded && loaded.page !== page) setEarlier(before && { ...loaded, page, items });
   const cursor = loaded && before ? loaded.cursor : page.nextCursor;
   async function load() {
@@ -184,7 +185,7 @@ function useMessages({ conversationId, contactsShown }: Conversation, page: Mess
   return { items, older: { cursor, busy, load: () => void load() } };
 }
 
-/** Marks messages as read when they are shown on a visible page. */
+/** Marks the messages as read when they are shown and the page is visible. */
 function useMarkRead({ conversationId, unread }: Conversation, position: number): void {
   useEffect(() => {
     if (unread === 0) return;
@@ -201,9 +202,9 @@ function useMarkRead({ conversationId, unread }: Conversation, position: number)
   }, [conversationId, unread, position]);
 }
 
-/** The maximum number of messages that are loaded to find one. */
+/** When a message is searched, at most this many messages are loaded. */
 const maxSearchedMessages = 2000;
-/** Loads earlier messages until the one that a link of the search names can be scrolled to. */
+/** Loads earlier messages until the message that a search result links to is there, and scrolls to it. */
 function useScrollToFoundMessage(
   items: readonly Message[],
   older: ReturnType<typeof useMessages>["older"],
@@ -211,7 +212,7 @@ function useScrollToFoundMessage(
   const id = useLocation().hash.slice(1);
   const isThere = items.some((one) => one.messageId === id);
   const olderCursor = id && !isThere && items.length < maxSearchedMessages ? older.cursor : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cursor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each cursor
   useEffect(() => {
     if (olderCursor) older.load();
   }, [olderCursor]);
@@ -222,8 +223,8 @@ function useScrollToFoundMessage(
 
 type Loaded<M> = { items: readonly M[] } & Pick<MessagePage, "removed"> & Pick<Conversation, "contactsShown">;
 /**
- * The loaded messages before the newest page; undefined if some between them are not loaded, or their text
- * may have changed. Positions have no gaps.
+ * The loaded messages before the newest page. Undefined if messages between them are missing (positions have
+ * no gaps), or if texts may have changed since.
  */
 export function earlierThan<M extends Pick<Message, "position">>(
   newest: Loaded<M>,

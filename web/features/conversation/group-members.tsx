@@ -15,7 +15,7 @@ import type { Conversation } from "./load-chat.ts";
 import css from "./options.module.css";
 
 type Person = Conversation["members"][number];
-/** People with a common booking; undefined while loading. */
+/** The people with whom the reader has a booking in common; undefined while loading. */
 export function usePeople(): readonly Person[] | undefined {
   const [people, setPeople] = useState<readonly Person[]>();
   useEffect(

@@ -14,7 +14,7 @@ import { Options } from "./options.tsx";
 import { otherOf, titleOf } from "./title.ts";
 
 type HeadProps = { of: Conversation; uid: string; items: readonly Message[] };
-/** The other members and the subject; for the landowner also details of the person who asks. */
+/** The conversation's members and subject. Landowners also see details of a hunter who asks. */
 export function Head({ of, uid, items }: HeadProps) {
   const t = useTranslations("conversation");
   const { kind, members, asker } = of;

@@ -11,7 +11,7 @@ export type FoundMessages = Answer<"GET /api/conversation-search">;
 const listed = 50;
 export const messagesShown = 40;
 
-/** Opens the conversation about the booking or offering that a link names; it is created if there is none. */
+/** Opens the conversation about the booking or offering in a link, and creates it if it does not exist. */
 async function openRequested(api: Client, query: URLSearchParams): Promise<void> {
   const [bookingId, offeringId] = [query.get("bookingId"), query.get("offeringId")];
   if (!bookingId && !offeringId) return;
@@ -23,7 +23,7 @@ async function openRequested(api: Client, query: URLSearchParams): Promise<void>
   );
 }
 
-/** Undefined where there is none, or the reader takes no part in it any more. */
+/** Loads an open conversation; undefined if it does not exist or the reader is no longer a member. */
 async function loadOpen(api: Client, conversationId: string) {
   const params = { conversationId };
   try {

@@ -23,11 +23,11 @@ type Props = {
   uid: string;
   of: Pick<Conversation, "kind" | "members">;
   readers: MessagePage["readers"];
-  /** The first message that was unread when the conversation was opened. */
+  /** The id of the first message that was unread when the conversation was opened. */
   unreadId: string | undefined;
   retry: (clientMessageId: string) => void;
 };
-/** Grouped by day; consecutive messages of one person are shown together. */
+/** Messages, grouped by day. Consecutive messages of one person are shown together. */
 export function Messages({ items, waiting, uid, of, readers, unreadId, retry }: Props) {
   const t = useTranslations("conversation");
   const isGroup = of.kind === "group";
@@ -93,7 +93,7 @@ type MessageBubbleProps = {
   isOwn: boolean;
   showsName: boolean;
   showsStatus: boolean;
-  /** In a group, the names of those who have read it. */
+  /** The names of those in a group who have read the message. */
   readBy: readonly string[];
 };
 function MessageBubble({ message, isOwn, showsName, showsStatus, readBy }: MessageBubbleProps) {
@@ -127,7 +127,7 @@ const MessageText = ({ text, lang }: { text: string; lang?: string | null }) => 
   <p className={css.bubble} lang={lang ?? undefined}>
     {partsOf(text).map(({ text: part, href }, i) =>
       href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
         <OutsideLink key={i} href={href}>
           {part}
         </OutsideLink>
@@ -145,7 +145,7 @@ const icons = {
   read: IconChecks,
   failed: IconAlertCircle,
 };
-/** The maximum number of names of those who have read a message. */
+/** At most this many names of people who have read a message are shown. */
 const maxNames = 3;
 type StatusProps = { status: Message["status"]; readBy: readonly string[]; withWord: boolean };
 function Status({ status, readBy, withWord }: StatusProps) {
@@ -221,7 +221,7 @@ function UnsentMessage({ message, retry }: { message: Waiting; retry: (clientMes
 
 const address = /(?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 
-/** A message in parts: plain text, and addresses that become links. */
+/** Splits a message into parts: plain text, and web addresses that become links. */
 export function partsOf(text: string): { text: string; href?: string }[] {
   const parts: { text: string; href?: string }[] = [];
   let end = 0;

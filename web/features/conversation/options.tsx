@@ -1,4 +1,4 @@
-/** Rare actions on a conversation, behind one button; ending it asks for confirmation. */
+/** Rarely used actions on a conversation, behind one button. Ending a conversation asks for confirmation. */
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
@@ -74,7 +74,7 @@ function Rename({ of: { conversationId, name = "" } }: { of: Conversation }) {
 
 const maxOfferedMessages = 20;
 const shownLength = 60;
-/** Messages of others, newest first. */
+/** The messages that the reader can report: those of other people, newest first. */
 const reportable = (items: readonly Message[], uid: string): Message[] =>
   items
     .filter(({ senderUid, removed }) => senderUid !== null && senderUid !== uid && !removed)

@@ -6,13 +6,13 @@ import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
-/** Sites that the reader has agreed to visit, which are not asked about again. */
+/** Hosts of other sites that the reader has agreed to visit, for which no confirmation is asked again. */
 const agreed = new Set<string>();
 const rel = "nofollow ugc noopener noreferrer";
 
 /**
- * A link in a message. For another site it asks for confirmation, once per site, and shows that site's real
- * name. Opened in another tab, it leads to a page that asks the same question.
+ * A link in a message. If it leads to another site, it first asks for confirmation (once per site) and shows
+ * the site's real name. In a new tab it opens a page that asks the same.
  */
 export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
   const t = useTranslations("conversation.outside");
@@ -56,7 +56,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   );
 }
 
-/** A name in other scripts is shown in punycode (xn--…), since its letters may imitate another name. */
+/** The host's name, with foreign scripts as punycode (xn--…), since letters may imitate another name. */
 function DestinationHost({ host }: { host: string }) {
   const t = useTranslations("conversation.outside");
   return (
@@ -68,13 +68,13 @@ function DestinationHost({ host }: { host: string }) {
   );
 }
 
-/** Returns the address of another site that a page asks about; undefined if `to` is no such address. */
+/** The other site's address that the page asks about; undefined if `to` is not such an address. */
 export function outsideSite(to: string | null): URL | undefined {
   const url = to !== null && URL.canParse(to) ? new URL(to) : undefined;
   return url && /^https?:$/.test(url.protocol) && url.host ? url : undefined;
 }
 
-/** A page with the text of the dialog. The link is followed only on a press. */
+/** Asks for confirmation before the reader leaves for another site. Only a press follows the link. */
 export function LeavingPage({ to }: { to: string | undefined }) {
   const t = useTranslations("conversation.outside");
   if (to === undefined)

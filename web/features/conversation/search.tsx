@@ -7,7 +7,7 @@ import { useNameInLanguage } from "#web/i18n/in-language.tsx";
 import css from "./search.module.css";
 import type { FoundMessages } from "./load-chat.ts";
 
-/** Works without a script: the words are in the address. */
+/** A form that searches conversations. It works without JavaScript, since the words are in the address. */
 export function SearchForm({ q }: { q: string }) {
   const t = useTranslations("conversation.search");
   return (

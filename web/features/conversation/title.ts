@@ -1,7 +1,7 @@
 import type { Conversation } from "./load-chat.ts";
 
 type Named = Pick<Conversation, "name" | "members" | "hunterUid" | "landownerUid">;
-/** The name of the group, or of the other person. */
+/** The title of a conversation: the group's name, or the other person's. */
 export function titleOf({ name, members, hunterUid, landownerUid }: Named, uid: string): string {
   if (name !== undefined) return name;
   const pair = [hunterUid, landownerUid];
@@ -11,8 +11,8 @@ export function titleOf({ name, members, hunterUid, landownerUid }: Named, uid: 
   return (shownMembers.length > 0 ? shownMembers : members).map((one) => one.name).join(", ");
 }
 /**
- * The other member of a direct conversation, who can be blocked; undefined for a group and for a co-host who
- * answers for the landowner.
+ * The person whom the reader can block, in a conversation of hunter and landowner. Undefined in a group, and
+ * for a co-host who answers for the landowner.
  */
 export const otherOf = ({ members, hunterUid, landownerUid }: Named, uid: string) =>
   hunterUid === uid || landownerUid === uid

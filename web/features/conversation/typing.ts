@@ -1,4 +1,4 @@
-/** The other members who are typing: an event that is not stored, and expires after some seconds. */
+/** Shows which other members are typing. Their events are not stored, and expire after some seconds. */
 import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { loadAndStart } from "#web/platform/api/load-and-start.ts";
@@ -43,7 +43,7 @@ export function useTyping(conversationId: string): readonly string[] {
   return uids;
 }
 
-/** Sends the others an event, at most once in some seconds. */
+/** Tells the other members that the reader is typing, at most once in some seconds. */
 export function useSendTyping(conversationId: string): () => void {
   const last = useRef(0);
   return () => {

@@ -1,13 +1,13 @@
 import type { Message } from "./load-chat.ts";
 
-/** The id of the line before the first unread message. */
+/** The id of the line above the first unread message. */
 export const unreadLineId = "unread-from";
 
 type ReadableMessage = Pick<Message, "messageId" | "position" | "senderUid" | "status">;
 const isFromOther = ({ senderUid }: ReadableMessage, uid: string): boolean =>
   senderUid !== null && senderUid !== uid;
 
-/** The first message of others that the reader has not read. */
+/** The id of the first message by somebody else that the reader has not read. */
 export const firstUnread = (items: readonly ReadableMessage[], uid: string): string | undefined =>
   items.find((one) => isFromOther(one, uid) && one.status !== "read")?.messageId;
 

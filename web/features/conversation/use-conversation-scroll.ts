@@ -1,10 +1,10 @@
-/** Tracks where in a conversation the reader is, and which messages they have not seen. */
+/** Tracks the scroll position in a conversation, and how many messages the reader has not seen. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Waiting } from "#web/platform/api/outbox.ts";
 import type { Message } from "./load-chat.ts";
 import { countFromOthers, firstUnread, unreadLineId } from "./unread.ts";
 
-/** The first message that was unread when the conversation was opened. */
+/** Returns the id of the first message that was unread when the conversation was opened. */
 export function useUnreadFrom(conversationId: string, items: readonly Message[], uid: string) {
   const [conversation, setConversation] = useState({ conversationId, unreadId: firstUnread(items, uid) });
   if (conversation.conversationId === conversationId) return conversation.unreadId;
@@ -15,7 +15,7 @@ export function useUnreadFrom(conversationId: string, items: readonly Message[],
 
 const nearEndPx = 120;
 const aboveLinePx = 24;
-/** An opened conversation shows its first unread message, or the newest one. */
+/** Scrolls an opened conversation to its first unread message, or else to the newest one. */
 function showOpened(box: HTMLElement): void {
   const line = document.getElementById(unreadLineId);
   box.scrollTop = line
@@ -30,8 +30,8 @@ type ScrollProps = {
   uid: string;
 };
 /**
- * Stays at the newest message unless the reader has scrolled up; then `below` counts new messages of others.
- * The scroll position stays when earlier messages are loaded.
+ * Scrolls to new messages, unless the reader has scrolled up: then `below` counts new messages of others.
+ * When earlier messages are loaded, the visible ones stay in place.
  */
 export function useConversationScroll({ conversationId, items, waiting, uid }: ScrollProps) {
   const scroller = useRef<HTMLDivElement>(null);

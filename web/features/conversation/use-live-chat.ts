@@ -8,7 +8,7 @@ import { statusOf } from "#domain/conversation/policy.ts";
 
 const pageSize = 100;
 
-/** Reads the changes of one conversation; for the open one with messages after its last. */
+/** Loads what changed in a conversation. `after`: the position of the last message, if it is open. */
 async function readChange(
   api: Client,
   conversationId: string,
@@ -33,8 +33,8 @@ async function readChange(
 }
 
 /**
- * The current chat: an event of a conversation fetches its row and, if open, its new messages. If that is not
- * enough, or events may have been missed, the page reloads.
+ * The current chat. At an event of a conversation, its row and (if it is open) its new messages are loaded.
+ * The whole page is reloaded if that is not enough, or if events may have been missed.
  */
 export function useLiveChat(
   loaded: Chat,
@@ -72,7 +72,7 @@ export function useLiveChat(
           listen((topic, ref) => {
             if (topic === "conversation" && ref) changed(ref);
           }),
-          // Reloads on a notification: it may be an invitation, or a message that the stream missed.
+          // A notification may be an invitation, or a message whose event was missed: so the page reloads.
           follow(["notification"], revalidate),
         ];
         return () => {
@@ -92,11 +92,11 @@ const GATHER_MS = 100; // a message and its delivery are separate events
 const RETRY_MS = 5_000;
 
 type Deps = {
-  /** Returns false if what was read is not enough: the page is then reloaded. */
+  /** Loads the changes; returns false if they are not enough, and the page has to be reloaded. */
   read: (conversationId: string) => Promise<boolean>;
   reload: () => Promise<void>;
 };
-/** Reads the changed conversations one after the other, and again if one changes meanwhile. */
+/** Loads the changed conversations one after the other. One that changes meanwhile is loaded again. */
 export function readChanges({ read, reload }: Deps) {
   const ids = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +105,7 @@ export function readChanges({ read, reload }: Deps) {
     clearTimeout(timer);
     timer = setTimeout(() => void readAll(), ms);
   };
-  /** Returns false if the page was reloaded instead. */
+  /** Loads one conversation; returns false if the page was reloaded instead. */
   async function readOne(id: string): Promise<boolean> {
     ids.delete(id); // before reading, since an event meanwhile adds it again
     try {
@@ -140,11 +140,10 @@ export function readChanges({ read, reload }: Deps) {
   };
 }
 
-/** Applies an event to a loaded chat page: one row of the list, and messages after the last one. */
-/** The server's current state: undefined if the reader is no longer a member. */
+/** An event's change. `row`: the conversation; undefined if the reader is no longer a member. */
 type ConversationChange = { conversationId: string; row: Conversation | undefined; after?: MessagePage };
 
-/** The order of the list: the one with the newest message first. */
+/** Whether conversation `a` is listed before `b`: it has the newer message. */
 const isBefore = (a: Conversation, b: Conversation): boolean =>
   a.lastActivityAt === b.lastActivityAt
     ? a.conversationId > b.conversationId
@@ -158,7 +157,7 @@ function replaceRow(
   if (!row) return { items: others, nextCursor };
   const at = others.findIndex((one) => isBefore(row, one));
   if (at >= 0) return { items: others.toSpliced(at, 0, row), nextCursor };
-  // there may be conversations after the last loaded one
+  // the row may belong below the last loaded row, where other conversations are not loaded yet
   return {
     items: nextCursor === null || others.length < items.length ? [...others, row] : others,
     nextCursor,
@@ -174,7 +173,7 @@ function withMessages(page: MessagePage, after: MessagePage, uid: string): Messa
   return { ...page, items, deliveredUpTo, readUpTo, readers };
 }
 
-/** Returns undefined if more has changed than can be applied: the page must then be reloaded. */
+/** Applies a change to the loaded chat. Undefined if more has changed, so that the page must be reloaded. */
 export function withChange(chat: Chat, change: ConversationChange, uid: string): Chat | undefined {
   const list = replaceRow(chat.list, change);
   const { open, messages } = chat;
@@ -183,7 +182,7 @@ export function withChange(chat: Chat, change: ConversationChange, uid: string):
   if (!row || !after || !messages) return undefined;
   const isWhole =
     after.items.length === 0 || after.items[0]?.position === (messages.items.at(-1)?.position ?? 0) + 1;
-  // what was loaded before has changed: contact data is shown or hidden, or a message was removed
+  // earlier messages have changed: one was removed, or contact details are now shown or hidden
   if (!isWhole || row.contactsShown !== open.contactsShown || after.removed !== messages.removed)
     return undefined;
   return { ...chat, list, open: row, messages: withMessages(messages, after, uid) };

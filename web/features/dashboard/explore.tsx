@@ -7,7 +7,7 @@ import { type Hit, HitCard } from "#web/features/search/public.ts";
 import css from "./dashboard.module.css";
 import type { Explore } from "./load-explore.ts";
 
-/** Suggested places for this person. */
+/** Offerings suggested to this person, and what the person has saved. */
 export function ExploreTab({ explore: { open, newest, species: preferred, saved } }: { explore: Explore }) {
   const t = useTranslations("dashboard.explore");
   const species = useTranslations("species");

@@ -21,7 +21,7 @@ import css from "./hunting.module.css";
 import type { NextTrip } from "./load-hunting.ts";
 import { QuickLinks } from "./quick-links.tsx";
 
-/** The checklist and directions of the next trip; all trips are under their own tab. */
+/** The hunter's next trip, with its checklist and directions. All trips are on another tab. */
 export function HuntingTab({ next }: { next: NextTrip | undefined }) {
   const t = useTranslations("dashboard.hunting");
   const all = <LinkButton to="?tab=my-bookings">{t("all")}</LinkButton>;

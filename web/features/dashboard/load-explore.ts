@@ -3,11 +3,11 @@ import type { Profile } from "#contract/profile/endpoints.ts";
 import type { Species } from "#domain/species/species.ts";
 import { loadSaved } from "#web/features/favourite/public.ts";
 
-/** `species`: those in this person's profile that are open; without any, all. */
+/** `species`: the profile's preferred species, or none if no offering of these was found. */
 export type Explore = Awaited<ReturnType<typeof loadExplore>>;
 const hitsShown = 6;
 
-/** Suggestions for this person: soonest open, and newest. */
+/** Loads suggestions: offerings of the preferred species, the newest offerings, and what is saved. */
 export async function loadExplore(api: Client, me: Profile | undefined, query: URLSearchParams) {
   const preferred = me?.hunterProfile.preferredGameTypes ?? [];
   const find = async (sort: "relevance" | "newest", species: Species[]) =>

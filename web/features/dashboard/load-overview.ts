@@ -3,7 +3,7 @@ import type { Profile } from "#contract/profile/endpoints.ts";
 import { type Booking, isOwners } from "#web/features/booking/public.ts";
 import type { Figures } from "./load-owner-bookings.ts";
 
-/** `bookings`: the year's, by arrival. `comingOre`: not yet paid out to the landowner. */
+/** `bookings`: the number of bookings that arrive in the year. `comingOre`: what is not paid out yet. */
 export type Stats = { year: number; bookings: number; guests: number; comingOre: number };
 export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 
@@ -12,7 +12,7 @@ const byDeadline = (a: Booking, b: Booking) =>
 const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
 const maxItems = 100;
 
-/** A landowner's figures; undefined before the first booking. */
+/** A landowner's figures of the year; undefined before the landowner's first booking. */
 export function statsOf({ year, properties, groups, comingOre }: Figures): Stats | undefined {
   if (properties.length === 0 && groups.to_pay + groups.coming + groups.over === 0) return undefined;
   const sum = (of: "bookings" | "guests") =>
@@ -20,7 +20,7 @@ export function statsOf({ year, properties, groups, comingOre }: Figures): Stats
   return { year, bookings: sum("bookings"), guests: sum("guests"), comingOre };
 }
 
-/** Tasks of this person, most urgent first, and upcoming stays. */
+/** Loads this person's tasks, those with the earliest deadline first, and upcoming stays. */
 export async function loadOverview(api: Client, me: Profile | undefined) {
   const roles = me?.roles ?? [];
   const owner = roles.includes("landowner");

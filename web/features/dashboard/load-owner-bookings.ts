@@ -5,7 +5,7 @@ import { type BookingGroup, bookingGroupNames } from "#domain/booking/lists.ts";
 export type Figures = Answer<"GET /api/core-booking/figures">;
 export type OwnerListed = Awaited<ReturnType<typeof loadOwnerBookings>>;
 
-/** The group in the query; otherwise the first with bookings that need an action. */
+/** The group of bookings in the query, or else the first one with bookings that are not over. */
 export const groupOf = (requested: string | null, groups: Figures["groups"]): BookingGroup =>
   bookingGroupNames.find((group) => group === requested) ??
   bookingGroupNames.find((group) => group !== "over" && groups[group] > 0) ??

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import type { Booking } from "#web/features/booking/public.ts";
 
-/** A hunter's trips: to act on, ahead, and past. */
+/** A hunter's trips in three groups: those that need an action, upcoming ones, and past ones. */
 export type Trips = Awaited<ReturnType<typeof loadTrips>>;
 
 const ahead: readonly string[] = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"];
@@ -20,7 +20,7 @@ export function groupTrips(items: readonly Booking[]) {
   };
 }
 
-/** The page size, newest first; the cursor of older ones is in the query. */
+/** The number of trips on a page, newest first. The query has the cursor of older pages. */
 const pageSize = 100;
 export async function loadTrips(api: Client, query: URLSearchParams) {
   const cursor = query.get("cursor") || undefined;

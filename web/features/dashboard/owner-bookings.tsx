@@ -1,4 +1,4 @@
-/** A landowner's bookings, in tabs by group. */
+/** A landowner's bookings, with a tab for each group. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { type BookingGroup, bookingGroupNames } from "#domain/booking/lists.ts";

@@ -3,7 +3,7 @@ import type { Role } from "#domain/account/lists.ts";
 import { adminPanel } from "#domain/admin/addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 
-/** Next steps for an empty dashboard: first the one for the person's role. */
+/** Links to next steps, for an empty dashboard. The first link is for the person's role. */
 export function QuickLinks({ roles }: { roles: readonly Role[] }) {
   const t = useTranslations("dashboard");
   const [find, own, administration, settings] = [

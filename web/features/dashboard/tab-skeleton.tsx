@@ -3,7 +3,7 @@ import { Skeleton, SkeletonCards } from "#web/ui/layout/skeleton.tsx";
 import { CalendarSkeleton } from "#web/features/availability/public.ts";
 import type { TabId } from "./tabs.ts";
 
-/** Placeholder of a loading tab. */
+/** A placeholder shown while a tab is loading. */
 export function TabSkeleton({ tab }: { tab: TabId }) {
   const t = useTranslations("common.ui");
   if (tab === "availability") return <CalendarSkeleton />;

@@ -1,6 +1,6 @@
 /**
- * The dashboard's tabs as data: to add one, add a row here, a case in pages/dashboard.tsx, and a text in the
- * catalogues. `namespaces`: further catalogues it needs.
+ * The tabs of the dashboard. To add one, add a row here, a case in pages/dashboard.tsx, and a text in the
+ * catalogues. `namespaces`: further namespaces of texts that the tab uses.
  */
 import {
   type Icon,
@@ -71,13 +71,13 @@ export type TabId = (typeof tabs)[number]["id"];
 
 const isTabOfRoles = (tab: (typeof tabs)[number], roles: readonly Role[]) =>
   tab.roles.some((role) => roles.includes(role));
-/** The tabs of a person's roles, in order. */
+/** The tabs for a person's roles, in the order of the list. */
 export const tabsFor = (roles: readonly Role[]) => tabs.filter((tab) => isTabOfRoles(tab, roles));
 
 const maxTabsInBar = 5;
 /**
- * On a phone: the first tabs of the active role are in the bottom bar, the others in a menu where they do not
- * fit.
+ * Divides the tabs on a phone between the bottom bar and its menu. If not all fit in the bar, it has the
+ * first tabs of the active role.
  */
 export function tabsInBar(roles: readonly Role[], role: Role | undefined): { bar: TabId[]; more: TabId[] } {
   const all = tabsFor(roles).map(({ id }): TabId => id);
@@ -88,7 +88,7 @@ export function tabsInBar(roles: readonly Role[], role: Role | undefined): { bar
   return { bar, more: all.filter((id) => !bar.includes(id)) };
 }
 
-/** The tab in the query, if the roles permit it; else the first tab of the active role. */
+/** The tab in the query if the roles permit it, otherwise the active role's default tab. */
 export function tabOf(requested: string | null, roles: readonly Role[], role: Role | undefined): TabId {
   const open = tabsFor(roles).map((tab): TabId => tab.id);
   return (

@@ -22,7 +22,7 @@ import type { Trips } from "./load-trips.ts";
 import { QuickLinks } from "./quick-links.tsx";
 import css from "./trips.module.css";
 
-/** A hunter's trips, in groups. */
+/** A hunter's trips, in three groups. */
 export function TripsTab({ trips: { todo, coming, past, nextCursor } }: { trips: Trips }) {
   const t = useTranslations("dashboard.trips");
   const groups = [
@@ -117,20 +117,20 @@ function Trip({ booking: b }: { booking: Booking }) {
   );
 }
 
-/** The booking's status, or that its payment was declined. */
+/** A badge with the booking's status, or that its payment was declined. */
 function TripBadge({ booking }: { booking: Booking }) {
   const t = useTranslations("dashboard.trips");
   if (phaseOf(booking) !== "pay_failed") return <StatusBadge status={booking.status} />;
   return <Badge tone="bad">{t("declined")}</Badge>;
 }
 
-/** The price of the trip; nothing if it ended unpaid. */
+/** The price of the trip after refunds; 0 if the booking ended without payment. */
 function costOre(b: Booking): number {
   const endedUnpaid = ["rejected", "expired", "overdue", "cancelled"].includes(phaseOf(b));
   return endedUnpaid ? 0 : (b.cancelChargeOre ?? b.totalOre) - b.refundedOre;
 }
 
-/** The main action for a trip, if there is one. */
+/** A button for the trip's main action, if there is one. */
 function Action({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard");
   const f = useFormat();

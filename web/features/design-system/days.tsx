@@ -14,7 +14,7 @@ import {
 import { Card } from "#web/ui/layout/card.tsx";
 import css from "./design-system.module.css";
 
-/** A month with every shade in it. */
+/** A sample month in which every shade of a day occurs. */
 function sample(first: string): CalendarDay[] {
   return Array.from({ length: 28 }, (_, i) => {
     const date = addDays(first, i);

@@ -13,7 +13,7 @@ import { Stepper } from "#web/ui/layout/stepper.tsx";
 const sizes = ["small", "normal", "large"] as const;
 const looks = ["primary", "plain", "quiet", "danger"] as const;
 
-/** Each field with an error, disabled and at its bounds, and each choice chosen and not chosen. */
+/** Each kind of field with an error, disabled and at its bounds, and each choice both chosen and not. */
 export function FieldStates({ today }: { today: string }) {
   const t = useTranslations("designSystem.fields");
   const controls = useTranslations("designSystem.controls");

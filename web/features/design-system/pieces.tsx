@@ -29,7 +29,7 @@ const boundary: Boundary = {
   ],
 };
 
-/** Components without actions: people, ratings, words in frames, a chart, a border. */
+/** Components without actions: avatars, ratings, tags, a chart, a boundary. */
 export function Pieces() {
   const t = useTranslations("designSystem.pieces");
   const months = [t("august"), t("september"), t("october")].map((name, i) => ({

@@ -1,4 +1,4 @@
-/** Tries the suggestions for municipalities, and a parcel of the national map. */
+/** Tests the suggestions of municipalities, and looks up a land parcel in the national map. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api/api-client.ts";

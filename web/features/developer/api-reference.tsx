@@ -1,4 +1,4 @@
-/** The reference of the API, rendered on the server from the contract. */
+/** The API's reference, which the server renders from the contract. */
 import { useTranslations } from "use-intl";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";

@@ -1,4 +1,4 @@
-/** A sketch: a stay and its extras in a basket. Nothing is ordered. */
+/** A mock-up of a basket with a stay and its extras. It orders nothing. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";

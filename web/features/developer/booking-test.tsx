@@ -1,4 +1,4 @@
-/** Requests a price and sends a request for any stay, also one that no page would allow. */
+/** Tests the price and the request of any stay, also of one that the product's pages would not allow. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { browserApi } from "#web/platform/api/api-client.ts";

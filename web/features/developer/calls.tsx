@@ -1,4 +1,4 @@
-/** Calls the API as the reader, and shows the answer and its duration. */
+/** Sends API calls on behalf of the reader, and shows each response and its duration. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
@@ -7,13 +7,13 @@ import { Card } from "#web/ui/layout/card.tsx";
 import css from "./developer.module.css";
 
 type CallResult = { id: number; what: string; status: number; ms: number; answer: unknown };
-/** The maximum number of calls that are shown, newest first. */
+/** The number of latest calls that are shown. */
 const MAX_CALLS = 12;
 
 export function useCalls() {
   const [results, setResults] = useState<readonly CallResult[]>([]);
   const [busy, setBusy] = useState(false);
-  /** Returns undefined if the call was refused. */
+  /** Sends a call and shows it in the list. Returns undefined if it was refused. */
   async function call<T>(what: string, send: () => Promise<T>): Promise<T | undefined> {
     setBusy(true);
     const startMs = performance.now();
@@ -65,7 +65,7 @@ export function Calls({ results }: { results: readonly CallResult[] }) {
 
 export function Json({ value }: { value: unknown }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: readers without a mouse can scroll it by keyboard
     <pre className={css.json} tabIndex={0} lang="en">
       {typeof value === "string" ? value : JSON.stringify(value, null, 2)}
     </pre>

@@ -7,7 +7,7 @@ export type Drawn = Boundary;
 export type MapViewport = View;
 type Props = { label: string; area: Drawn | undefined; onView: (view: View) => void };
 
-/** The map with the tested area. Loaded on demand. */
+/** A map that shows the tested area. */
 export default function DrawnMap({ label, area, onView }: Props) {
   const ink = useDark() ? "#7fbf9b" : "#214d37";
   const box = area && boxOf(area);

@@ -1,5 +1,5 @@
 /**
- * Tests data against the contract: an endpoint, a body, and how the API would answer it. Nothing is stored.
+ * Tests a request body against an endpoint of the contract, and shows the API's response. Nothing is stored.
  */
 import { Form, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
@@ -19,7 +19,7 @@ type Props = {
   endpoint: string;
   example: string;
   schema: unknown;
-  /** The request body, and the contract's validation of it. */
+  /** The request body that was sent, and the result of validating it. */
   sent: { body: string; result: ModelResult } | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** A mock-up: the landowner's form, and beside it the card that hunters would see. Nothing is saved. */
+/** A mock-up of the landowner's form beside the card that hunters would see. It saves nothing. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { isCalendarDate } from "#domain/days.ts";

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import type { Payable } from "./payment-test.tsx";
 
-/** The reader's own bookings that wait for payment. */
+/** Loads the reader's own bookings that are not paid yet. */
 export async function payableBookings(api: Client): Promise<Payable[]> {
   const { items } = await api("GET /api/core-booking", {
     query: { role: "hunter", status: "confirmed", limit: 50 },

@@ -1,4 +1,4 @@
-/** Pays a confirmed booking of the reader's by the simulated card provider: one outcome, or all of them in a row. */
+/** Pays one of the reader's bookings by the simulated card provider, with one outcome or all in turn. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";

@@ -1,4 +1,4 @@
-/** The contract as the developers' pages show and try it. Server only: schemas stay there. */
+/** Reads the contract for the developers' pages. Server only, so that schemas are not sent to browsers. */
 import { z } from "zod";
 import type { Endpoint } from "#contract/define.ts";
 import { contract } from "#contract/index.ts";
@@ -61,7 +61,7 @@ export function readModel(requested: string | null) {
   };
 }
 
-/** Limits of the checked body size and of the reported errors. */
+/** Limits of a tested body: its size, and the number of reported errors. */
 const MAX_BYTES = 262_144;
 const MAX_ISSUES = 50;
 export function tryModel(requested: string | null, text: string): ModelResult {

@@ -1,4 +1,4 @@
-/** The map by itself: any area pasted as GeoJSON, and the area that the map shows. */
+/** Tests the map with an area that is pasted as GeoJSON, and shows the bounds that are in view. */
 import { lazy, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MapFrame } from "#web/features/map/public.ts";

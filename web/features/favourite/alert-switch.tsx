@@ -7,8 +7,8 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./saved.module.css";
 
 /**
- * An alert toggle: an optimistic update, rolled back on refusal. `about`: the subject, for its accessible
- * name.
+ * A switch for alerts. It changes at once, and back if the server refuses. `about`: what the alerts are
+ * about, for its accessible name.
  */
 export function AlertSwitch({
   about,

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useFavourite } from "./favourites.ts";
 import css from "./favourite-button.module.css";
 
-/** Adds an offering or a cabin to the favourites, by its id. `words`: with a visible text. */
+/** Adds or removes a favourite, by the id of an offering or cabin. `words`: the button has a visible text. */
 export function FavouriteButton({ id, name, words }: { id: string; name: string; words?: boolean }) {
   const t = useTranslations("common.favourite");
   const { on, toggle } = useFavourite(id);

@@ -1,5 +1,6 @@
 /**
- * The reader's favourites, loaded once and shared by all hearts. Optimistic updates, rolled back on refusal.
+ * The reader's favourites, loaded once for all heart buttons. A press changes them at once, and back if the
+ * server refuses.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";
@@ -20,7 +21,7 @@ const watch = (w: () => void) => {
 };
 const pendingKey = "utmark-favourite";
 
-/** Undefined while signed out. */
+/** The uid of the signed-in person; undefined while signed out. */
 const person = (): string | undefined => document.documentElement.dataset.person;
 
 function loadFavourites(): void {
@@ -66,7 +67,7 @@ async function send(id: string, on: boolean): Promise<boolean> {
   }
   return true;
 }
-/** Hearts with a pending request: a press meanwhile is sent after it, so that requests stay in order. */
+/** Ids of favourites with a running request. A press meanwhile is sent afterwards, to keep the order. */
 const pendingRequests = new Set<string>();
 async function setFavourite(id: string, on: boolean): Promise<void> {
   set(toggledIds(id, on));

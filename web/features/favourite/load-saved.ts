@@ -9,7 +9,7 @@ type ShownFavourite = Favourites["items"][number] & { picture: string };
 type ShownFavourites = { items: ShownFavourite[]; more: boolean };
 export const pageSize = 12;
 const maxShown = 240;
-/** The number of shown items. */
+/** The query parameter with the number of favourites to show. */
 export const shownParam = "favourites";
 
 async function loadFavourites(api: Client, count: number): Promise<ShownFavourites> {
@@ -25,7 +25,7 @@ async function loadFavourites(api: Client, count: number): Promise<ShownFavourit
   return { items: items.map((one) => ({ ...one, picture: picture(one) })), more: nextCursor !== null };
 }
 
-/** Loads this person's favourites, as many pages as are shown, and saved searches. */
+/** Loads the person's saved searches, and as many favourites as the query asks for. */
 export async function loadSaved(api: Client, query: URLSearchParams): Promise<SavedItems> {
   const requestedCount = Number(query.get(shownParam));
   const count = Number.isInteger(requestedCount)

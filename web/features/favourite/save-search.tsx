@@ -8,12 +8,12 @@ import { Button } from "#web/ui/button.tsx";
 import type { ApiQuery } from "./saved-search-path.ts";
 import css from "./saved.module.css";
 
-/** Kept in the address during sign-in: the dialog opens again. */
+/** A query parameter that opens the dialog again after the reader has signed in. */
 const saveParam = "saveSearch";
 const isSignedIn = () => document.documentElement.dataset.person !== undefined;
 const loadDialog = () => import("./save-search-dialog.tsx");
 
-/** Saves the current search. `name`: its filters as a text. */
+/** A button that saves the current search. `name`: the suggested name, made of the filters. */
 export function SaveSearch({ query, name }: { query: ApiQuery; name: string }) {
   const t = useTranslations("search.save");
   const hydrated = useHydrated();

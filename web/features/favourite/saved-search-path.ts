@@ -1,10 +1,10 @@
-/** Converts between API parameters and the search page's query, whose units are kroner and mål. */
+/** Converts a search between the API's parameters and the search page's query, in kroner and mål. */
 import { amountsInApi } from "#domain/search/filters.ts";
 
-/** The parameters of `GET /api/search`, as the page has them. */
+/** The parameters of `GET /api/search`. */
 export type ApiQuery = Record<string, string | number | readonly string[] | undefined>;
 
-/** The parameters to save: without empty lists and the default order. */
+/** The parameters to save: all except empty lists and the default order. */
 export const savedQuery = (query: ApiQuery): Record<string, string | number | string[]> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]): [string, string | number | string[]][] => {

@@ -1,4 +1,4 @@
-/** One booking's money from the hunter's payment to the payout: its documents and ledger entries. */
+/** The money of one booking, from the hunter's payment to the payout: its documents and ledger entries. */
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";

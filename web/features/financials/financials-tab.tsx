@@ -1,4 +1,4 @@
-/** A landowner's money of a year: its states, the net, and its rows in groups. */
+/** A landowner's money in a year: sums by state, the net, and rows by booking, month or offering. */
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -21,7 +21,7 @@ import { BarChart } from "#web/ui/chart/bar-chart.tsx";
 import { useRowName } from "./use-row-name.ts";
 import css from "./financials.module.css";
 
-/** `at`: the query parameters that every link here keeps, such as `tab=financials`. */
+/** `at`: the query parameters that every link on the page must include, such as `tab=financials`. */
 type Props = {
   money: Pick<LoadedFinancials, "financials" | "ownTax">;
   at: Record<string, string>;
@@ -96,7 +96,7 @@ export function FinancialsTab({ money: { financials, ownTax }, at, children }: P
   );
 }
 
-/** Amounts reversed after a payout, until they are covered. */
+/** Payments that were reversed after their payout, until the landowner has covered them. */
 function OpenClaims({ claims }: { claims: LoadedFinancials["financials"]["openClaims"] }) {
   const t = useTranslations("financials.openClaims");
   const f = useFormat();
@@ -115,7 +115,7 @@ function OpenClaims({ claims }: { claims: LoadedFinancials["financials"]["openCl
   );
 }
 
-/** The state of the money: four sums, in the order of the process. */
+/** The sums of money in each of four states, in the order in which money passes through them. */
 function MoneyByState({ states }: Pick<Financials, "states">) {
   const t = useTranslations("financials");
   const f = useFormat();
@@ -147,7 +147,7 @@ const stateLooks = {
 function MoneyChart({ shown: { items, groupBy } }: { shown: ShownFinancials }) {
   const t = useTranslations("financials");
   const nameOf = useRowName(groupBy);
-  // the list is newest first; the chart's time runs to the right
+  // the list is newest first, but the chart runs from left to right in time
   const inOrder = groupBy === "offering" ? items : [...items].reverse();
   const rows = inOrder.map((row) => ({ name: nameOf(row), ...row.netByState }));
   const series = moneyStates.map((state) => ({

@@ -1,6 +1,6 @@
 import { ApiError, type Client } from "#contract/client.ts";
 
-/** One booking's money; for a booking that is not agreed only the refusal, since it has no money. */
+/** Loads a booking's money; for a booking without money, since it was never agreed, the refusal. */
 export async function loadBookingMoney(api: Client, bookingId: string) {
   try {
     return { one: await api("GET /api/financials/bookings/:bookingId", { params: { bookingId } }) };

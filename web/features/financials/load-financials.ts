@@ -10,7 +10,7 @@ export type ShownFinancials = Financials & { year: number; thisYear: number; fir
 const groupingIn = (query: URLSearchParams): MoneyGrouping =>
   moneyGroupings.find((one) => one === query.get("by")) ?? "booking";
 
-/** Includes whether tax details are missing. */
+/** Loads a landowner's money of a year, and whether the landowner's tax details are missing. */
 export async function loadFinancials(api: Client, query: URLSearchParams, now: Date) {
   const [financials, ownTax] = await Promise.all([
     loadYear(api, query, now),
@@ -20,7 +20,7 @@ export async function loadFinancials(api: Client, query: URLSearchParams, now: D
 }
 export type LoadedFinancials = Awaited<ReturnType<typeof loadFinancials>>;
 
-/** The year in the address; by default the first of this, the next and the last year with money. */
+/** Loads the year in the address; by default the first with money of this, the next and the last year. */
 async function loadYear(api: Client, query: URLSearchParams, now: Date): Promise<ShownFinancials> {
   const thisYear = yearOf(osloDate(now));
   const yearText = query.get("year") ?? "";

@@ -6,12 +6,11 @@ import type { Financials } from "./load-financials.ts";
 type Amounts = Pick<Financials["total"], "grossOre" | "commissionOre" | "vatOre" | "earningsOre" | "netOre">;
 type Step = { label: string; ore: number; sum?: boolean };
 /**
- * `before`: the parts of the gross amount, shown instead of it; if `gross` is given, it is their sum below
- * them.
+ * `before`: parts of the gross amount, shown in its place. With `gross` their sum is shown too, below them.
  */
 type Props = { amounts: Amounts; before?: readonly Step[]; gross?: string | undefined; commission?: string };
 
-/** The steps from the hunters' payments to the landowner's net (rules 3.6), in the product's own words. */
+/** The amounts from the hunters' payments down to the landowner's net (rules 3.6). */
 export function MoneySteps({ amounts, before, gross, commission }: Props) {
   const t = useTranslations("financials.money");
   const f = useFormat();

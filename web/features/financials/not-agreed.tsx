@@ -4,7 +4,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 
-/** Shown instead of the money of a booking that was declined, or never agreed. */
+/** Says that the booking was declined or never agreed, so that it has no money to show. */
 export function NotAgreed({ bookingId, problem }: { bookingId: string; problem: Problem }) {
   const t = useTranslations("financials.one");
   return (

@@ -6,7 +6,7 @@ import { StateMark } from "./state-mark.tsx";
 
 type Payout = NonNullable<NonNullable<MoneyRow["booking"]>["payout"]>;
 
-/** The date of the payout, and why not sooner. */
+/** The date of a payout, and the reason if it is not paid out yet. */
 export function PayoutTime({ payout: { state, date, why } }: { payout: Payout }) {
   const t = useTranslations("financials");
   const f = useFormat();

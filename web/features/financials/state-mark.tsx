@@ -4,7 +4,7 @@ import css from "./financials.module.css";
 
 const icons = { upcoming: IconClockHour4, held: IconLock, on_its_way: IconTruckDelivery, paid: IconCheck };
 
-/** Shows the state of money by a shape, not by colour alone. */
+/** A mark for the state of money. Each state has its own shape, so that it can be told without colour. */
 export function StateMark({ state }: { state: MoneyState }) {
   const Icon = icons[state];
   return (

@@ -3,7 +3,7 @@ import type { MoneyGrouping } from "#domain/financials/financials.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import type { MoneyRow } from "./load-financials.ts";
 
-/** `oktober 2027`, `2027/2028`, or the offering's name. */
+/** The name of a row: a month (`oktober 2027`), a season (`2027/2028`), or the offering's name. */
 export function useRowName(groupBy: MoneyGrouping) {
   const t = useTranslations("financials");
   const f = useFormat();

@@ -1,4 +1,4 @@
-/** The VAT of a year by terms of two months: of the sales, the deductible part, and the amount to pay in. */
+/** The VAT of a year by two-month terms: VAT on sales, deductible VAT, and the amount to pay. */
 import { IconDownload } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";

@@ -1,4 +1,4 @@
-/** A year on one sheet, with its PDF: invoiced amounts, Utmark's commission, and payouts. */
+/** A year's statement with its PDF: invoiced amounts, Utmark's commission, and payouts. */
 import type { Answer } from "#contract/index.ts";
 import { spacedOrganizationNumber } from "#messages/documents.ts";
 import { IconDownload } from "@tabler/icons-react";

@@ -49,7 +49,7 @@ type Props = {
   ratings: ComponentProps<typeof LatestReviews>["ratings"] | null;
 } & ComponentProps<typeof Counties>;
 
-/** The content of the front page below its search and hits. */
+/** The part of the front page below the search and its hits. */
 export function BelowTheFold({ today, seasons, counties, ratings }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { CountyCount } from "./front-page-counts.ts";
 const listed = 6;
 const shades = 4;
 
-/** The counties with most offerings, beside a map of all counties; both link to their offerings. */
+/** The counties with the most offerings, beside a map of all counties. Both link to their offerings. */
 export function Counties({ counties }: { counties: CountyCount[] }) {
   const t = useTranslations("home.counties");
   const [first, others] = [counties.slice(0, listed), counties.slice(listed)];
@@ -51,7 +51,7 @@ function CountyList({ counties }: { counties: CountyCount[] }) {
   );
 }
 
-/** Each county in a shade by its number of offerings, which the list states. */
+/** A map on which each county has a shade for its number of offerings. The list beside it has the numbers. */
 function CountyMap({ counties }: { counties: CountyCount[] }) {
   const t = useTranslations("home.counties");
   const maxCount = Math.max(...counties.map(({ count }) => count));

@@ -8,10 +8,10 @@ type Overview = Answer<"GET /api/search/overview">["items"];
 type CountyName = (typeof counties)[number];
 export type CountyCount = {
   county: CountyName;
-  /** The county's index in the list of counties, which identifies it on the map. */
+  /** The county's index in the list of all counties, which is also its index on the map. */
   place: number;
   count: number;
-  /** The most frequent species. */
+  /** The species with the most offerings in the county. */
   species: Species[];
   link: string;
 };
@@ -30,7 +30,7 @@ const bestKnown: readonly Species[] = [
 ];
 const sum = (items: Overview = []) => items.reduce((n, { count }) => n + count, 0);
 
-/** Returns each county with its offerings, the county with most first. */
+/** Returns the counties that have offerings, the county with the most first. */
 export function countyCounts(overview: Overview): CountyCount[] {
   return [...Map.groupBy(overview, ({ county }) => county)]
     .map(([county, items]): CountyCount => {
@@ -49,7 +49,7 @@ export function countyCounts(overview: Overview): CountyCount[] {
     .toSorted((a, b) => b.count - a.count || a.place - b.place);
 }
 
-/** The year's seasons, those open today first: of the best known species, and of others. */
+/** The seasons of the year, those that are open today first. `first` has the best known species. */
 export function seasonCounts(overview: Overview, today: string): Record<"first" | "others", SeasonCount[]> {
   const counted = (seasons: readonly Season[]) =>
     seasons

@@ -8,7 +8,7 @@ import { DatePair } from "#web/ui/date/dates.tsx";
 import { LinkLanguageField } from "#web/platform/page/link-language-field.tsx";
 import css from "./hero.module.css";
 
-/** A slogan and the search. A plain GET form: it works before hydration. */
+/** The head of the front page: a slogan, and a search form that works before hydration. */
 export function Hero({ today }: { today: string }) {
   const t = useTranslations("home");
   const species = useTranslations("species");

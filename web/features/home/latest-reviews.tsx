@@ -9,7 +9,7 @@ import css from "./said.module.css";
 type LatestRatings = Answer<"GET /api/ratings/latest">;
 const reviewCount = 3;
 
-/** Hunters' reviews of their stays; not shown where there are too few. */
+/** The latest reviews by hunters; hidden if there are too few. */
 export function LatestReviews({ ratings: { items, average, count } }: { ratings: LatestRatings }) {
   const t = useTranslations("home.said");
   const f = useFormat();

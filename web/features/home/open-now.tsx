@@ -7,7 +7,7 @@ import css from "./open-now.module.css";
 
 type Hit = Answer<"GET /api/search">["items"][number];
 
-/** Offerings in season, or soonest so, in the search's order. */
+/** Offerings that are open now, or else that open soonest. */
 export function OpenNow({ hits, today }: { hits: Hit[]; today: string }) {
   const t = useTranslations("home.now");
   const open = hits.every(({ validFrom }) => !validFrom || validFrom <= today) ? "yes" : "no";

@@ -6,7 +6,7 @@ import { YearChart, YearRow, yearRow } from "#web/ui/chart/year-chart.tsx";
 import type { SeasonCount } from "./front-page-counts.ts";
 import css from "./seasons.module.css";
 
-/** The year's seasons as bars, each with a text alternative, and how much of each species is let. */
+/** The legal seasons as bars, which also have texts, and how many offerings each species has. */
 export function Seasons({
   today,
   first,

@@ -11,7 +11,7 @@ import type { GuestManual } from "./load-house-manual.ts";
 
 type Item = GuestManual["items"][number];
 
-/** The given texts, by property and cabin; with a name where there are several. */
+/** The texts `names` of all house manuals; if there are several, each with its place's name. */
 function Parts({ items, names }: { items: readonly Item[]; names: readonly ManualText[] }) {
   const t = useTranslations("houseManual.guest");
   const writtenIn = useLanguageOfText();
@@ -35,12 +35,12 @@ function Parts({ items, names }: { items: readonly Item[]; names: readonly Manua
     ));
 }
 
-/** Directions for the last part of the way, by the landowner. */
+/** The landowner's directions for the last part of the way. */
 export const WayIn = ({ manual }: { manual: GuestManual }) => (
   <Parts items={manual.items} names={["wayIn", "parking"]} />
 );
 
-/** The location of the key, or when it will be shown. */
+/** Where the key is, or when the guest will be told. */
 export function Key({ manual: { keyShownAt, items } }: { manual: GuestManual }) {
   const t = useTranslations("houseManual.guest");
   const f = useFormat();
@@ -69,7 +69,7 @@ export function Key({ manual: { keyShownAt, items } }: { manual: GuestManual }) 
 }
 
 const inside = ["heating", "water", "wifi", "waste", "emergency"] as const;
-/** How the place works, during the stay. */
+/** How the house works, for guests during their stay. */
 export function HouseInstructions({ manual: { items } }: { manual: GuestManual }) {
   const t = useTranslations("houseManual.guest");
   if (!items.some((item) => inside.some((name) => item[name]))) return null;

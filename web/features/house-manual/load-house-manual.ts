@@ -3,7 +3,7 @@ import { ApiError, type Client } from "#contract/client.ts";
 
 export type GuestManual = Answer<"GET /api/core-booking/:bookingId/house-manual">;
 
-/** Loads the house manual of a paid trip. Optional: the page renders without it. */
+/** Loads the house manual of a paid trip; undefined if that fails, so that the page still renders. */
 export async function loadHouseManual(
   api: Client,
   { bookingId, status }: { bookingId: string; status: string },

@@ -22,7 +22,7 @@ const valuesOf = (manual: Manual | undefined): Values => ({
   keyDays: String(manual?.keyDays ?? usualKeyDays),
 });
 
-/** The fields with a hint, where the label is not enough. */
+/** The fields that have a hint, since their label alone does not explain enough. */
 const fieldsWithHint = ["wayIn", "key", "heating", "wifi", "emergency"] as const;
 const hasHint = (name: ManualText): name is (typeof fieldsWithHint)[number] =>
   (fieldsWithHint as readonly string[]).includes(name);
@@ -33,7 +33,7 @@ type Props = {
   manual: Manual | undefined;
   returnTo: string;
 };
-/** The manual of a property, or of one of its cabins. */
+/** The form for the house manual of a property, or of one of its cabins. */
 export function ManualEditor({ propertyId, cabinId, manual, returnTo }: Props) {
   const t = useTranslations("houseManual.edit");
   const navigate = useNavigate();

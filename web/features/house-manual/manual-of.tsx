@@ -8,7 +8,7 @@ const manualAddress = (propertyId: string, more: Record<string, string> = {}): s
 
 type Property = { propertyId: string; cabins: readonly { cabinId: string; name: string }[] };
 
-/** The property, or one of its cabins. */
+/** Links to choose whose manual is edited: the property's, or that of one of its cabins. */
 export function ChooseManual({
   property: { propertyId, cabins },
   cabinId,
@@ -36,7 +36,7 @@ export function ChooseManual({
   );
 }
 
-/** For the landowner, on an agreed booking: a link to what the guest will read. */
+/** A link on an agreed booking, by which the landowner sees the manual that the guest will read. */
 export function ManualLink({ propertyId, returnTo }: { propertyId: string; returnTo: string }) {
   const t = useTranslations("houseManual.edit");
   return (

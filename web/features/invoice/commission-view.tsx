@@ -1,4 +1,4 @@
-/** Utmark's invoices of the commission of a booking, and credit notes of them. */
+/** Utmark's invoices for a booking's commission, and their credit notes. */
 import { useCallback } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { Client, Problem } from "#contract/client.ts";

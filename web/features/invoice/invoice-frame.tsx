@@ -10,11 +10,11 @@ import { InvoiceProblem } from "./invoice-problem.tsx";
 import { useInvoice, MAX_ATTEMPTS } from "./use-invoice.ts";
 import css from "./invoice-sheet.module.css";
 
-/** Loads a document and shows it, its progress, or the error. Needs a key per booking. */
+/** Loads a document, and shows its progress, the document or the error. Needs a `key` for each booking. */
 type Props<T> = {
   what: "invoice" | "receipt";
   bookingId: string;
-  /** The refusal that the server loaded with the page, if any. */
+  /** The refusal that the server found when it rendered the page. */
   refused: Problem | undefined;
   load: (api: Client) => Promise<T>;
   /** The PDF and other downloads. */
@@ -61,7 +61,7 @@ export function InvoiceFrame<T>({ what, bookingId, refused, load, downloads, chi
   );
 }
 
-/** Placeholder of a loading document, with the number of the attempt. */
+/** A placeholder of a document that is loading, with the number of the attempt. */
 function InvoiceProgress({ what, attempt }: { what: "invoice" | "receipt"; attempt: number }) {
   const t = useTranslations("invoice");
   return (
@@ -79,7 +79,7 @@ function InvoiceProgress({ what, attempt }: { what: "invoice" | "receipt"; attem
       />
       <div className={css.ghost} aria-hidden>
         {[42, 100, 100, 86, 100, 64].map((width, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without content
           <svg key={i} width={`${width}%`} />
         ))}
       </div>

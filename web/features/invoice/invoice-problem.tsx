@@ -46,7 +46,7 @@ export function InvoiceProblem({ what, bookingId, problem, retry }: Props) {
   );
 }
 
-/** Instead of a document whose address names no booking. */
+/** Shown if the address of a document's page names no booking. */
 export function NoBookingId({ what }: { what: "invoice" | "receipt" | "commission" }) {
   const t = useTranslations("invoice");
   return (

@@ -18,9 +18,9 @@ type Props = {
   badge?: ReactNode;
   facts: [label: string, value: ReactNode][];
   paper: DocumentData;
-  /** Totals, line by line; the last is the final amount. */
+  /** The totals below the lines. The last one is the final amount. */
   totals: Total[];
-  /** Replaces the note about Utmark's role in the sale. */
+  /** A text shown instead of the note about Utmark's role in the sale. */
   foot?: string;
 };
 
@@ -134,7 +134,7 @@ function Lines({ paper: { lines } }: { paper: DocumentData }) {
       </thead>
       <tbody>
         {lines.map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a frozen paper; two lines may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: a document never changes, and two of its lines may be equal
           <tr key={i}>
             <th scope="row">{textOf(line)}</th>
             <td data-label={t("line.quantity")}>{f.number(line.quantity, 2)}</td>

@@ -1,4 +1,4 @@
-/** An invoice with its credit notes, from loading to downloads; `plain` for printing and reading aloud. */
+/** An invoice with its credit notes and downloads. `plain`: a layout for printing and reading aloud. */
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
@@ -25,7 +25,7 @@ export function InvoiceView({ bookingId, refused, plain = false }: Props) {
     [bookingId],
   );
   const ehf = `/api/invoice/${encodeURIComponent(bookingId)}/ehf`;
-  /** The newest credit note is the one that is fetched without a number. */
+  /** EHF downloads of older credit notes, by their numbers. The newest one's download has no number. */
   const olderAsEhf = (notes: Invoice["creditNotes"]) =>
     notes.slice(0, -1).map(({ number }) => ({
       label: t("ehfOf", { number }),
@@ -99,7 +99,7 @@ function Sheets({ invoice, plain }: { invoice: Invoice; plain: boolean }) {
   );
 }
 
-/** The lines of an invoice that was paid, credited or refunded, and the amount that remains. */
+/** The totals of an invoice: what was paid, credited or refunded, and the amount that remains. */
 export function totalsOf({
   totalOre,
   paidOre,

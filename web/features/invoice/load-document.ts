@@ -1,12 +1,12 @@
 import { ApiError, type Problem } from "#contract/client.ts";
 import { isRetryable } from "./use-invoice.ts";
 
-/** The loader data of an invoice's page. */
+/** The data of an invoice's page. */
 type DocumentAsked = { bookingId: string | null; refused?: Problem };
 
 /**
- * Checks that there is a document that the reader may see, so that the page answers with the right status.
- * The browser loads the document itself and makes the retries, which it counts (rules 8.4).
+ * Checks whether the reader may see the document, so that the page has the right HTTP status. The browser
+ * then loads the document, and counts its attempts (rules 8.4).
  */
 export async function askForDocument(
   { searchParams }: URL,

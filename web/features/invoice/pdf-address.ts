@@ -1,9 +1,6 @@
 import { useLocale } from "use-intl";
 
-/**
- * Returns the PDF's address, in the language of the page; `creditNote`: the number of the credit note it is
- * of.
- */
+/** Returns the PDF's address in the page's language. `creditNote`: the number of a credit note. */
 export function usePdfAddress(
   what: "invoice" | "receipt",
   bookingId: string,

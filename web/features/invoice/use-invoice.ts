@@ -7,19 +7,16 @@ import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 
 export const MAX_ATTEMPTS = 4;
-/** Back-off in milliseconds after the first, second and third attempt. */
+/** The waiting time in milliseconds after the first, second and third attempt. */
 const backoffMs = [600, 1_500, 3_500];
 
-/** A 4xx is final: a retry would give the same. */
+/** Whether a retry may help. A refusal (4xx) is final. */
 export const isRetryable = (problem: Problem): boolean => problem.status === 0 || problem.status >= 500;
 
 export type Loading<T> = { attempt: number; paper?: T; problem?: Problem };
 type Load<T> = (api: Client) => Promise<T>;
 
-/**
- * Reports each attempt before it is made, then the document or the error. `wait` ends early when the reader
- * has left.
- */
+/** Loads with retries. Calls `onState` before each attempt, and at the end with the document or the error. */
 export async function loadInvoice<T>(
   load: () => Promise<T>,
   wait: (ms: number) => Promise<void>,
@@ -40,14 +37,14 @@ export async function loadInvoice<T>(
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** `load` must be stable for the same document. A document that was `refused` already is not loaded again. */
+/** Loads a document, unless it was `refused` already. `load` must be stable for the same document. */
 export function useInvoice<T>(
   load: Load<T>,
   refused: Problem | undefined,
 ): Loading<T> & { retry: () => void } {
   const [state, setState] = useState<Loading<T>>({ attempt: 1, ...(refused && { problem: refused }) });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when `retry` starts another round
   useEffect(() => {
     if (refused) return;
     const aborter = new AbortController();

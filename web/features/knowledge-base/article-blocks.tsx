@@ -3,12 +3,12 @@ import { Link } from "react-router";
 import type { Block, Words } from "./blocks.ts";
 import css from "./article-blocks.module.css";
 
-/** An article's sections. Nothing in them changes order, so their places are their keys. */
+/** The sections of an article. Their order never changes, so their indexes are their keys. */
 export function ArticleBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={css.prose}>
       {blocks.map((block, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an article's text does not change while it is shown
+        // biome-ignore lint/suspicious/noArrayIndexKey: an article does not change while it is shown
         <BlockView key={i} block={block} />
       ))}
     </div>
@@ -38,7 +38,7 @@ function BlockView({ block }: { block: Block }) {
       return (
         <List>
           {block.items.map((words, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: an article does not change while it is shown
             <li key={i}>
               <Line words={words} />
             </li>
@@ -51,7 +51,7 @@ function BlockView({ block }: { block: Block }) {
 
 const Line = ({ words }: { words: readonly Words[] }) =>
   words.map((one, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    // biome-ignore lint/suspicious/noArrayIndexKey: an article does not change while it is shown
     <Fragment key={i}>
       <Piece piece={one} />
     </Fragment>

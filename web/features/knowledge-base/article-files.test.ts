@@ -17,7 +17,7 @@ import { seasonDates } from "./parse-article.ts";
 import { parseArticle } from "./parse-article.ts";
 import { searchArticles } from "./search.ts";
 
-// reading the files checks them against their schema, their placeholders and their https sources
+// throws if a file does not fit its schema, or has an unknown placeholder or a source without https
 const libraries = locales.map((locale) => ({ locale, articles: [...articlesIn(locale).values()] }));
 const slugs = new Set(articlesIn("nb").keys());
 
@@ -93,7 +93,7 @@ it("neighbouring pictures of the start page differ", () => {
   expect(scenes.filter((scene, i) => scene === scenes[i + 1])).toEqual([]);
 });
 
-/** Business figures are placeholders, and an amount of money is stated with its year. */
+/** Finds business figures that are not placeholders, and amounts of money whose year is not stated. */
 const ownFigure = /(?<![\d.{])(20|80|25|12) ?(%|prosent|per cent)/i;
 const amountOfMoney = /\bkr\.? ?\d|\d ?(kr|kroner|NOK)\b/i;
 const ofYear = /\b20\d\d\b/;
@@ -118,7 +118,7 @@ it.each(libraries)(
     const plainText = text.replaceAll("\u00a0", " ");
     for (const one of [...words[library.locale], ...days[library.locale]]) expect(plainText).toContain(one);
     expect(text).toContain(library.locale === "nb" ? "31.\u00a0mars" : "31\u00a0March"); // no line break
-    // fishing, and species that are hunted all year, have no line
+    // fishing and year-round hunting have no line in the list of seasons
     const listedSeasons = plannedSeasons.filter(({ species }) => !/fiske|villsvin/.test(species));
     const dates = seasonDates(library.locale, "");
     expect(listedSeasons.filter(({ species }) => !plainText.includes(dates[`season:${species}`]!))).toEqual(
@@ -129,7 +129,7 @@ it.each(libraries)(
   },
 );
 
-/** Sources that are services rather than texts, where the front page is the right address. */
+/** Sources that are online services, for which the front page is the right address. */
 const services = [
   ...["fiskeravgift.miljodirektoratet", "honsefugl.nina", "seeiendom.kartverket", "www.hjorteviltregisteret"],
   ...["www.jegerregisteret", "www.varsom", "www.yr"],

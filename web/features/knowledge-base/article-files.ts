@@ -1,6 +1,6 @@
 /**
- * The articles of content/knowledge-base: a folder for each, with what is the same in every language in
- * about.json and a Markdown file a language. For the server only.
+ * Reads the articles of content/knowledge-base. Each has a folder with about.json, for what is the same in
+ * every language, and a Markdown file for each language. For the server only.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,7 @@ import { type ArticleIndex, indexArticles } from "./search.ts";
 const inBothLanguages = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
 const aboutArticle = z.strictObject({
   category: z.enum(articleCategories),
-  /** The article's scene, if it differs from the category's. */
+  /** The drawn landscape of the article, if it differs from its category's. */
   scene: z
     .strictObject({
       land: z.enum(sceneLands),
@@ -26,14 +26,14 @@ const aboutArticle = z.strictObject({
       species: z.enum(speciesKeys).optional(),
     })
     .optional(),
-  /** The day it was first published. */
+  /** The day on which the article was first published. */
   published: z.iso.date(),
-  /** The day of the last check against its sources. */
+  /** The day on which the article was last checked against its sources. */
   checked: z.iso.date(),
   related: z.array(z.string()).min(2).max(3),
   /** Links to related actions on Utmark. */
   next: inBothLanguages.extend({ to: z.string().startsWith("/") }),
-  /** `read`: the day its text was last read; without it only the address is known to be right. */
+  /** `read`: the day on which the source was last read. Without it only its address was checked. */
   sources: z
     .array(inBothLanguages.extend({ url: z.url({ protocol: /^https$/ }), read: z.iso.date().optional() }))
     .min(1),
@@ -47,12 +47,12 @@ export type Article = Omit<z.infer<typeof aboutArticle>, "next" | "sources"> & {
   next: { to: string; text: string };
   sources: { url: string; name: string; read?: string }[];
   minutes: number;
-  /** The title, the description and all sections. */
+  /** The text that is searched: title, description and all sections. */
   text: string;
 };
 type Library = { articles: ReadonlyMap<string, Article>; index?: ArticleIndex };
 
-/** The programs start in the repository's folder (scripts/bootstrap.mjs), built or not. */
+/** Programs start in the repository's root folder (scripts/bootstrap.mjs), so this path is relative to it. */
 const folder = path.resolve("content/knowledge-base");
 const WORDS_PER_MINUTE = 180;
 
@@ -95,8 +95,8 @@ function readAll(): Record<Locale, Library> {
 
 let cached: { texts: Overrides; byLocale: Record<Locale, Library> } | undefined;
 /**
- * Returns the articles, which are read again when a text or the commission has changed, and in development
- * for each page.
+ * Returns the articles of a language. They are read again when a text or the commission has changed, and in
+ * development for each page.
  */
 function libraryIn(locale: Locale): Library {
   const texts = overrides();

@@ -1,4 +1,4 @@
-/** An article as its page draws it: no HTML, so nothing that an article's file says can become any. */
+/** The content of an article as data without HTML, so that an article's file cannot put HTML into a page. */
 export type Words = string | { strong: Words[] } | { em: Words[] } | { to: string; words: Words[] };
 export type Block =
   | { kind: "h2" | "h3"; id: string; text: string }

@@ -4,7 +4,7 @@ import { articlePath, categoryPath } from "./addresses.ts";
 import type { ArticleCard, Shelf } from "./load.ts";
 import css from "./cards.module.css";
 
-/** Articles as cards, each under its own drawing. */
+/** Cards of articles, each with a drawing on top. */
 export function ArticleCards({ articles }: { articles: readonly ArticleCard[] }) {
   const t = useTranslations("knowledgeBase");
   return (
@@ -27,7 +27,7 @@ export function ArticleCards({ articles }: { articles: readonly ArticleCard[] })
   );
 }
 
-/** The categories, each a landscape with its name on it. */
+/** The categories as links, each with its name on a drawn landscape. */
 export function Shelves({ shelves }: { shelves: readonly Shelf[] }) {
   const t = useTranslations("knowledgeBase");
   return (

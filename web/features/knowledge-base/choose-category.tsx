@@ -7,7 +7,7 @@ import type { Shelf } from "./load.ts";
 import { SearchForm } from "./search-form.tsx";
 import css from "./article-view.module.css";
 
-/** Shown instead of a category or an article if the address names none. */
+/** A choice of categories, shown if the address names no category or article. */
 export function ChooseCategory({ title, shelves }: { title: string; shelves: readonly Shelf[] }) {
   const t = useTranslations("knowledgeBase");
   return (

@@ -1,4 +1,4 @@
-/** The contents of the three pages, in the reader's language. */
+/** Loads the content of the knowledge base's three pages, in the reader's language. */
 import { data } from "react-router";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
 import {
@@ -66,16 +66,13 @@ const aboutSpecies: Partial<Record<Species, readonly string[]>> = {
   havfiske: ["sjofiske", "fiskeravgift", "fritt-fiske"],
 };
 const aboutHunting = ["jakttider", "jegeravgift", "trygg-betaling"];
-/** Articles for a reader who searches for this species. */
+/** Articles about a species, for a reader who searches for it. */
 export const articlesAbout = (species: Species | undefined, locale: Locale): ArticleCard[] =>
   ((species && aboutSpecies[species]) ?? aboutHunting)
     .flatMap((slug) => articlesIn(locale).get(slug) ?? [])
     .map(cardOf);
 
-/**
- * The addresses of all pages of the knowledge base; those of articles with the day of the last check against
- * their sources.
- */
+/** The addresses of all pages of the knowledge base. `changed` of an article is the day of its last check. */
 export const knowledgeBaseAddresses = (): { path: string; changed?: string }[] => [
   { path: landingPath },
   ...articleCategories.map((category) => ({ path: categoryPath(category) })),
@@ -105,7 +102,7 @@ export function loadLanding(page: Page) {
   };
 }
 
-/** Without a category, the page shows a choice of categories. */
+/** Loads a category's page. If the address names no category, the page shows a choice of categories. */
 export function loadCategory(page: Page) {
   const { locale, url } = page;
   const categoryParam = url.searchParams.get("category");
@@ -138,7 +135,7 @@ export function loadCategory(page: Page) {
   };
 }
 
-/** Without an article, the page shows a choice of articles. */
+/** Loads an article's page. If the address names no article, the page shows a choice of categories. */
 export function loadArticle(page: Page) {
   const { locale, url } = page;
   const articleSlug = url.searchParams.get("article");

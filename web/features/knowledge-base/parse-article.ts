@@ -1,4 +1,4 @@
-/** One article's Markdown as blocks. For the server only: marked never reaches a browser. */
+/** Parses an article's Markdown into blocks. For the server only, so that browsers do not load the parser. */
 import { lexer, type Token, type Tokens } from "marked";
 import type { Locale } from "#domain/locale.ts";
 import { refundTexts } from "#domain/booking/cancellation.ts";
@@ -13,12 +13,12 @@ import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import { ruleFigures } from "#domain/company/facts.ts";
 
-/** Values of placeholders for the product's own figures, such as `{commissionPercent}`. */
+/** Business figures that fill placeholders such as `{commissionPercent}`. */
 const figures: Readonly<Record<string, number>> = ruleFigures;
 
 /**
- * `further`: further placeholders in the language of the text, such as `{season:elg}` and `{strictRefund}`.
- * Throws for an unknown placeholder.
+ * Fills the placeholders of a text: `further` has values in its language, such as `{season:elg}`. Throws if a
+ * placeholder is unknown.
  */
 const fillFigures = (text: string, further: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{([\w:]+)\}/g, (_, name: string) => {
@@ -27,12 +27,12 @@ const fillFigures = (text: string, further: Readonly<Record<string, string>>): s
     return String(figure);
   });
 
-/** An arbitrary leap year, since the seasons have no year. */
+/** The year in which seasons are formatted: an arbitrary leap year, since seasons have no year. */
 const leapYear = "2028";
 
 /**
  * Values of placeholders such as `{season:elg}`: `25. september til 23. desember` / `25 September to 23
- * December`. `{otherSeasons}` lists the seasons that the article does not name, without fishing and
+ * December`. `{otherSeasons}` lists the seasons that the article does not mention, without fishing and
  * year-round hunting.
  */
 export function seasonDates(locale: Locale, markdown: string): Record<string, string> {
@@ -53,7 +53,7 @@ export function seasonDates(locale: Locale, markdown: string): Record<string, st
   };
 }
 
-/** Values of placeholders such as `{strictRefund}`. */
+/** The values of the refund placeholders, such as `{strictRefund}`. */
 const refundsIn = (locale: Locale) =>
   refundTexts((tier) => {
     const { refundTier } = screenTexts(locale).company;
@@ -61,7 +61,7 @@ const refundsIn = (locale: Locale) =>
     return fill(refundTier, places, locale);
   });
 
-/** Values of placeholders for the general commission rate as administrators have set it. */
+/** The values of the placeholders for the general commission rate, which administrators can change. */
 function sharesIn(locale: Locale): Record<string, string> {
   const { commission, earnings } = screenTexts(locale).company;
   const places = {
@@ -76,7 +76,7 @@ function sharesIn(locale: Locale): Record<string, string> {
 
 type Parsed = { title: string; description: string; blocks: Block[] };
 
-/** The first line is the title, the first paragraph the description; the sections follow. */
+/** Parses an article: its first line is the title, its first paragraph the description; sections follow. */
 export function parseArticle(markdown: string, locale: Locale): Parsed {
   const tokens = lexer(
     fillFigures(markdown, { ...seasonDates(locale, markdown), ...refundsIn(locale), ...sharesIn(locale) }),
@@ -119,7 +119,7 @@ function blockOf(token: Token): Block {
   }
 }
 
-/** A number stays on the line of what it counts or names: `25. september`, `50 000 kroner`, `§ 13`. */
+/** Adds no-break spaces between a number and what it counts: `25. september`, `50 000 kroner`, `§ 13`. */
 export const withNumbersKept = (text: string): string =>
   text.replaceAll(/(?<=\d\.?|§) (?=[\p{L}\d])/gu, "\u00a0");
 
@@ -134,7 +134,7 @@ function wordsOf(tokens: readonly Token[]): Words[] {
       case "em":
         return { em: wordsOf(token.tokens ?? []) };
       case "link":
-        // `[text](skyteprove)`: another article, by its slug
+        // `[text](skyteprove)` links to another article by its slug
         return {
           to: /^[a-z0-9-]+$/.test(token.href) ? articlePath(token.href) : token.href,
           words: wordsOf(token.tokens ?? []),

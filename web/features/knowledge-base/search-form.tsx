@@ -6,7 +6,7 @@ import { landingPath } from "./addresses.ts";
 import { LinkLanguageField } from "#web/platform/page/link-language-field.tsx";
 import css from "./search-form.module.css";
 
-/** A plain GET form: the query is in the address, and no script is needed. */
+/** A GET form: the words are in the address, and no JavaScript is needed. */
 export function SearchForm({ query }: { query?: string }) {
   const t = useTranslations("knowledgeBase.search");
   return (

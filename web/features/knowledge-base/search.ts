@@ -1,6 +1,6 @@
 /**
- * Full text search of the articles: by stem, synonym and nearly the right spelling. For the server only. In
- * memory, since the articles are files.
+ * Full text search of the articles by word stem, synonym and similar spelling. It runs in memory, since the
+ * articles are files. For the server only.
  */
 import { readFileSync } from "node:fs";
 import { stemmer as english } from "@orama/stemmers/english";
@@ -9,7 +9,7 @@ import MiniSearch, { type Query } from "minisearch";
 import { z } from "zod";
 import type { Locale } from "#domain/locale.ts";
 
-/** `Skyteprøve` is found by `skyteprove`, `måned` by `maned` and `maaned`. */
+/** Simplifies letters, so that `skyteprove` finds `Skyteprøve`, and `maned` or `maaned` finds `måned`. */
 export const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -27,7 +27,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 const stemmers: Record<Locale, (word: string) => string> = { nb: norwegian, en: english };
-/** Stop words of questions. */
+/** Words of questions that the search ignores. */
 const stopWords: Record<Locale, ReadonlySet<string>> = {
   nb: new Set(
     [
@@ -51,7 +51,7 @@ const synonyms = synonymGroups.parse(
 
 const stem = (word: string, locale: Locale): string => fold(stemmers[locale](word));
 
-/** Synonyms of a search word, including itself. */
+/** The stems of a word and of its synonyms. */
 function sameAs(word: string, locale: Locale): string[] {
   const stemOfWord = stem(word, locale);
   const groups = synonyms[locale].filter((group) => group.some((one) => stem(one, locale) === stemOfWord));
@@ -65,10 +65,10 @@ function sameAs(word: string, locale: Locale): string[] {
 }
 
 type Searched = { slug: string; title: string; description: string; text: string };
-/** `terms`: the stems of all words of the articles. */
+/** `terms`: the stems of all words in the articles. */
 export type ArticleIndex = { index: MiniSearch<Searched>; terms: ReadonlySet<string>; locale: Locale };
 
-/** Created once per language, with the texts of all articles. */
+/** Builds the search index of a language's articles. */
 export function indexArticles(articles: Iterable<Searched>, locale: Locale): ArticleIndex {
   const terms = new Set<string>();
   const index = new MiniSearch<Searched>({
@@ -91,9 +91,9 @@ export function indexArticles(articles: Iterable<Searched>, locale: Locale): Art
   return { index, terms, locale };
 }
 
-/** The shortest part of a compound, in letters. */
+/** The minimum number of letters in each part of a compound. */
 const shortestPart = 3;
-/** `elgkvote` → `elg` and `kvote`, `hundepass` → `hund` and `pass`; none where not both are in an article. */
+/** Splits a compound into stems that articles have: `elgkvote` → `elg` and `kvote`; otherwise empty. */
 function partsOf(word: string, { terms, locale }: ArticleIndex): string[] {
   if (terms.has(stem(word, locale))) return [];
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
@@ -105,7 +105,7 @@ function partsOf(word: string, { terms, locale }: ArticleIndex): string[] {
 }
 
 type Way = { combineWith: "AND" | "OR"; near?: boolean; parts?: boolean };
-/** The ways of matching, from exact to approximate; the first one with results is used. */
+/** The ways to search, from exact to approximate. The first way with results is used. */
 const ways: readonly Way[] = [
   { combineWith: "AND" },
   { combineWith: "AND", near: true },
@@ -126,12 +126,12 @@ function queryOf(word: string, index: ArticleIndex, way: Way): Query {
   };
 }
 
-/** The minimum score of an article that has only some of the words, relative to the best one. */
+/** The minimum score, relative to the best article, of an article that has only some of the words. */
 const minShareOfBest = 0.3;
 const nearSpelling = (word: string) => (word.length > 8 ? 2 : word.length > 4 ? 1 : false);
 /**
- * Returns slugs, the best first; `all`: whether each of the articles has all of the words, perhaps with
- * another spelling.
+ * Returns the slugs of the found articles, the best first. `all`: whether each article has all words, perhaps
+ * in another spelling.
  */
 export function searchArticles(articles: ArticleIndex, query: string): { slugs: string[]; all: boolean } {
   const { index, locale } = articles;

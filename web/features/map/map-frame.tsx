@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import css from "./map-frame.module.css";
 import { Notice } from "#web/ui/layout/notice.tsx";
 
-/** Error boundary: a map that fails to render, or whose code cannot be loaded, breaks nothing else. */
+/** An error boundary around a map: if the map cannot be loaded or fails, the rest of the page still works. */
 class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -17,7 +17,7 @@ class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, 
   }
 }
 
-/** Cached, since a browser limits the number of WebGL contexts. */
+/** Whether WebGL works. Cached, since a browser limits the number of WebGL contexts. */
 let drawing: boolean | undefined;
 function hasWebGl(): boolean {
   if (drawing === undefined) {
@@ -28,7 +28,7 @@ function hasWebGl(): boolean {
   return drawing;
 }
 
-/** The frame of a lazy map: a skip link, a loading text, and `list` (its content) where WebGL is missing. */
+/** The frame of a lazy map, with a skip link and a loading text. Without WebGL it shows `list` instead. */
 export function MapFrame({
   list,
   over,

@@ -5,7 +5,7 @@ import { browserApi } from "#web/platform/api/api-client.ts";
 export type MapTiles = Answer<"GET /api/map-token">;
 let tilesRequest: Promise<MapTiles> | undefined;
 
-/** The tile source; `none` where it could not be loaded. */
+/** The source of the map's tiles; undefined while loading, `none` if it could not be loaded. */
 export function useMapTiles(): MapTiles | "none" | undefined {
   const [tiles, setTiles] = useState<MapTiles | "none">();
   useEffect(() => {

@@ -9,7 +9,7 @@ import css from "./cabin-photos.module.css";
 
 type Props = { cabinId: string; name: string; image: Image; sizes: string; className: string | undefined };
 
-/** A cabin's main photo. Clicked, it opens the viewer with all of them. */
+/** The main photo of a cabin; a click opens a viewer with all its photos. */
 export function CabinPhotos({ cabinId, name, image, sizes, className }: Props) {
   const t = useTranslations("common.gallery");
   const [images, setImages] = useState<readonly Image[]>([image]);

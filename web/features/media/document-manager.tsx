@@ -16,11 +16,11 @@ type Props = {
   propertyId: string;
   documents: readonly PropertyDocument[];
   onChange?: (documents: readonly PropertyDocument[]) => void;
-  /** Reports whether uploads are in progress, for the leave guard. */
+  /** Called when uploads begin or have ended, so that the page can warn before it is left. */
   onBusy: (busy: boolean) => void;
 };
 
-/** A property's documents for guests: add, download, delete and undo. */
+/** A property's documents for guests, which the landowner can add, download, delete and restore. */
 export function DocumentManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.document");
   const { documents, uploads, announcement, add, remove, cancel, retry } = useDocuments(props);
@@ -48,7 +48,7 @@ export function DocumentManager({ onBusy, ...props }: Props) {
   );
 }
 
-/** A property's documents: stored ones, uploads, and actions. */
+/** The state of a property's documents: stored documents, uploads, and actions on both. */
 type UseDocumentsProps = {
   propertyId: string;
   documents: readonly PropertyDocument[];

@@ -7,7 +7,7 @@ import css from "./media.module.css";
 import type { Upload } from "./upload-queue.ts";
 import { UploadState } from "./upload-state.tsx";
 
-/** `1,4 MB`, `320 kB`. */
+/** The size of a file: `1,4 MB`, `320 kB`. */
 function FileSize({ bytes }: { bytes: number }) {
   const f = useFormat();
   const mega = bytes / 1024 / 1024;
@@ -48,7 +48,7 @@ export function DocumentRow({
   );
 }
 
-/** A document being uploaded, or refused. */
+/** A document that is being uploaded, or whose upload was refused. */
 export function UploadRow({
   upload,
   onCancel,
@@ -85,7 +85,7 @@ export function UploadRow({
   );
 }
 
-/** Documents, read only. */
+/** A list of documents that can only be downloaded. */
 export function DocumentList({
   documents,
   label,

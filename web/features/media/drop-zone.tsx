@@ -11,7 +11,7 @@ type Props = {
   hint: string;
 };
 
-/** A drop zone with a file button. On a phone, `types` decide whether it offers camera and gallery. */
+/** An area to drop files, with a file button. On a phone, `types` decide whether it offers the camera. */
 export function DropZone({ types, onFiles, label, drop, hint }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -21,7 +21,7 @@ export function DropZone({ types, onFiles, label, drop, hint }: Props) {
     setOver(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the button inside is everybody's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse, but the button inside works for everybody
     <div
       className={css.zone}
       data-over={over || undefined}

@@ -10,14 +10,14 @@ import css from "./media.module.css";
 type Props = {
   propertyId: string;
   film: Image;
-  /** The name of the film, if there are several. */
+  /** The label of the film, if there are several films. */
   label: string;
   onSaved: (film: Image) => void;
 };
 
 /**
- * A film's description for readers who cannot see or hear it: saved when the field is left, and stored in
- * this browser until then.
+ * A field for a film's description, for readers who cannot see or hear it. It is saved when the field is
+ * left; until then it is stored in this browser.
  */
 export function FilmText({ propertyId, film: { imageId, description }, label, onSaved }: Props) {
   const t = useTranslations("media.film");

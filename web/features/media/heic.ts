@@ -1,16 +1,16 @@
 /**
- * HEIC, the format of an iPhone's photos: our server's library does not read it, and among browsers only
- * Safari does.
+ * Converts photos in HEIC, the format of iPhones, which the server's library cannot read and only Safari can
+ * decode.
  */
 
-/** Some browsers report no type for it. */
+/** Whether a file is HEIC, by its type or, since some browsers give no type, by its name. */
 export const isHeic = ({ type, name }: Pick<File, "type" | "name">): boolean =>
   /^image\/hei[cf]/.test(type) || (!type && /\.hei[cf]$/i.test(name));
 
-/** The maximum width and height of a converted photo, in pixels; renditions are 1600 pixels wide at most. */
+/** The maximum width and height of a converted photo, in pixels. The server's versions have at most 1600. */
 const maxPixels = 3200;
 
-/** Converts the photo to JPEG where this browser can decode it, else returns the file unchanged. */
+/** Converts a HEIC photo to JPEG if this browser can decode it; otherwise returns the file unchanged. */
 export async function convertHeic(file: File): Promise<File> {
   if (!isHeic(file)) return file;
   try {

@@ -10,11 +10,11 @@ import { hasUnfinished } from "./upload-queue.ts";
 import { type Images, type ImagesProps, useImages } from "./use-images.ts";
 
 type Props = ImagesProps & {
-  /** Reports whether uploads are in progress, for the leave guard. */
+  /** Called when uploads begin or have ended, so that the page can warn before it is left. */
   onBusy: (busy: boolean) => void;
 };
 
-/** The pictures of a property, a cabin or an offering: add, sort, choose the main one, delete and undo. */
+/** The pictures of a property, cabin or offering, to add, sort, delete, restore, and choose the main one. */
 export function ImageManager({ onBusy, ...props }: Props) {
   const t = useTranslations("media.image");
   const media = useImages(props);
@@ -101,12 +101,10 @@ function UploadedImage({
   ));
 }
 
-/**
- * Moving or deleting a picture removes the focused button: focuses it at the new place, or on the neighbour.
- */
+/** After a picture was moved or deleted, focuses the same button at its new place, or a neighbour's. */
 function useFocusAfter(root: { current: HTMLElement | null }, images: readonly unknown[]) {
   const pendingFocus = useRef<{ imageId: string | undefined; act: string }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list is rendered anew
   useEffect(() => {
     if (!pendingFocus.current) return;
     const { imageId, act } = pendingFocus.current;

@@ -1,7 +1,7 @@
-/** The order of pictures. The main one is always first. */
+/** Sorts pictures. The main picture is always first. */
 type OrderedImage = { imageId: string; main: boolean };
 
-/** Moves a picture by `steps`, within bounds; returns the same list where it cannot move. */
+/** Moves a picture by `steps` within the list; returns the same list if it cannot be moved. */
 export function moved<T extends OrderedImage>(
   images: readonly T[],
   imageId: string,
@@ -9,7 +9,7 @@ export function moved<T extends OrderedImage>(
 ): readonly T[] {
   return movedTo(images, imageId, images.findIndex((i) => i.imageId === imageId) + steps);
 }
-/** Moves a picture to an index. */
+/** Moves a picture to an index of the list. */
 export function movedTo<T extends OrderedImage>(
   images: readonly T[],
   imageId: string,
@@ -24,7 +24,7 @@ export function movedTo<T extends OrderedImage>(
   return [...rest.slice(0, to), picked, ...rest.slice(to)];
 }
 
-/** Inserts an uploaded picture: files chosen together keep that order, whichever is uploaded first. */
+/** Inserts an uploaded picture. Files chosen together keep their order, whichever is uploaded first. */
 export function placed<T extends OrderedImage>(
   images: readonly T[],
   image: T,

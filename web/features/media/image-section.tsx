@@ -10,14 +10,14 @@ type Props = {
   id: string | undefined;
   images: readonly Image[];
   onBusy: (busy: boolean) => void;
-  /** The link to continue without adding pictures. */
+  /** The address for continuing without pictures. */
   onward: string;
 };
 
-/** Navigation state of a page reached by saving its subject for the first time. */
+/** The navigation state after an object was saved for the first time, when its pictures can be added. */
 export const createdState = { made: true };
 
-/** A form's pictures, once its subject is saved and has an id. */
+/** The pictures in an object's form, shown once the object is saved and has an id. */
 export function ImageSection({ kind, id, images, onBusy, onward }: Props) {
   const t = useTranslations("media.image");
   const { state } = useLocation();

@@ -8,10 +8,10 @@ import css from "./media.module.css";
 
 type Props = {
   image: Image;
-  /** The image's position, from 1, of `count`. */
+  /** The position of the picture, from 1 to `count`. */
   n: number;
   count: number;
-  /** The index of the first movable picture. */
+  /** The index of the first picture that can be moved. */
   first: number;
   dragged: string | undefined;
   onDrag: (imageId: string | undefined) => void;

@@ -1,4 +1,4 @@
-/** The API calls by the kind of owner. */
+/** The API calls for pictures, by the kind of object that has the pictures. */
 import type { ImageOwner } from "#domain/media/media.ts";
 import type { Client } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";

@@ -6,7 +6,7 @@ const file = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 const refusal = (status: number, detail: string) =>
   new ApiError({ type: "", status, code: "x", title: "", detail });
 
-/** A fake server whose responses the test controls. */
+/** Creates a queue whose uploads go to a fake server. The test decides the responses. */
 function createTestQueue({ atOnce = 2, check = () => undefined as string | undefined } = {}) {
   const calls: {
     name: string;

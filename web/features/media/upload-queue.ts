@@ -1,18 +1,18 @@
-/** The upload queue: some concurrently, the rest waiting. Independent of pictures and React. */
+/** A queue that uploads some files at a time while the others wait. It knows neither pictures nor React. */
 import { ApiError } from "#contract/client.ts";
 import { randomKey } from "#web/platform/api/idempotency-key.ts";
 
 export type Upload = {
   id: string;
   file: File;
-  /** The idempotency key: reused without a response, new after a refusal. */
+  /** The idempotency key. A retry after a missing response reuses it; after a refusal it gets a new one. */
   key: string;
-  /** sent: the server has all bytes and is processing them. */
+  /** sent: the server has received all bytes and is processing them. */
   state: "waiting" | "sending" | "sent" | "failed";
   /** The fraction of bytes sent, 0 to 1. */
   share: number;
   refusal?: string;
-  /** Whether the same file may succeed on a retry. */
+  /** Whether a retry of the same file may succeed. */
   again?: boolean;
 };
 export type Send<T> = (
@@ -21,12 +21,12 @@ export type Send<T> = (
 ) => Promise<T>;
 type Options<T> = {
   atOnce: () => number;
-  /** Validation before sending; returns the error. */
+  /** Validates a file before it is sent, and returns the error. */
   check: (file: File) => string | undefined;
   send: Send<T>;
   onDone: (answer: T, id: string) => void;
   onFailed: () => void;
-  /** Called when nothing is waiting or being sent. */
+  /** Called when no file is waiting or being sent any more. */
   onIdle: () => void;
 };
 export type Uploads = ReturnType<typeof createUploads>;
@@ -117,5 +117,5 @@ export function createUploads<T>(o: Options<T>) {
   };
 }
 
-/** Whether any upload is unfinished. */
+/** Whether any upload is not finished yet. */
 export const hasUnfinished = (list: readonly Upload[]): boolean => list.some((u) => u.state !== "failed");

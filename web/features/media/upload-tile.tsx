@@ -9,7 +9,7 @@ import { UploadState } from "./upload-state.tsx";
 
 type Props = { upload: Upload; onMain: () => void; onCancel: () => void; onRetry: () => void };
 
-/** A picture being uploaded, or refused: progress, error, retry. */
+/** A picture that is being uploaded or was refused, with its progress or error and a retry button. */
 export function UploadTile({ upload, onMain, onCancel, onRetry }: Props) {
   const t = useTranslations("media.image");
   const { file, state } = upload;
@@ -62,7 +62,7 @@ export function UploadTile({ upload, onMain, onCancel, onRetry }: Props) {
   );
 }
 
-/** A preview from the local file (object URL). */
+/** The address of a preview, made from the local file (object URL). */
 function usePreview(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -11,7 +11,7 @@ type ChangeContext = {
   calls: Calls;
   now: { current: readonly Image[] };
   replaceList: (images: readonly Image[]) => void;
-  /** Announces to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (words: string) => void;
   /** Reloads the list from the server. */
   refresh: () => Promise<void>;
@@ -47,7 +47,7 @@ export function useImageChanges({ calls, now, replaceList, announce, refresh, sa
   }
   return {
     remove,
-    /** `imageId` is undefined while the picture is being uploaded. */
+    /** Makes a picture the main one. `imageId` is undefined while the picture is still being uploaded. */
     makeMain: (imageId: string | undefined) =>
       attempt(async () => {
         if (!imageId) return notify.error(t("mainNotUploaded"));
@@ -60,7 +60,7 @@ export function useImageChanges({ calls, now, replaceList, announce, refresh, sa
   };
 }
 
-/** A refusal is shown in the server's words. */
+/** Runs an action; if the server refuses it, shows the server's text. */
 async function attempt(act: () => Promise<void>): Promise<void> {
   try {
     await act();

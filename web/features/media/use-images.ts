@@ -1,4 +1,4 @@
-/** The pictures of one owner: stored ones, uploads, and all actions. */
+/** The pictures of one object: stored pictures, uploads, and all actions on them. */
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ApiError } from "#contract/client.ts";
@@ -16,7 +16,7 @@ export type Images = ReturnType<typeof useImages>;
 export type ImagesProps = {
   owner: Owner;
   images: readonly Image[];
-  /** Called on every change. */
+  /** Called with the new list at every change. */
   onChange?: ((images: readonly Image[]) => void) | undefined;
 };
 
@@ -27,7 +27,7 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
   const chosen = useRef(new Map<string, number>());
   const sync = useImageOrder(now, initial, (ids) => calls.order(browserApi(), ids), refresh);
   const { uploads, add, list, cancel, retry } = useUploads<Image>(owner.kind, imagesUrl(owner), {
-    // the first chosen becomes the main one, so it is uploaded alone
+    // the first picture becomes the main one, so it is uploaded alone
     atOnce: () => (now.current.length === 0 ? 1 : 2),
     onDone: (image, uploadId) => {
       chosen.current.set(image.imageId, Number(uploadId.split("-")[1]));
@@ -59,7 +59,7 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
   };
 }
 
-/** Saves the order when it differs from the server's: one request at a time, the latest last. */
+/** Saves the order if it differs from the stored one: one request at a time, the last with the latest. */
 function useImageOrder(
   now: { current: readonly Image[] },
   initial: readonly Image[],

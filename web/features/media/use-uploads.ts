@@ -1,4 +1,4 @@
-/** Common to pictures and documents: the stored list, and the uploads to it. */
+/** What uploads of pictures and documents have in common: the stored list, and the queue of uploads. */
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { uploadLimits, type UploadLimits } from "#domain/media/media.ts";
@@ -7,7 +7,7 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import { convertHeic, isHeic } from "./heic.ts";
 import { createUploads } from "./upload-queue.ts";
 
-/** The current list in a ref, for callbacks from earlier renders, and the screen reader's announcement. */
+/** A list that callbacks of earlier renders can read (`now`), with an announcement for screen readers. */
 export function useListState<T>(initial: readonly T[], onChange: ((list: readonly T[]) => void) | undefined) {
   const [list, setList] = useState(initial);
   const [announcement, announce] = useState("");
@@ -26,7 +26,7 @@ type Handlers<T> = {
   onIdle: () => void;
 };
 
-/** One queue per mounted component; unmounting cancels its uploads. */
+/** Creates an upload queue for the mounted component. Unmounting cancels its uploads. */
 export function useUploads<T>(what: keyof typeof uploadLimits, url: string, handlers: Handlers<T>) {
   const t = useTranslations(what === "document" ? "media.document" : "media.image");
   const check = useFileCheck(what);
@@ -44,7 +44,7 @@ export function useUploads<T>(what: keyof typeof uploadLimits, url: string, hand
   );
   useEffect(() => () => queue.stop(), [queue]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
-  /** Adds as many as there is room for. */
+  /** Adds files up to the maximum number; `there` files are stored already. */
   async function add(chosen: readonly File[], there: number): Promise<void> {
     const files = await Promise.all(chosen.map(convertHeic));
     const room = Math.max(
@@ -82,7 +82,7 @@ export function refusalOf(
   return undefined;
 }
 
-/** Validates type and size before the upload, with the server's texts. */
+/** Returns a function that checks a file's type and size before the upload. Its texts are the server's. */
 function useFileCheck(what: UploadKind): (file: File) => string | undefined {
   const t = useTranslations("media.refused");
   const problemText: FileProblem = (key, values) =>

@@ -14,7 +14,7 @@ const booking = {
   paymentStatus: "paid",
   history: [],
 };
-/** A fake API of a hunter with one paid trip. */
+/** A fake API of a hunter who has one paid trip. */
 const withManual = (manual: object) =>
   ((key: string, { query }: { query?: { status: string } }) =>
     Promise.resolve(

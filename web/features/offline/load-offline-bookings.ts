@@ -1,4 +1,4 @@
-/** The bookings to cache for offline use: a hunter's own, agreed on and not over, the nearest first. */
+/** The bookings to store for offline use: the hunter's agreed ones that are not over, the next first. */
 import type { Client } from "#contract/client.ts";
 import type { Locale } from "#domain/locale.ts";
 import { osloDate } from "#domain/days.ts";
@@ -44,10 +44,10 @@ export async function loadOfflineBookings(api: Client, now: Date): Promise<Offli
   );
 }
 
-/** Changes by the landowner are not pushed: offline copies are refreshed at this interval. */
+/** Offline copies are renewed after this many hours, since a landowner's changes are not pushed to them. */
 const HOURS = 3;
 
-/** The pages for the service worker to cache: URLs, each with a version stamp. */
+/** The pages that the service worker should store: their addresses, each with a version stamp. */
 export function pagesOf(
   coming: readonly OfflineBooking[],
   now: Date,

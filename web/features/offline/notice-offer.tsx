@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./offline.module.css";
 
-/** Offers push notifications once, after something that is answered later. `name`: who answers. */
+/** Offers push notifications once, after the reader has sent something. `name`: the person who will reply. */
 export function NoticeOffer({ name }: { name: string }) {
   const t = useTranslations("offline.device");
   const [open, setOpen] = useState(true);

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form/form.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 
-/** Settings of this device: push notifications, and installing the PWA. */
+/** Settings of this device: push notifications, and installing the site as an app. */
 export function ThisDevice() {
   const t = useTranslations("offline.device");
   const install = useInstall();

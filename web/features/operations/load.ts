@@ -2,7 +2,7 @@ import type { Client } from "#contract/client.ts";
 import { operationKinds, operationOutcomes, severities } from "#domain/operations/lists.ts";
 import { definedOnly, choiceParam, textParam } from "#web/features/admin/public.ts";
 
-/** Errors by the filters in the address. */
+/** Loads errors by the filters in the address. */
 export async function loadAppErrors(api: Client, query: URLSearchParams) {
   const listQuery = {
     q: textParam(query, "q", 100),
@@ -16,7 +16,7 @@ export async function loadAppErrors(api: Client, query: URLSearchParams) {
 }
 export type AppErrors = Awaited<ReturnType<typeof loadAppErrors>>;
 
-/** The log of operations while monitoring was on. */
+/** Loads the log of requests and jobs, which is written while monitoring is on. */
 export async function loadOperationLogs(api: Client, query: URLSearchParams) {
   const listQuery = {
     kind: choiceParam(operationKinds, query.get("kind")),

@@ -1,6 +1,4 @@
-/**
- * For administrators: landowners' accounts at the card provider, and the faults of our own settings there.
- */
+/** For administrators: landowners' accounts at the card provider, and problems in our own settings there. */
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
@@ -101,7 +99,7 @@ function LastReport({ row: { uid, toldAt } }: { row: Row }) {
 }
 
 type SetupFindings = Answer<"GET /api/payments/provider-setup">;
-/** Loaded by the browser, so that the page does not wait for a slow provider. */
+/** Problems of our settings at the card provider. The browser loads them, so that the page does not wait. */
 function Setup() {
   const t = useTranslations("accounts.setup");
   const [setup, setSetup] = useState<SetupFindings | "failed">();

@@ -10,8 +10,8 @@ import { type CardForm as OpenForm, openCardForm } from "./stripe-js.ts";
 type Props = { bookingId: string; amountOre: number; publishableKey: string };
 
 /**
- * The card provider's own form, if it has one: to pay, or to save the card that is charged later. The bank's
- * question, if there is one, is shown over it.
+ * The form of a card provider that has one: to pay, or to save a card that is charged later. A 3-D Secure
+ * check of the bank opens above it.
  */
 export function CardForm({ bookingId, amountOre, publishableKey }: Props) {
   const t = useTranslations("payPage");
@@ -44,7 +44,7 @@ export function CardForm({ bookingId, amountOre, publishableKey }: Props) {
       setState("unreachable");
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once; again only when asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens the form once; only the reader opens it again
   useEffect(() => void open(), []);
   const back = () => new URL(`${bookingAddress(bookingId)}&payment=sent`, location.origin).href;
   async function confirm(how: (opened: OpenForm) => Promise<string | undefined>) {

@@ -1,4 +1,4 @@
-/** For administrators: reversed amounts that escrow did not cover, until they are covered (rules 6.10). */
+/** For administrators: reversed payments that escrow could not cover, until they are covered (rules 6.10). */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";

@@ -1,4 +1,4 @@
-/** For administrators: refunds to send from the bank, and what the card provider reported. */
+/** For administrators: refunds to pay by bank transfer, and cases that the card provider has reported. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -19,7 +19,7 @@ type Props = {
   cases: readonly Case[];
   claims: readonly Claim[];
   transfers: readonly Transfer[];
-  /** The booking to record a transfer for, where the address names one. */
+  /** The id of a booking from the address, to record a bank transfer for it. */
   bookingId: string;
 };
 

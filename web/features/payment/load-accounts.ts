@@ -1,7 +1,7 @@
 import type { Client } from "#contract/client.ts";
 import { definedOnly, choiceParam, textParam } from "#web/features/admin/public.ts";
 
-/** Landowners' accounts at the card provider, by the filter of the address; `?uid=` shows one person's. */
+/** Loads landowners' accounts at the card provider, by the filter in the address or by `?uid=`. */
 export async function loadAccounts(api: Client, query: URLSearchParams) {
   const listQuery = {
     show: choiceParam(["lacking", "all"] as const, query.get("show")),

@@ -11,7 +11,7 @@ import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
 export type RefundByHand = Answer<"GET /api/payments/refunds-by-hand">["items"][number];
 export type Case = Answer<"GET /api/payments/cases">["items"][number];
 
-/** Records to which account and on which day a refund was sent; the day is today unless another is given. */
+/** Records that a refund was sent: to which account, and on which day (by default today). */
 export function MarkSent({ refund, ...state }: { refund: RefundByHand } & DialogState) {
   const t = useTranslations("followUp");
   const f = useFormat();
@@ -56,7 +56,7 @@ export function MarkSent({ refund, ...state }: { refund: RefundByHand } & Dialog
   );
 }
 
-/** Requires a note about the settlement, for the record. */
+/** Closes a case, after asking for a note about how it was settled. */
 export function SettleCase({ one: { caseId, kind }, ...state }: { one: Case } & DialogState) {
   const t = useTranslations("followUp");
   const form = useForm({
@@ -95,7 +95,9 @@ export function SettleCase({ one: { caseId, kind }, ...state }: { one: Case } & 
 
 const digitsOf = (account: string) => account.replace(/[\s.]/g, "");
 
-/** The account of a refund, as given by the hunter. A wrong check digit is a warning only (rules 9.4). */
+/**
+ * Corrects the account that a hunter gave for a refund. A wrong check digit is only a warning (rules 9.4).
+ */
 export function RefundAccount({ refund, ...state }: { refund: RefundByHand } & DialogState) {
   const t = useTranslations("followUp");
   const f = useFormat();

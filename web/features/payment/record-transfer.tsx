@@ -13,7 +13,7 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 const fields = ["bookingId", "amountOre", "receivedOn", "reference"];
 const empty = { amount: "", receivedOn: "", reference: "" };
 
-/** Records a bank transfer as received. Money that does not pay the booking is listed as a refund. */
+/** Records a bank transfer that was received. Money that does not pay the booking is listed as a refund. */
 export function RecordTransfer({ bookingId }: { bookingId: string }) {
   const t = useTranslations("followUp");
   const { revalidate } = useRevalidator();

@@ -1,12 +1,12 @@
-/** Stripe's own script, which draws the card form: their terms want it fetched from them, and only here. */
+/** Loads Stripe's card form: by their terms from Stripe's own site, and only where it is needed. */
 type Element = { mount(at: HTMLElement): void; on(event: "ready", then: () => void): void; unmount(): void };
 type Elements = { create(kind: "payment", o: { layout: "tabs" }): Element };
 type StripeJs = {
   elements(o: { clientSecret: string; locale: string; appearance: object }): Elements;
   confirmPayment(o: Confirmed): Answer;
-  /** Saves the card: nothing is charged. */
+  /** Saves the card and charges nothing. */
   confirmSetup(o: Confirmed): Answer;
-  /** For a card that is already saved: the bank's authentication. */
+  /** Authenticates a payment by a card that is already saved (3-D Secure). */
   confirmCardPayment(clientSecret: string, o: { payment_method: string }): Answer;
 };
 type Confirmed = { elements: Elements; confirmParams: { return_url: string } };
@@ -19,7 +19,7 @@ declare global {
 export type CardForm = {
   element: Element;
   confirm(returnUrl: string): Promise<string | undefined>;
-  /** Confirms the payment with the saved card, without leaving the page. */
+  /** Confirms the payment by the saved card, without leaving the page. */
   confirmSaved(paymentMethodId: string): Promise<string | undefined>;
 };
 
@@ -39,8 +39,8 @@ function loadScript(): Promise<void> {
 }
 
 /**
- * `confirm` returns the error in the reader's language; on success it leaves the page. `saves`: the card is
- * saved, and not charged.
+ * Loads the card form. `confirm` leaves the page if it succeeds, otherwise returns an error in the reader's
+ * language. `saves`: the card is saved and not charged.
  */
 export async function openCardForm(o: {
   publishableKey: string;

@@ -1,4 +1,4 @@
-/** Bank transfers as they were recorded, each with the way to undo it. */
+/** The recorded bank transfers, each with a button to undo it. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Answer } from "#contract/index.ts";
@@ -49,7 +49,7 @@ function Row({ transfer }: { transfer: Transfer }) {
 
 type UndoProps = { transfer: Transfer; undoing: NonNullable<Transfer["undoing"]> };
 
-/** Shows the consequences and asks for the reason. */
+/** Undoes a transfer, after showing the consequences and asking for a reason. */
 function Undo({ transfer: { paymentId, amountOre, hunter }, undoing }: UndoProps) {
   const t = useTranslations("followUp.transfers");
   const f = useFormat();

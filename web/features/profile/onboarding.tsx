@@ -15,10 +15,10 @@ import css from "./profile.module.css";
 type State = Reply<"GET /api/payments/onboarding">;
 const anchor = "payout-account";
 
-/** The landowner's account at the card provider; nothing where payouts go straight to a bank account. */
+/** The landowner's account at the card provider; renders nothing if payouts go directly to a bank account. */
 export function Onboarding() {
   const [state, setState] = useState<State>();
-  // a failed request is repeated on the next visit; requirements are sent by email
+  // a failed request is not repeated here; the provider's requirements are e-mailed too
   useEffect(
     () => requestWhileShown({ send: (api) => api("GET /api/payments/onboarding", {}), onAnswer: setState }),
     [],
@@ -26,7 +26,7 @@ export function Onboarding() {
   return state?.offered ? <AccountCard account={state.account} /> : null;
 }
 
-/** A reader who follows a link to this card is scrolled to it once it is loaded. */
+/** Scrolls to the card once it is loaded, if the address has its anchor. */
 function useAnchor() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -80,7 +80,7 @@ function AccountCard({ account }: { account: State["account"] }) {
   );
 }
 
-/** Links to Stripe's pages: onboarding, and the account's dashboard. */
+/** Links to the card provider's pages: onboarding, and the dashboard of the account. */
 function StripeLinks({
   state,
   isIncomplete,
@@ -124,7 +124,7 @@ function StripeLinks({
 }
 
 type StripeLinkEndpoint = "POST /api/payments/onboarding" | "POST /api/payments/onboarding/dashboard";
-/** Each press requests a new link and follows it. */
+/** Requests a new link at each press, and follows it. */
 function useStripeLink(endpoint: StripeLinkEndpoint) {
   const { run, busy, problem } = useCommand((api, _body: object) => api(endpoint, {}));
   const [leaving, setLeaving] = useState(false);

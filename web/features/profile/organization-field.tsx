@@ -6,7 +6,7 @@ import { Wide } from "#web/ui/form/form.tsx";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
 
-/** `vatRegistered`: the value in the form; absent if the form lacks it. */
+/** `vatRegistered`: the form's own value; undefined if the form has no such field. */
 type FormState = { isFilledIn: boolean; vatRegistered: boolean | undefined };
 
 function EntityNotice({ entity, isFilledIn, vatRegistered }: FormState & { entity: Entity }) {
@@ -36,8 +36,8 @@ function Answer({ answer, ...answered }: FormState & { answer: OrganizationAnswe
 }
 
 /**
- * The organisation number, and the company's name. `onFound` fills in the register's data; the person saves
- * it.
+ * The organisation number with the company's name. `onFound` fills in the register's data, which the person
+ * must still save.
  */
 export function OrganizationField({
   form,

@@ -14,7 +14,7 @@ import { firstBody, type ProfileBody, valuesOf } from "./profile-form.ts";
 const ownProperties = "/dashboard?tab=my-properties";
 type Props = { profile: Profile; requestedRoles: readonly Role[]; returnUrl: string };
 
-/** A new profile: name, phone and roles. Further data is requested where it is needed. */
+/** The form for a new profile: name, phone and roles. Other data are requested where they are needed. */
 export function ProfileEditor({ profile, requestedRoles, returnUrl }: Props) {
   const t = useTranslations("profile");
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function ProfileEditor({ profile, requestedRoles, returnUrl }: Props) {
     keptAs: "profile-setup",
     send: (api, body: ProfileBody, options) => api("PATCH /api/user-profile/me", { body }, options),
   });
-  /** A text beside the button, unless the fields have all errors: a missing name is no failure. */
+  /** The text beside the button; undefined if all errors are shown at fields. */
   const failed = ({ status, errors = [] }: Problem) => {
     if (status === 401 || status === 403) return t("toast.createDenied");
     if (profile.isComplete) {
@@ -43,9 +43,9 @@ export function ProfileEditor({ profile, requestedRoles, returnUrl }: Props) {
     notify.success(t(profile.isComplete ? "toast.saved" : "toast.created"));
     // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
     document.cookie = expiredReturnUrlCookie();
-    // before the page loads again, which would abort it: the header gets the new name
+    // shows the new name in the header; this comes first, because the page load would abort it
     await revalidate();
-    // a landowner is not sent to the front page, which is for hunters
+    // a landowner goes to the own properties instead of the front page, which is for hunters
     await navigate(returnUrl === "/" && form.values.roles.includes("landowner") ? ownProperties : returnUrl);
     leaving.current = false;
   }

@@ -21,7 +21,7 @@ import type { PayoutValues, ProfileValues } from "./profile-form.ts";
 type Props = { form: FormOf<ProfileValues> };
 const ownRoles = ["hunter", "landowner"] as const;
 
-/** Data that others need of a person; further data is requested where it is needed. */
+/** Fields for name and phone number. Other data are requested where they are needed. */
 export function NameFields({ form }: Props) {
   const t = useTranslations("profile");
   return (
@@ -57,7 +57,7 @@ export function IdentityFields({ form, email }: Props & { email: string }) {
   );
 }
 
-/** Requested at sign-up, because others see the name and few people return to add it. */
+/** First and last name. Requested at sign-up, because others see the name and few people add it later. */
 function NameParts({ form }: Props) {
   const t = useTranslations("profile");
   return (
@@ -164,7 +164,7 @@ export function HunterFields({ form }: Props) {
   );
 }
 
-/** A link to a recent sign-in and back, where a change of the account number requires it (rules 6.5). */
+/** A link to sign in again and come back, needed before the account number can be changed (rules 6.5). */
 function SignInAgain() {
   const t = useTranslations("profile.landowner");
   const { pathname, search } = useLocation();
@@ -203,7 +203,7 @@ function AccountField({ form }: { form: FormOf<PayoutValues> }) {
   );
 }
 
-/** Data for payouts and invoices. */
+/** Fields that payouts and invoices need. */
 export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
   const t = useTranslations("profile.landowner");
   return (
@@ -214,7 +214,7 @@ export function PayoutFields({ form }: { form: FormOf<PayoutValues> }) {
   );
 }
 
-/** Whether the landowner is registered for VAT, with the number it takes and what it means (rules 3.8, 8.5). */
+/** Whether the landowner is registered for VAT, what that means, and its number (rules 3.8, 8.5). */
 function VatFields({ form }: Props) {
   const t = useTranslations("profile.landowner");
   const { vatRegistered } = form.values;

@@ -33,7 +33,7 @@ export type ProfileValues = PayoutValues & {
   invoicingAgreed: boolean;
 };
 
-/** `requestedRoles`: roles chosen at sign-up, which are not in the profile yet. */
+/** `requestedRoles`: roles chosen at sign-up, which the profile does not have yet. */
 export const valuesOf = (p: Profile, requestedRoles: readonly Role[] = []): ProfileValues => ({
   displayName: p.displayName,
   firstName: p.firstName,
@@ -66,7 +66,7 @@ type ProfilePart = {
   body: (v: ProfileValues) => ProfilePatch;
   failed: "updateFailed" | "hunterFailed" | "landownerFailed";
 };
-/** Sections saved together, with the text for a failed save. */
+/** The sections of the profile. Each is saved separately, and has its own text for a failed save. */
 export const parts: Record<PartId, ProfilePart> = {
   who: {
     body: (v) => ({
@@ -92,7 +92,7 @@ export const parts: Record<PartId, ProfilePart> = {
         experienceLevel: experienceLevels.find((level) => level === v.experienceLevel) ?? null,
         preferredGameTypes: v.preferredGameTypes,
       },
-      // a landowner's email is among the fields they need
+      // landowners have the organisation number in their own section
       ...(!v.roles.includes("landowner") && { organizationNumber: v.organizationNumber }),
     }),
     failed: "hunterFailed",
@@ -112,10 +112,10 @@ export const parts: Record<PartId, ProfilePart> = {
     failed: "landownerFailed",
   },
 };
-/** Further names of fields that show their own error, besides those of the values. */
+/** Field names, besides those of the values, whose errors are shown at a field. */
 export const otherNames = ["address", "hunterProfile", "landownerProfile"];
 
-/** The first save's body; other fields are unchanged. */
+/** The request body of a new profile; it leaves other fields unchanged. */
 export const firstBody = ({ roles, displayName, phoneNumber }: ProfileValues): ProfileBody => ({
   roles,
   displayName,

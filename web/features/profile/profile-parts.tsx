@@ -16,7 +16,7 @@ import type { FormOf } from "#web/ui/form/form-state.ts";
 import { ApiError } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 
-/** The profile in sections, kept up to date. Nothing is shown after the right to it is lost. */
+/** The sections of the profile, updated live; hidden if the reader may no longer see them. */
 export function ProfileParts({ profile: loaded, ownTax }: { profile: Profile; ownTax: OwnTax | null }) {
   const t = useTranslations("profile.trouble");
   const { profile, error } = useLiveProfile(loaded);
@@ -101,7 +101,7 @@ function ProfilePart({ id, profile, onDirty, children }: Props) {
   );
 }
 
-/** Live profile by SSE: shows the server's current version, and errors. */
+/** Errors of the live profile, which is updated by server-sent events. */
 type LiveError = "check" | "missing" | "denied" | "unavailable" | "live";
 const errorByStatus: Record<number, LiveError> = {
   401: "denied",
@@ -112,7 +112,7 @@ const errorByStatus: Record<number, LiveError> = {
 const liveErrorOf = (e: unknown): LiveError =>
   e instanceof ApiError ? (errorByStatus[e.problem.status] ?? "check") : "check";
 
-/** `profile` is undefined once the right to it is lost; `error` is the text key of the last failure. */
+/** `profile` is undefined if the reader may no longer see it; `error` is the text key of the last failure. */
 function useLiveProfile(loaded: Profile): {
   profile: Profile | undefined;
   error: LiveError | undefined;
@@ -122,7 +122,7 @@ function useLiveProfile(loaded: Profile): {
   useEffect(() => setProfile(loaded), [loaded]);
   useEffect(() => {
     let latestRequest = new AbortController();
-    /** The latest request wins; `isConnected`: the event stream is open. */
+    /** Loads the profile; the latest request wins. `isConnected`: the event stream is open. */
     async function loadProfile(isConnected: boolean): Promise<void> {
       latestRequest.abort();
       latestRequest = new AbortController();
@@ -142,7 +142,7 @@ function useLiveProfile(loaded: Profile): {
     const stream = new EventSource("/api/user-profile/me/live");
     stream.onmessage = () => void loadProfile(true);
     stream.onerror = () => {
-      // otherwise EventSource reconnects by itself
+      // EventSource reconnects by itself, unless it is closed
       if (stream.readyState === EventSource.CLOSED) void loadProfile(false);
     };
     return () => {

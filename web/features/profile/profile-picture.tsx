@@ -44,13 +44,13 @@ function usePicture() {
     setLast(undefined);
     return run(() => browserApi()("DELETE /api/user-profile/profile-image", {}), t("removed"));
   };
-  /** After a network or server error the same file may be sent again. */
+  /** Sends the same file again; only after a network or server error. */
   const again =
     last && problem && (problem.status === 0 || problem.status >= 500) ? () => send(last) : undefined;
   return { busy, problem, send, remove, again };
 }
 
-/** A picture is uploaded when chosen; a refusal is shown in the server's words. */
+/** The profile picture. A chosen file is uploaded at once; a refusal is shown in the server's words. */
 export function ProfilePicture({ profile }: { profile: Profile }) {
   const t = useTranslations("profile.picture");
   const input = useRef<HTMLInputElement>(null);
