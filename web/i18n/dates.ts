@@ -1,6 +1,6 @@
 /**
- * Plain dates as people write and read them. Addresses, forms and the API have YYYY-MM-DD; both languages of
- * the pages write the day first, so one parser reads them all, and a link with a typed date means the same to
+ * Converts dates between YYYY-MM-DD, as in addresses, forms and the API, and what people type and read. Every
+ * language writes the day first, so one parser reads them all, and a link with a typed date means the same to
  * everybody.
  */
 import { type Locale, locales } from "#domain/locale.ts";
@@ -8,7 +8,7 @@ import { languages } from "#messages/languages.ts";
 import { isCalendarDate } from "#domain/days.ts";
 import { dateFormat } from "./format.ts";
 
-/** `24.12.2026` / `24 Dec 2026`: the text in a date field. */
+/** The text of a date field: `24.12.2026` / `24 Dec 2026`. */
 export const dateText = (date: string, locale: Locale): string =>
   dateFormat(locale, { dateStyle: languages[locale].dateField, timeZone: "UTC" }).format(
     new Date(`${date}T00:00:00Z`),
@@ -16,7 +16,7 @@ export const dateText = (date: string, locale: Locale): string =>
 
 const monthName = (locale: Locale, month: number): string =>
   dateFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month)).toLowerCase();
-/** 1–12 of a number, or of a name that is cut off after its third letter at the earliest. */
+/** The number of a month, typed as a number or as a name of at least three letters; 0 for other words. */
 function monthOf(text: string): number {
   const word = text.toLowerCase();
   if (/^\d+$/.test(word)) return Number(word);
@@ -25,9 +25,9 @@ function monthOf(text: string): number {
 }
 
 /**
- * Parses a typed date, day before month: `24.12.2026`, `24/12/26`, `24 Dec 2026`, `24. desember 2026`,
- * `24122026`, or the form in addresses. Anything that is no day of the years 2000–2100 is undefined, never
- * another day.
+ * Parses a typed date with the day before the month: `24.12.2026`, `24/12/26`, `24 Dec 2026`, `24. desember
+ * 2026`, `24122026`, or YYYY-MM-DD. Undefined for a date that does not exist or is not in the years
+ * 2000–2100.
  */
 export function parseDate(typed: string): string | undefined {
   const text = typed.trim();

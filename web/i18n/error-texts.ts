@@ -1,6 +1,6 @@
 /**
- * The few texts needed without loader or network. The server writes those of the page's language into the
- * page, so that no other language is downloaded.
+ * The few texts that are needed when nothing can be loaded. The server writes those of the page's language
+ * into the page, so that browsers download no other language.
  */
 import type { screens } from "#messages/nb/error-page.json";
 import { defaultLocale, type Locale } from "#domain/locale.ts";
@@ -16,7 +16,7 @@ const serverTexts = import.meta.env.SSR
   ? import.meta.glob<typeof screens>("../../messages/*/error-page.json", { eager: true, import: "screens" })
   : {};
 
-/** Includes the corrections by administrators. */
+/** The texts on the server, with administrators' corrections. */
 function onServer(locale: Locale): ErrorTexts {
   const texts = { ...serverTexts[`${folder}/${locale}/error-page.json`]!.error };
   for (const [key, text] of Object.entries(overrides()[locale] ?? {}))
@@ -24,7 +24,7 @@ function onServer(locale: Locale): ErrorTexts {
   return texts;
 }
 
-/** In the browser, always those of the current page. */
+/** The error texts. In the browser they are always in the page's language. */
 export const errorTexts = (locale: Locale = defaultLocale): ErrorTexts =>
   import.meta.env.SSR ? onServer(locale) : pageErrorTexts;
 

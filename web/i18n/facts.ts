@@ -3,7 +3,7 @@ import { type Field, type Fields, factNames } from "#domain/fields.ts";
 import { useFormat } from "./format.ts";
 
 type Key = "fact.dogs.label";
-/** Labels of an item's given facts (`fact` in domain/fields.ts). Needs the texts of `lists`. */
+/** Returns the texts of an object's facts (`fact` in domain/fields.ts), without empty ones. Needs `lists`. */
 export function useFactTexts<F extends Fields>(fields: F) {
   const t = useTranslations("lists");
   const f = useFormat();
@@ -19,7 +19,7 @@ export function useFactTexts<F extends Fields>(fields: F) {
       const field = fields[name] as Field;
       const value = textOf(field, (item as Record<string, unknown>)[name] ?? null);
       const label = t(`fact.${name}.label` as Key);
-      /** The label of a choice includes its subject. */
+      /** the value of a choice says what it is about, so its tag has no label */
       const tag = field.kind === "choice" ? value : field.kind === "yesNo" ? label : `${label}: ${value}`;
       return value === undefined ? [] : [{ label, value, tag }];
     });

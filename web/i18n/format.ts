@@ -4,14 +4,11 @@ import * as format from "#messages/format.ts";
 
 export { dateFormat } from "#messages/format.ts";
 
-/**
- * The time at which the server loaded the shown data, ISO 8601: equal while it renders and while the page
- * hydrates.
- */
+/** The time (ISO 8601) when the server loaded the page's data: the same on the server and at hydration. */
 export const Now = createContext("");
 export const useNow = (): string => useContext(Now);
 
-/** The formats of messages/format.ts with the page's language filled in. */
+/** The functions of messages/format.ts, for the language of the page. */
 export function useFormat() {
   const locale = useLocale();
   const now = useNow();

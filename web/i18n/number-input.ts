@@ -1,17 +1,17 @@
-/** Converts between typed figures and the API's whole øre. Parsing is in domain/typed-number.ts. */
+/** Converts between typed numbers and amounts in øre. The parser is in domain/typed-number.ts. */
 import { parseKroner } from "#domain/typed-number.ts";
 
-/** NaN is refused beside its field by `useForm`. */
+/** A text that is no number becomes NaN, which `useForm` refuses at its field. */
 export { parseNumber } from "#domain/typed-number.ts";
-/** Kroner as typed → øre, rounded to the nearest. */
+/** Converts typed kroner to øre, rounded to the nearest øre. */
 export function parseOre(kroner: string): number | undefined {
   const value = parseKroner(kroner);
   return value === undefined ? undefined : Math.round(value * 100);
 }
-/** 125050 → `1250,50`; whole kroner without a fraction. For an input field, so without spaces. */
+/** The text of an amount in a field, without spaces: 125050 → `1250,50`; 125000 → `1250`. */
 export const kronerText = (amountOre: number | undefined): string =>
   amountOre === undefined ? "" : (amountOre / 100).toFixed(amountOre % 100 === 0 ? 0 : 2).replace(".", ",");
-/** 12.5 → `12,5`; 12.345 → `12,3450`, since three digits after a comma are ambiguous. */
+/** The text of a number field: 12.5 → `12,5`, but 12.345 → `12,3450`, since three decimals are ambiguous. */
 export const numberText = (value: number | null | undefined): string =>
   value === null || value === undefined
     ? ""
@@ -19,7 +19,7 @@ export const numberText = (value: number | null | undefined): string =>
         .replace(/\.(\d{3})$/, ".$10")
         .replace(".", ",");
 
-/** One thing per line, as a list. */
+/** Splits a text with one item per line into a list. */
 export const linesOf = (text: string): string[] =>
   text
     .split("\n")
@@ -28,7 +28,7 @@ export const linesOf = (text: string): string[] =>
 export const linesText = (value: string | readonly string[] | null): string =>
   value === null ? "" : typeof value === "string" ? value : value.join("\n");
 
-/** The paths at which a body holds NaN, in the form the server names fields: `parcels.0.gnr`. */
+/** The paths of NaN values in a body, in the form of the server's field paths: `parcels.0.gnr`. */
 export function invalidNumberPaths(value: unknown, at: readonly (string | number)[] = []): string[] {
   if (typeof value === "number") return Number.isNaN(value) ? [at.join(".")] : [];
   if (typeof value !== "object" || value === null) return [];

@@ -4,7 +4,7 @@ import type { Species } from "#domain/species/species.ts";
 
 type Priced = { per: "hunter" | "group"; priceFor: "day" | "stay"; targetSpecies: readonly Species[] };
 
-/** The unit of a price, as on search hits: «per jeger og dag». */
+/** Returns the unit of a price as in search hits: «per jeger og dag». */
 export function usePriceUnit(): (o: Priced, onWater: boolean) => string {
   const t = useTranslations("common.hit");
   return ({ per, priceFor, targetSpecies }, onWater) =>

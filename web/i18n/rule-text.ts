@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { isKnownRule } from "#domain/offering/suggested-rules.ts";
 
-/** A rule in the reader's language where it is a suggested one, else as its landowner wrote it. Needs `lists`. */
+/** Returns a property's rule: translated if it is a suggested one, else as written. Needs `lists`. */
 export function useRuleText(): (rule: string) => string {
   const t = useTranslations("lists.rule");
   return (rule) => (isKnownRule(rule) ? t(rule) : rule);

@@ -1,8 +1,8 @@
 import { useLocale } from "use-intl";
 
 /**
- * The language of a landowner's text where it is not the page's (WCAG 3.1.2), for `lang`. `english`: the
- * landowner's own translation of this text, which readers of English get instead.
+ * Returns the `lang` attribute of a landowner's text that is not in the page's language (WCAG 3.1.2).
+ * `english`: the landowner's translation, which a page in English shows instead.
  */
 export function useLanguageOfText(): (english?: string | null) => "nb" | undefined {
   const locale = useLocale();

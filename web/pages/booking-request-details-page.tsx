@@ -119,7 +119,7 @@ export default function BookingPage({
         />
       </div>
     );
-  /** For a paid coming stay the directions are first, and the money after them. */
+  /** Whether the trip is paid and not over. Its page shows the directions first, and the money below. */
   const trip = side === "hunter" && (booking.status === "paid" || booking.status === "in_progress");
   return (
     <div className="page page-body">
@@ -173,8 +173,8 @@ export default function BookingPage({
 }
 
 /**
- * Shows the result once after the return from the card provider. Returns how the reader came back, while the
- * booking has no result yet: `sent` with a confirmed card that the bank has not answered, `left` without one.
+ * Shows the result once after a payment at the card provider. While there is none, returns `sent` (a card was
+ * confirmed, and the bank has not responded) or `left` (no card was confirmed).
  */
 function useBackFromPayment(status: string | undefined): "sent" | "left" | undefined {
   const t = useTranslations("booking");

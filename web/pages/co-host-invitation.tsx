@@ -15,7 +15,7 @@ export const loader = pageLoader({
   },
 });
 
-/** The page of an invitation's link. Readers who are not invited see the account they are signed in with. */
+/** A co-host's invitation. If another person is signed in, the page says with which account. */
 export default function CoHostInvitation({ loaderData: { invitation, email } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
   const withName = useNameInLanguage();

@@ -22,7 +22,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Co-hosts of a property and their rights. */
+/** The co-hosts of a property and their rights. */
 export default function CoHostsPage({ loaderData: { choose, helping, helped } }: Route.ComponentProps) {
   const t = useTranslations("coHosts");
   const withName = useNameInLanguage();

@@ -13,7 +13,7 @@ export const loader = pageLoader({
   }),
 });
 export const action = pageAction(({ api, form }) => contactByForm(api, form));
-/** Sent by the browser itself, so that a lost network is a refusal like any other and the page stays. */
+/** Runs in the browser: if the network is lost, the page stays and shows that like a refusal. */
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   contactByForm(browserApi(), await request.formData());
 

@@ -37,7 +37,7 @@ import { ProfileParts } from "#web/features/profile/public.ts";
 import { loadMyProperties, MyProperties } from "#web/features/property/public.ts";
 import type { Route } from "./+types/dashboard";
 
-/** A landowner's figures, for the menu and some of the tabs. */
+/** The figures of a landowner without bookings. The menu and some tabs use a landowner's figures. */
 const noFigures: Figures = {
   groups: { to_answer: 0, to_pay: 0, coming: 0, over: 0 },
   year: 0,
@@ -146,7 +146,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The tab being navigated to; otherwise the current one. */
+/** The tab that the reader has pressed and that is loading, otherwise the tab that is shown. */
 function usePressedTab(shownTab: TabId): TabId {
   const { pathname } = useLocation();
   const { location, formMethod } = useNavigation();

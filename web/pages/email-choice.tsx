@@ -10,7 +10,7 @@ import type { Route } from "./+types/email-choice";
 
 const tokenIn = (url: URL): string => url.searchParams.get("token") ?? "";
 
-/** Without a complete link, the page shows the problem itself. */
+/** Returns the problem instead of throwing it, so that the page can show it. */
 async function orProblem<T>(answer: Promise<T>): Promise<{ choice?: T; problem?: Problem }> {
   try {
     return { choice: await answer };
@@ -29,9 +29,7 @@ export const loader = pageLoader({
   status: ({ problem }) => problem?.status,
 });
 
-/**
- * Called by the page's button, or by the mail program's own, which sends `List-Unsubscribe` only (RFC 8058).
- */
+/** Called by the page's button, or by a mail program, which sends only `List-Unsubscribe` (RFC 8058). */
 export const action = pageAction(async ({ api, form, url }) => {
   const isOn = !form.has("List-Unsubscribe") && form.get("isOn") === "true";
   const { problem } = await orProblem(api("POST /api/email-choice", { body: { token: tokenIn(url), isOn } }));
@@ -39,8 +37,8 @@ export const action = pageAction(async ({ api, form, url }) => {
 });
 
 /**
- * The page of the link at the foot of an email: shows its kind, and turns it off or on again. A button, since
- * mail programs open links on their own.
+ * The page behind the link at the foot of an e-mail. It turns that kind of e-mail off or on by a button,
+ * since mail programs open links on their own.
  */
 export default function EmailChoice({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("emailChoice");

@@ -33,7 +33,7 @@ export const loader = pageLoader({
   status: ({ notAgreed }) => notAgreed?.problem.status,
 });
 
-/** A landowner's money of a year, or of one booking where the address names it. */
+/** A landowner's money of a year, or of one booking if the address names it. */
 export default function FinancialBreakdownPage({ loaderData }: Route.ComponentProps) {
   const { one, notAgreed, whole } = loaderData;
   const t = useTranslations("financials");

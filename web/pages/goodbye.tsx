@@ -6,7 +6,7 @@ import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import type { Route } from "./+types/goodbye";
 import { readCookie } from "#web/platform/device/cookies.ts";
 
-/** Marks that somebody has just deleted their account; only they see that text on /goodbye. */
+/** The cookie of a reader who has just deleted the account; other readers of /goodbye get another text. */
 const cookieName = "utmark-left";
 
 const accountDeletedCookie = `${cookieName}=1; Path=/goodbye; Max-Age=60; HttpOnly; SameSite=Lax`;
@@ -16,12 +16,10 @@ export const loader = pageLoader({
   messages: ["account"],
   load: async ({ request }) => ({ left: hasJustDeletedAccount(request) }),
 });
-/** After deleting the account (settings): reloads the page, so that no personal data stays in the browser. */
+/** Called after the account was deleted. Reloads the page, so that no personal data stay in the browser. */
 export const action = () => redirectDocument("/goodbye", { headers: { "set-cookie": accountDeletedCookie } });
 
-/**
- * Shown after deleting the account, when nobody is signed in. Other visitors read that nothing was deleted.
- */
+/** Shown after the account was deleted. Other visitors read that nothing was deleted. */
 export default function Goodbye({ loaderData: { left: hasLeft } }: Route.ComponentProps) {
   const t = useTranslations("account.goodbye");
   return (

@@ -21,7 +21,7 @@ export const loader = pageLoader({
   messages: ["home", "species"],
   load: async ({ api, now, url, locale }) => {
     const today = osloDate(now);
-    // The front page works without its examples, so a failing search is no reason to refuse it.
+    // Loads examples for the front page. If the search fails, the page is shown without them.
     const find = (query: { sort: "rating" | "relevance"; to?: string }) =>
       api("GET /api/search", { query: { ...query, kind: ["offering"], limit: 24 } }).then(
         ({ items }) => items,

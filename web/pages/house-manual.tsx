@@ -27,7 +27,7 @@ export const loader = pageLoader({
   },
 });
 
-/** Shown only to guests who have paid: where the key is, and how the place works. */
+/** The page on which a landowner edits a house manual, which only guests who have paid can read. */
 export default function HouseManualPage({ loaderData: { choose, edit } }: Route.ComponentProps) {
   const t = useTranslations("houseManual.edit");
   const withName = useNameInLanguage();

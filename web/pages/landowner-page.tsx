@@ -32,7 +32,7 @@ export const loader = pageLoader({
   load: async ({ url, api, me }) => {
     const countyParam = url.searchParams.get("county") ?? "";
     const county = counties.find((name) => name === countyParam);
-    // the page works without its examples
+    // the page is shown without usual prices if they cannot be loaded
     const [usual, { ratePercent }] = await Promise.all([
       api("GET /api/usual-prices", { query: county ? { county } : {} }).catch(() => ({
         items: [],

@@ -11,7 +11,7 @@ export const loader = pageLoader({
   messages: ["newsletter"],
   load: ({ url }) => ({ token: url.searchParams.get("token") ?? "" }),
 });
-/** `List-Unsubscribe`: a mail program's own button, which sends nothing else (RFC 8058). */
+/** A mail program's own unsubscribe button sends only `List-Unsubscribe` (RFC 8058). */
 export const action = pageAction(({ api, form, url }) => {
   if (form.has("List-Unsubscribe")) {
     form.set("token", url.searchParams.get("token") ?? "");
@@ -21,8 +21,8 @@ export const action = pageAction(({ api, form, url }) => {
 });
 
 /**
- * The page of a newsletter email's link. Both answers are buttons, since mail programs open links on their
- * own; without a link it asks for the address.
+ * The page behind the links of a newsletter's e-mails. Confirming and leaving are buttons, since mail
+ * programs open links on their own. Without such a link the page asks for an e-mail address.
  */
 export default function Newsletter({ loaderData: { token }, actionData }: Route.ComponentProps) {
   const t = useTranslations("newsletter");

@@ -15,7 +15,7 @@ export const loader = pageLoader({
   },
 });
 
-/** All notifications of a person, where the bell on a phone leads. */
+/** All notifications of a person. On a phone the bell in the header leads to this page. */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("notifications");
   useLive(["notification"]);

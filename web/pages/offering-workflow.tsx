@@ -46,7 +46,7 @@ export const loader = pageLoader({
     const landowner = {
       vatRegistered: property.vatRegistered ?? false,
       commissionPercent: await loadCommissionPercent(api, me, property),
-      // only its owner is told that the landowner's email is missing
+      // only the property's owner is told that the payout account is missing
       hasAccount: !property.rights.includes("own") || Boolean(me?.bankAccountNumber),
     };
     return {

@@ -3,7 +3,7 @@ import { apiContext, localeContext, nowContext } from "#web/platform/api/api-con
 import { sessionOf } from "#web/platform/session/session.ts";
 import { loadOfflineBookings, pagesOf } from "#web/features/offline/public.ts";
 
-/** For the service worker: the signed-in reader, and the pages that are worth caching. It is not a page. */
+/** Data for the service worker, not a page: the signed-in reader, and the pages to store offline. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
   const now = context.get(nowContext);
   const me = await sessionOf(context).me();

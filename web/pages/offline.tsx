@@ -21,9 +21,7 @@ export const loader = pageLoader({
   }),
 });
 
-/**
- * The service worker's page when another page cannot be loaded: links to the pages that can still be read.
- */
+/** Shown by the service worker if a page cannot be loaded. It links to the pages that are stored offline. */
 export default function Offline({ loaderData: { signedIn, bookings } }: Route.ComponentProps) {
   const t = useTranslations("offline");
   const f = useFormat();

@@ -1,9 +1,9 @@
-/** The page never redirects; otherwise anybody could create addresses of our site that lead to theirs. */
+/** Asks before it leads to another site. A redirect would let anybody make our addresses lead to theirs. */
 import { LeavingPage, outsideSite } from "#web/features/conversation/public.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import type { Route } from "./+types/outside-link";
 
-/** For signed-in readers only, as conversations are, so that the address is no open redirect. */
+/** Only signed-in readers can use conversations, so this address too requires sign-in. */
 export const loader = pageLoader({
   messages: ["conversation"],
   load: ({ url: { searchParams } }) => ({

@@ -40,7 +40,7 @@ export const loader = pageLoader({
   },
 });
 
-/** The page to enter a card, for a card provider without such a page. */
+/** The page on which a card is entered, if the card provider has no page of its own. */
 export default function PayPage({ loaderData: paid }: Route.ComponentProps) {
   const t = useTranslations("payPage");
   const f = useFormat();

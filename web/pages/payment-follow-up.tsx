@@ -13,7 +13,7 @@ export const loader = pageLoader({
     const bookingId = url.searchParams.get("bookingId") ?? "";
     const pages = requestedPages(url.searchParams);
     const of = Id.safeParse(bookingId).success ? { bookingId } : {};
-    /** Completed items are history: a few are shown, unless more are requested. */
+    /** Completed tasks are rarely needed: only a few are shown, unless the reader requests more. */
     const doneLimit = pages === 1 ? { limit: 20 } : {};
     const [refunds, sent, cases, claims, transfers] = await Promise.all([
       rowsOf(pages, (query) => api("GET /api/payments/refunds-by-hand", { query })),
@@ -38,7 +38,7 @@ export const loader = pageLoader({
   },
 });
 
-/** The administrators' tasks about payments by hand. The API refuses it to others. */
+/** Payments that administrators follow up by hand. The API refuses this page to others. */
 export default function PaymentFollowUpPage({ loaderData: { more, ...followUpRows } }: Route.ComponentProps) {
   const t = useTranslations("followUp");
   const desk = useTranslations("admin");

@@ -9,7 +9,7 @@ import type { Route } from "./+types/profile-setup";
 const own = ["hunter", "landowner"] as const;
 
 /**
- * The setup of a new profile, or of a role that another page needs; otherwise the same profile as on the
+ * Sets up a new profile, or a role that another page needs. A complete profile can be edited here as on the
  * dashboard.
  */
 export const loader = pageLoader({

@@ -14,7 +14,7 @@ export const action = pageAction(async ({ form }) => {
   return { endpoint, body, result: tryModel(endpoint, body) };
 });
 
-/** The data-model tester (rules 10.4). */
+/** The page that tests data against the API's contract (rules 10.4). */
 export default function PropertyTest({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations("developer.model");
   const sent =

@@ -35,7 +35,7 @@ export const loader = pageLoader({
   },
 });
 
-/** A registered property is changed in the same steps in which it was created. */
+/** A property is edited in the same steps in which it was created. */
 export default function PropertyWorkflow({ loaderData: { edit, choose } }: Route.ComponentProps) {
   const location = useLocation();
   if (!edit) return <ChooseProperty path={workflow} choose={choose} />;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "react-router";
 
-/** Addresses that crawlers need not fetch; pages that may be fetched but not listed have `noindex`. */
+/** Paths that crawlers should not fetch. Pages that they may fetch but not list have `noindex` instead. */
 const closed = ["/api/", "/oidc/", "/b/", "/c/", "/offline-pack"];
 
-/** This address is a file, not a page. */
+/** Responds with the file robots.txt instead of a page. */
 export const loader = ({ url }: LoaderFunctionArgs): Response =>
   new Response(
     [

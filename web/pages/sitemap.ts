@@ -22,7 +22,7 @@ const ownPages = (): Listed[] => [
   ...knowledgeBaseAddresses(),
 ];
 
-/** Counties and species with something open; the pages of others are `noindex`. */
+/** The pages of counties and species that have open offerings. The pages of others are `noindex`. */
 async function landingPages(api: Client): Promise<Listed[]> {
   const { items } = await api("GET /api/search/overview", {});
   const open = items.flatMap(({ county, species }) =>
@@ -64,7 +64,7 @@ async function* listedIn(api: Client, name: string): AsyncGenerator<Listed[]> {
   }
 }
 
-/** The index at /sitemap.xml, and its files at /sitemaps/. Not a page. */
+/** Responds with the index /sitemap.xml, or with one of the sitemap's files below /sitemaps/. */
 export async function loader({ request, url, params, context }: LoaderFunctionArgs): Promise<Response> {
   const { origin } = url;
   const api = context.get(apiContext);

@@ -24,7 +24,8 @@ type HunterRatings = Answer<"GET /api/ratings/hunter/:uid">;
 type BookingRatings = { ofStay?: StayRatings; ofHunter?: HunterRatings };
 
 /**
- * Loads the stay's ratings, and for a landowner those of the hunter. Optional: the page renders without them.
+ * Loads the stay's ratings, and for a landowner the hunter's; empty if that fails, so that the page still
+ * renders.
  */
 export async function loadRatings(api: Client, booking: Booking, side: Side): Promise<BookingRatings> {
   if (side === "admin" || side === "co_host") return {};
@@ -47,7 +48,7 @@ export async function loadRatings(api: Client, booking: Booking, side: Side): Pr
 
 type Props = { booking: Booking; side: Side };
 
-/** The two ratings of a stay: form, waiting, or published. */
+/** The two ratings of a stay: the form for the reader's own, and each rating once it is published. */
 export function BookingRating({ booking, side, ratings }: Props & { ratings: StayRatings | undefined }) {
   const t = useTranslations("ratingForm");
   const f = useFormat();
@@ -158,7 +159,7 @@ function RatingForm({
   );
 }
 
-/** Landowners' ratings of the requesting hunter. */
+/** The ratings that landowners have given the hunter who requests a stay. */
 export function HunterRating({ ofHunter, name }: { ofHunter: HunterRatings | undefined; name: string }) {
   const t = useTranslations("ratingForm");
   const rated = useTranslations("ratings");

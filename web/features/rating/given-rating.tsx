@@ -4,7 +4,7 @@ import { Rating } from "#web/ui/rating.tsx";
 import css from "./ratings.module.css";
 import { Stars } from "./stars.tsx";
 
-/** One rating: writer, date, stars and text. */
+/** A published rating, with its writer, date, stars and text. */
 export function GivenRating({
   title,
   note,
@@ -17,7 +17,7 @@ export function GivenRating({
   note?: string;
   stars: number;
   text: string;
-  /** The language of the text, if it is known. */
+  /** The language of the rating's text, if it is known. */
   language?: string;
   aspects?: AspectStars;
 }) {
@@ -39,7 +39,7 @@ export function GivenRating({
   );
 }
 
-/** The mean, if there are enough ratings, and their number. */
+/** The number of ratings, and their mean if there are enough of them. */
 export function RatingSum({ average, count }: { average: number | null; count: number }) {
   return (
     <span className={css.sum}>

@@ -11,7 +11,7 @@ type WithHost = {
   host?: { photoURL: string | null; replyRatePercent: number | null; replyHours: number | null } | undefined;
 };
 
-/** The landowner: member since, reply figures, and that contact details follow after confirmation. */
+/** The landowner: member since when, how fast they reply, and when contact details are shown. */
 export function Host({ of: { landownerName: name, landownerSince, host } }: { of: WithHost }) {
   const t = useTranslations("ratings.host");
   const contact = useTranslations("offering.contact");

@@ -10,7 +10,7 @@ type RatedProperty = {
 };
 const loadReviews = () => import("./property-reviews.tsx");
 
-/** Hunters' ratings of the property; renders nothing where there are none. Loaded after the page. */
+/** Hunters' ratings of the property, loaded after the page; renders nothing without ratings. */
 export function PropertyRatings({ propertyId, rating, ratingCount }: RatedProperty) {
   const t = useTranslations("ratings");
   const [hydrated, setHydrated] = useState(false);

@@ -4,7 +4,7 @@ import css from "./ratings.module.css";
 
 const ReportDialog = lazy(() => import("./report-dialog.tsx"));
 
-/** Sends a report to the administrators; the dialog is loaded on demand. */
+/** A button to report a rating to the administrators. Its dialog is loaded when it is opened. */
 export function ReportRating({ ratingId, name }: { ratingId: string; name: string }) {
   const t = useTranslations("ratings.report");
   const [state, setState] = useState<"open" | "closed">();

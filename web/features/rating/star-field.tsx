@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import css from "./ratings.module.css";
 import { five } from "./stars.tsx";
 
-/** A rating of one to five as a radio group. Nothing is preselected. */
+/** A field for one to five stars, as radio buttons of which none is preselected. */
 export function StarField({
   name,
   small,

@@ -1,6 +1,6 @@
 import { useFormat } from "#web/i18n/format.ts";
 
-/** In kroner, or with its currency. */
+/** An amount in kroner, or in its own currency if it has another one. */
 export function Amount({ amountOre, currency }: { amountOre: number; currency: string }) {
   const f = useFormat();
   return currency === "NOK" ? f.money(amountOre) : `${f.number(amountOre / 100)} ${currency}`;

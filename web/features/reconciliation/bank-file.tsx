@@ -1,4 +1,4 @@
-/** An open bank file: all its entries, and what each of them did or would do. */
+/** One bank file with all its entries, and what each entry has done or would do if it were processed. */
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
@@ -146,7 +146,7 @@ function Reversals({ rows }: { rows: File["reversals"] }) {
   );
 }
 
-/** The bank's reports about payouts ordered in a file. */
+/** What the bank reports about payouts that were ordered by a file. */
 function PayoutReports({ rows }: { rows: File["payouts"] }) {
   const t = useTranslations("reconciliation.file.report");
   const reportText = ({ kind, reason }: File["payouts"][number]) =>
@@ -172,7 +172,7 @@ function PayoutReports({ rows }: { rows: File["payouts"] }) {
   );
 }
 
-/** The skipped entries and their reasons. */
+/** The entries of the file that were skipped, with the reasons. */
 function LeftAside({ rows }: { rows: File["leftAside"] }) {
   const t = useTranslations("reconciliation.file");
   const f = useFormat();

@@ -1,4 +1,4 @@
-/** For administrators: bank files, waiting payments, and payout files. */
+/** For administrators: files from the bank, payments that no booking is known for, and payout files. */
 import { Link, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { MoreRows } from "#web/features/admin/public.ts";
@@ -29,7 +29,7 @@ export function BankSection({ loaded: bank }: { loaded: Bank }) {
 }
 
 const largestFile = 2 * 1024 * 1024;
-/** The file's bytes, which keep its encoding. */
+/** Encodes a file's bytes, so that its character encoding stays unchanged. */
 async function base64Of(file: globalThis.File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const parts: string[] = [];

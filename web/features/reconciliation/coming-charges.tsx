@@ -6,7 +6,7 @@ import { RowsCard } from "#web/ui/layout/rows-card.tsx";
 import type { Money } from "./load.ts";
 import css from "./reconciliation.module.css";
 
-/** Upcoming charges to saved cards, earliest first (rules 7.5). */
+/** The upcoming charges to hunters' saved cards, the earliest first (rules 7.5). */
 export function ComingCharges({ rows }: { rows: Money["charges"] }) {
   const t = useTranslations("reconciliation.charges");
   const f = useFormat();

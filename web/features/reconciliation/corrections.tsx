@@ -1,4 +1,6 @@
-/** Entry sets that one administrator proposes and another approves: corrections, and what Utmark takes out or puts in. */
+/**
+ * Ledger entries that one administrator proposes and another approves: corrections, and Utmark's own money.
+ */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -100,13 +102,13 @@ function Item({ row, me }: { row: Correction; me: string }) {
 type DialogProps = DialogState & { differenceId?: string; hasBooking: boolean; amountOre: number };
 const isAccount = (value: string): value is CorrectableAccount =>
   correctableAccounts.some((one) => one === value);
-/** Without a booking: only accounts unrelated to bookings, and no commission. */
+/** The accounts to correct. Without a booking: those unrelated to bookings, except the commission. */
 const accountsFor = (hasBooking: boolean): readonly CorrectableAccount[] =>
   hasBooking
     ? [...generalAccounts, ...bookingAccounts]
     : generalAccounts.filter((one) => one !== "commission");
 
-/** A correction of two accounts by one amount. A correction with more lines is made through the API. */
+/** Proposes to move one amount between two accounts. A correction with more lines is made by the API. */
 export function CorrectionDialog({ differenceId, hasBooking, amountOre, ...state }: DialogProps) {
   const t = useTranslations("reconciliation.corrections");
   const account = useTranslations("reconciliation.corrections.account");

@@ -1,4 +1,4 @@
-/** Differences of the daily check: kind, booking, correction, and who follows it up. */
+/** Differences that the daily check has found, with kind, booking, correction, and who follows them up. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { MoreRows } from "#web/features/admin/public.ts";

@@ -3,8 +3,8 @@ import { requestedPages, rowsOf, undefinedIfDeleted } from "#web/features/admin/
 
 const states = ["open", "acknowledged", "gone"] as const;
 /**
- * Waiting payments with their reasons, the last checks, and differences: the open ones, or those of
- * `?differences=`, or the one of `?difference=`.
+ * Loads payments that wait, with the reasons, the latest daily checks, and differences: those in the state
+ * `?differences=` (by default the open ones), or only the one of `?difference=`.
  */
 export async function loadMoney(api: Client, query: URLSearchParams) {
   const pages = requestedPages(query);
@@ -46,11 +46,11 @@ export async function loadMoney(api: Client, query: URLSearchParams) {
 }
 export type Money = Awaited<ReturnType<typeof loadMoney>>;
 
-/** Bank files in and out; `?file=` and `?batch=` open one. */
+/** Loads files from and to the bank. `?file=` opens a bank file, and `?batch=` a payout file. */
 export async function loadBank(api: Client, query: URLSearchParams) {
   const pages = requestedPages(query);
   const [bankFileId, payoutBatchId] = [query.get("file"), query.get("batch")];
-  /** Files are history: a few are shown, unless more are requested. */
+  /** Old files are rarely needed: only a few are shown, unless the reader requests more. */
   const few = pages === 1 ? { limit: 20 } : {};
   const [files, waitingPayments, batches, file, batch] = await Promise.all([
     rowsOf(pages, (page) => api("GET /api/reconciliation/bank-files", { query: { ...page, ...few } })),

@@ -1,4 +1,4 @@
-/** For administrators: money that waits and why, jobs that gave up, and the daily check. */
+/** For administrators: money that waits and why, jobs that have failed for good, and the daily check. */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
@@ -78,7 +78,7 @@ function UnsentItem({ row }: { row: UnsentRow }) {
   );
 }
 
-/** The message of the provider or the bank, or the error that quarantined it: for investigation. */
+/** The message of the card provider or the bank, or the error for which a payment was stopped. */
 function ReasonText({ reason }: { reason: string }) {
   const t = useTranslations("reconciliation.unsent");
   return (
@@ -108,7 +108,7 @@ function Retry({ row }: { row: UnsentRow }) {
   );
 }
 
-/** The card provider does not pay this landowner. */
+/** Marks a payout to be paid by bank transfer, since the card provider does not pay this landowner. */
 function PayByBank({ row }: { row: UnsentRow }) {
   const t = useTranslations("reconciliation.unsent");
   const f = useFormat();

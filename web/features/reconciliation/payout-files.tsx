@@ -16,7 +16,7 @@ import css from "./reconciliation.module.css";
 type Batch = NonNullable<Bank["batch"]>;
 type Props = { batches: Bank["batches"]; batch: Bank["batch"] };
 
-/** Payouts that are ordered at the bank in a file. */
+/** Files by which payouts are ordered at the bank. */
 export function PayoutFiles({ batches, batch }: Props) {
   const t = useTranslations("reconciliation.payouts");
   const f = useFormat();

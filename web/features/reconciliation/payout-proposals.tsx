@@ -1,4 +1,4 @@
-/** Payouts of the card provider that a waiting payment may be. */
+/** The card provider's payouts to Utmark that may be the waiting bank payment. */
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { NoteButton } from "#web/platform/api/note-button.tsx";

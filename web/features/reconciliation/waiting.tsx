@@ -1,4 +1,4 @@
-/** Payments without a known booking: they are matched or closed, one or many at once. */
+/** Bank payments whose booking is unknown. Administrators match or close them, one or many at once. */
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -108,7 +108,7 @@ function OneWaiting({ row, chosen, onChoose }: OneProps) {
   );
 }
 
-/** Bookings that it may be for. */
+/** The bookings that the payment may be for. */
 function Proposals({ row }: { row: Row }) {
   const t = useTranslations("reconciliation.waiting");
   const f = useFormat();
@@ -198,7 +198,7 @@ function CloseChosen({ rows }: { rows: readonly Row[] }) {
 /** `bookingId`: the proposed booking. */
 type Props = DialogState & { bankTransactionId: string; title: string; bookingId?: string };
 
-/** Says which booking a payment is for. */
+/** A dialog in which an administrator says which booking a payment is for. */
 function MatchDialog({ bankTransactionId, title, bookingId: proposed = "", ...state }: Props) {
   const t = useTranslations("reconciliation.waiting");
   const params = { bankTransactionId };

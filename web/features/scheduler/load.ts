@@ -1,4 +1,4 @@
-/** Scheduled tasks and their latest runs. */
+/** Loads the scheduled tasks and their latest runs. */
 import type { Client } from "#contract/client.ts";
 
 export async function loadSchedule(api: Client, query: URLSearchParams) {

@@ -1,4 +1,4 @@
-/** The administrators' page of scheduled tasks: whether they run, which are due, and their latest results. */
+/** The scheduled tasks, for administrators: whether they run, which are due, and their latest results. */
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
@@ -15,7 +15,7 @@ import css from "./scheduler.module.css";
 type Task = Schedule["status"]["tasks"][number];
 type Run = Schedule["log"]["items"][number];
 
-/** The names of tasks are those of the API; a test of the desk checks that each of them has a text. */
+/** Returns a task's label. A test in messages/ checks that every task of the API has one. */
 function useTaskName() {
   const t = useTranslations("scheduler.tasks");
   return (task: string) => (t.has(task as "prune") ? t(task as "prune") : task);
@@ -63,7 +63,7 @@ export function ScheduleSection({ loaded }: { loaded: Schedule }) {
   );
 }
 
-/** The switch applies to everybody. */
+/** Switches all scheduled tasks on or off, for all administrators. */
 function Switch({ running }: { running: boolean }) {
   const t = useTranslations("scheduler");
   return (
@@ -82,7 +82,7 @@ function Switch({ running }: { running: boolean }) {
   );
 }
 
-/** Without `task`, all tasks. */
+/** A button that runs one task now, or without `task` all of them. */
 function RunNow({ task }: { task?: string }) {
   const t = useTranslations("scheduler");
   const nameOf = useTaskName();

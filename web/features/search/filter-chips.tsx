@@ -7,7 +7,7 @@ import { useAddress } from "./search-page.ts";
 import { useFilterLabel } from "./use-filter-labels.ts";
 import type { SearchFilters } from "./search-filters.ts";
 
-/** A chip for each active filter, to remove it; with two or more also one to remove all. */
+/** A chip for each active filter, which removes it. With two or more there is a chip to remove all. */
 export function FilterChips({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search.chip");
   const words = useFilterLabel(filters);

@@ -1,4 +1,4 @@
-/** The active filters, each removable: for chips, and for suggestions where there are no hits. */
+/** The active filters, each of which can be removed: for chips, and for suggestions without hits. */
 import {
   type FilterName,
   filterNames,
@@ -8,12 +8,12 @@ import {
 } from "#domain/search/filters.ts";
 import { type ListName, withoutIneffective, pageSize, type SearchFilters } from "./search-filters.ts";
 
-/** An active filter, with all others in `without`; for a list, one of its values. */
+/** An active filter. `without` has all other filters; a list has one such object for each of its values. */
 export type Filter = { name: FilterName; value: string; without: SearchFilters };
 
 const listNames: readonly FilterName[] = filtersOfKind("names", "options");
 const isList = (name: FilterName): name is ListName => listNames.includes(name);
-/** All filters except this one, from the first page. */
+/** Removes a filter and goes back to the first page of hits. */
 function without(filters: SearchFilters, name: FilterName): SearchFilters {
   if (isList(name)) return { ...filters, [name]: [], show: pageSize };
   const params: readonly string[] = paramsOf(name);
@@ -34,17 +34,17 @@ function activeIn(filters: SearchFilters, name: FilterName): Filter[] {
     : [];
 }
 
-/** Text, place, dates and group come first; then the others in order of declaration. */
+/** The filters that are shown first; the others follow in the order in which they are declared. */
 const first = ["q", "species", "county", "municipality", "dates", "flexible", "participants"] as const;
 const shownOrder: readonly FilterName[] = [...new Set<FilterName>([...first, ...filterNames])];
 export const filtersOf = (filters: SearchFilters): Filter[] =>
   shownOrder.flatMap((name) => activeIn(filters, name));
 
-/** The number of active filters behind the button on a wide screen; the map's own is not counted. */
+/** The number of active filters inside the panel behind the button; the map's box is not one of them. */
 export const countBehindButton = (filters: readonly Filter[]): number =>
   filters.filter(({ name }) => !("main" in searchFilters[name]) && name !== "bbox").length;
 
-/** No filters; view and sorting stay. */
+/** Removes all filters, but keeps view and sorting. */
 export const withoutFilters = (filters: SearchFilters): SearchFilters =>
   filtersOf(filters).reduce((remaining, { name }) => without(remaining, name), {
     ...filters,

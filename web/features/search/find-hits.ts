@@ -9,7 +9,7 @@ import {
   type Contradiction,
 } from "./search-filters.ts";
 
-/** `loosen`: where there are no hits, the number without each filter. */
+/** `loosen`: if there are no hits, the number of hits that removing each filter would give. */
 export type SearchResult = Pick<Answer<"GET /api/search">, "items" | "total" | "totalIsCapped"> & {
   more: boolean;
   problem?: Problem;
@@ -27,8 +27,8 @@ const noResult: SearchResult = {
 const maxPerCall = 100;
 
 /**
- * Loads as many pages of hits as the list shows. Contradicting filters are for the reader to correct, so no
- * request is sent. `at`: the point distances are measured from.
+ * Loads as many pages of hits as the list shows. If filters contradict each other, no request is sent. `at`:
+ * the point from which distances are measured.
  */
 export async function findHits(
   api: Client,
@@ -85,7 +85,7 @@ async function relaxedFilters(api: Client, filters: SearchFilters): Promise<Sear
   return totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
 }
 
-/** The point that distances are measured from; undefined where the place is unknown. */
+/** The point from which distances are measured. The name of an unknown place has no point. */
 export type NearPoint = { at: string; name?: string };
 export async function placeOf(api: Client, near: string | undefined): Promise<NearPoint | undefined> {
   if (near === undefined) return undefined;

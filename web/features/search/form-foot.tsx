@@ -15,8 +15,8 @@ type Count = Pick<SearchResult, "total" | "totalIsCapped">;
 const pause = 250;
 
 /**
- * A live count of hits for the form; the latest response wins. Undefined where filters contradict, a name is half
- * written, or the request failed.
+ * The number of hits for the form's current values; the latest response wins. Undefined if filters contradict
+ * each other, if a place is half typed, or if the request failed.
  */
 function useHitCount(form: RefObject<HTMLFormElement | null>, result: SearchResult): Count | undefined {
   const shownCount = result.problem || result.contradictions.length > 0 ? undefined : result;
@@ -32,7 +32,7 @@ function useHitCount(form: RefObject<HTMLFormElement | null>, result: SearchResu
       clearTimeout(timer);
       timer = setTimeout(() => {
         const filters = element && filtersInForm(element);
-        // half a name has no hits, which says nothing about the whole name
+        // half a name finds nothing, although the whole name may
         const isHalf = element?.querySelector("[data-half]");
         if (!filters || isHalf || contradictionsIn(filters).length > 0) return setCount(undefined);
         browserApi({ signal: stop.signal })("GET /api/search", {
@@ -50,7 +50,7 @@ function useHitCount(form: RefObject<HTMLFormElement | null>, result: SearchResu
   return count;
 }
 
-/** The form's footer: reset, and show the hits of the current choice. */
+/** The foot of the search form: a button that resets the form, and one that shows the hits. */
 export function FormFoot({
   filters,
   found,

@@ -35,7 +35,7 @@ import { useReconnect } from "#web/platform/device/connectivity.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 
-/** A notice that earlier hits are shown, with polling for the new ones. */
+/** Says that there is no network and the hits are old, while the page tries to load the new ones. */
 function OfflineNotice() {
   const t = useTranslations("search");
   const common = useTranslations("common.ui");
@@ -53,8 +53,8 @@ function OfflineNotice() {
 }
 
 /**
- * Search, list and map: side by side on wide screens, else one at a time. `page`: the list with its map, or
- * the full-screen map.
+ * Search form, list and map. A wide screen shows list and map side by side, a narrow one shows one of them.
+ * `page`: the list with its map, or the full-screen map.
  */
 export function GroundFinder({ page, ground }: { page: SearchPage; ground: Ground }) {
   const { filters, result, near, invalid, today, sought } = ground;
@@ -107,7 +107,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
 }
 
 const indexedFilters: readonly string[] = ["kind", "species", "county"];
-/** Search engines may list counties and species; each day, group and order would be a page of its own. */
+/** Whether search engines may list the page. Each day, group or order in a query would be one more page. */
 const isIndexed = (filters: SearchFilters, page: SearchPage): boolean => {
   const { sort, view, show } = filtersFromQuery(new URLSearchParams(), page);
   return (
@@ -119,13 +119,13 @@ const isIndexed = (filters: SearchFilters, page: SearchPage): boolean => {
   );
 };
 
-/** Title, meta tags and canonical URL. Dates, group, price and sorting are not part of the canonical URL. */
+/** The page's title, meta tags and canonical address, which leaves out dates, group, price and sorting. */
 function Head({ page, filters, origin }: { page: SearchPage; filters: SearchFilters; origin: string }) {
   const { title, description } = usePageName(filters);
   const { locale } = useFormat();
   const { kind, species, county, municipality, offeringType } = filters;
   const pathFilters = { kind, species, county, municipality, offeringType };
-  // a fixed order of parameters, for a stable canonical URL
+  // puts the parameters in a fixed order, so that the canonical address is always the same
   const plain: SearchFilters = {
     ...pathFilters,
     ...filtersFromQuery(new URLSearchParams(), page),
@@ -160,7 +160,7 @@ function HitCount({ found: { total, totalIsCapped } }: { found: Ground["result"]
   );
 }
 
-/** Saves this search, named after its filters. */
+/** A button that saves this search under a name made of its filters. */
 function SaveSearchButton({ filters, near }: { filters: SearchFilters; near: string | undefined }) {
   const t = useTranslations("search.save");
   const words = useFilterLabel(filters);
@@ -172,7 +172,7 @@ function SaveSearchButton({ filters, near }: { filters: SearchFilters; near: str
   );
 }
 
-/** A notice about invalid query parameters. */
+/** Says which parameters of the address were invalid and ignored. */
 function IgnoredParametersNotice({ parts }: { parts: readonly InvalidParam[] }) {
   const t = useTranslations("search.ignored");
   return (
@@ -182,7 +182,7 @@ function IgnoredParametersNotice({ parts }: { parts: readonly InvalidParam[] }) 
   );
 }
 
-/** On a narrow screen: switches between list and map. */
+/** Switches between list and map on a narrow screen. */
 function Switch({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search.map");
   const address = useAddress();
@@ -201,8 +201,7 @@ function Switch({ filters }: { filters: SearchFilters }) {
   );
 }
 
-/** When the connection is lost, shown hits and chosen filters are kept. */
-/** While the page is mounted, a network error keeps the data it was rendered from, with the new filters. */
+/** After a network error, the mounted page shows the hits it has, with the newly chosen filters. */
 function useShowPreviousOnFailure(ground: Ground): void {
   useEffect(() => {
     setShowPrevious((error, query, page) => {
@@ -214,8 +213,8 @@ function useShowPreviousOnFailure(ground: Ground): void {
 }
 
 /**
- * Whether the error is our server's response: a refusal or a redirect. The service worker's fallback page is
- * none, since it means that there is no network.
+ * Whether the error is a response of our server: a refusal or a redirect. The service worker's offline page
+ * is not, since it means that there is no network.
  */
 function isServerResponse(e: unknown): boolean {
   if (e instanceof Response) return !e.headers.has("X-Remix-Reload-Document");

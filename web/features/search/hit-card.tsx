@@ -13,8 +13,8 @@ import css from "./hit-card.module.css";
 import type { Hit } from "./search-filters.ts";
 
 /**
- * A search hit in a list. `query`: dates and group for its link; `priceNote`: the unit of the total; `first`:
- * loads its image eagerly.
+ * A search hit as a card. `query`: the dates and group for its link. `priceNote`: what the total price is
+ * for. `first`: the image is loaded eagerly.
  */
 export const HitCard = memo(function HitCard({
   hit,
@@ -97,7 +97,7 @@ export const HitCard = memo(function HitCard({
   );
 });
 
-/** The season; for a cabin its rental period, if it has one. */
+/** The season of an offering, or the months in which a cabin is let. */
 function OpenDays({ hit: { validFrom, validTo } }: { hit: Hit }) {
   const t = useTranslations("common.hit");
   const f = useFormat();
@@ -107,7 +107,7 @@ function OpenDays({ hit: { validFrom, validTo } }: { hit: Hit }) {
   return validTo ? t("openTo", { date: f.date(validTo, day) }) : t("allYear");
 }
 
-/** Species and beds. */
+/** Tags with the species and the number of beds. */
 function Tags({ hit }: { hit: Hit }) {
   const t = useTranslations("common.hit");
   const species = useTranslations("species");

@@ -15,17 +15,17 @@ type Point = { lon: number; lat: number };
 type Props = {
   name: string;
   propertyId: string;
-  /** The published offering; absent if the whole property was published. */
+  /** The id of the published offering; undefined if the whole property was published. */
   offeringId?: string;
   location: Point | null;
-  /** The public page's address. */
+  /** The address of the public page. */
   address: string;
-  /** The link to continue, if not the page's own buttons. */
+  /** The address for continuing, if the page itself has no buttons for that. */
   onward?: string;
 };
 const maxShown = 2;
 
-/** Finds the published item through the public search, nearest first. */
+/** Loads the search hits of what was published, by searching at its location. */
 async function findHits({ propertyId, offeringId, location }: Props): Promise<Hit[]> {
   if (!location) return [];
   const near = `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`;
@@ -36,14 +36,14 @@ async function findHits({ propertyId, offeringId, location }: Props): Promise<Hi
     .slice(0, maxShown);
 }
 
-/** After publishing: its search card, a link to share, and what happens next. */
+/** Shown after publishing: the search hit, a link to share, and what happens next. */
 export function JustPublished(props: Props) {
   const { name, address, onward } = props;
   const t = useTranslations("published");
   const withName = useNameInLanguage();
   const [hits, setHits] = useState<Hit[]>();
   const [link, setLink] = useState(address);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is published
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each object that is published
   useEffect(() => {
     let cancelled = false;
     setLink(new URL(address, location.href).href);

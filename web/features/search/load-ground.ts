@@ -10,8 +10,8 @@ import {
 } from "./search-filters.ts";
 
 /**
- * Data of the two search pages. `invalid`: invalid query parameters. `sought`: the newer filters, if their
- * hits could not be loaded.
+ * The data of the two search pages. `invalid`: parameters that are invalid. `sought`: the filters that were
+ * chosen last, if their hits could not be loaded.
  */
 export type Ground = {
   filters: SearchFilters;

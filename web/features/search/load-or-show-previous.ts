@@ -1,13 +1,11 @@
 import type { Ground } from "./load-ground.ts";
 import type { SearchPage } from "./search-filters.ts";
 
-/** The timeout while earlier hits are shown; then the connection counts as lost, and the page polls. */
+/** After this time without a response the earlier hits are shown, and the network counts as lost. */
 const TIMEOUT_MS = 20_000;
 
 type ShowPrevious = (lost: unknown, query: URLSearchParams, page: SearchPage) => Ground;
-/**
- * The mounted page's function. The page sets it in advance, since without network nothing can be imported.
- */
+/** Set by the mounted page: returns its earlier hits. It cannot be imported, since there is no network. */
 let keepShown: ShowPrevious | undefined;
 export function setShowPrevious(showPrevious: ShowPrevious | undefined): void {
   keepShown = showPrevious;
@@ -15,8 +13,8 @@ export function setShowPrevious(showPrevious: ShowPrevious | undefined): void {
 
 type LoaderInput = { url: URL; serverLoader: () => Promise<unknown> };
 /**
- * Loads hits; if the connection fails or times out, the shown ones stay. Navigation waits for this chunk, so
- * it contains nothing else.
+ * Loads the hits, or shows the earlier ones if the network fails or times out. Navigation waits until this
+ * module is loaded, so it has nothing else in it.
  */
 export const loadOrShowPrevious =
   (page: SearchPage) =>
@@ -27,7 +25,7 @@ export const loadOrShowPrevious =
     };
     let timer: ReturnType<typeof setTimeout>;
     const timeout = new Promise<Ground>((resolve) => {
-      // without a previous page to show, it continues to wait
+      // if no page can show earlier hits, the request goes on
       timer = setTimeout(() => void previousOr().then(resolve, () => {}), TIMEOUT_MS);
     });
     return Promise.race([(serverLoader() as Promise<Ground>).catch(previousOr), timeout]).finally(() =>

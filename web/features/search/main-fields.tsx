@@ -13,13 +13,13 @@ import { type Species, speciesByCategory, speciesGroups, speciesKeys } from "#do
 import { useDropDown } from "#web/ui/form/use-drop-down.ts";
 import css from "./search-fields.module.css";
 
-/** The YYYY-MM that is n months later. */
+/** Returns the month (YYYY-MM) that is `n` months after `today`. */
 function monthAfter(today: string, n: number): string {
   const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + n;
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The main filters: what, where, when and how many. */
+/** The main fields of the search: species, place, dates and group size. */
 export function MainFields({
   filters,
   today,
@@ -33,7 +33,7 @@ export function MainFields({
   const problem = useTranslations("search.wrong");
   const [species, setSpecies] = useState(filters.species);
   const [query] = useSearchParams();
-  // an invalid date in the query is shown in its field, to be corrected
+  // an invalid date of the query is shown in its field, where the reader can correct it
   const [dates, setDates] = useState({
     from: filters.from ?? query.get("from") ?? "",
     to: filters.to ?? query.get("to") ?? "",
@@ -42,7 +42,7 @@ export function MainFields({
   const words = useFlexibleLabel();
   const any = useAnySpeciesLabel();
   const months = Array.from({ length: 12 }, (_, n) => monthAfter(today, n));
-  /** A weekend filter excludes exact dates. */
+  /** A weekend in a month cannot be combined with dates, so choosing it clears them. */
   const clearFlexible = (to: string) => {
     setFlexible(to);
     if (isMonth(to)) setDates({ from: "", to: "" });
@@ -111,14 +111,14 @@ export function MainFields({
   );
 }
 
-/** Species by category, in a drop-down that opens without JavaScript. */
+/** Species by category, in a drop-down that also opens without JavaScript. */
 function SpeciesPicker({
   chosen,
   any,
   onChange,
 }: {
   chosen: readonly Species[];
-  /** The label where none is chosen. */
+  /** The text shown if no species is chosen. */
   any: string;
   onChange: (chosen: Species[]) => void;
 }) {

@@ -14,9 +14,9 @@ import type { ReactNode } from "react";
 import fieldCss from "#web/ui/form/field.module.css";
 import css from "./search-fields.module.css";
 
-/** This section is first, where a phone shows it without scrolling far. */
+/** The section that is first, and open, so that a phone shows it without much scrolling. */
 const alwaysOpen = "extras";
-/** All other filters, rendered by kind. */
+/** The fields of all filters besides the main ones. The kind of a filter decides its field. */
 export function MoreFields({
   filters,
   contradictions,
@@ -57,7 +57,7 @@ export function MoreFields({
   );
 }
 
-/** Any of several options. */
+/** Checkboxes of a filter of which several options can be chosen. */
 function Options({ name, filters }: { name: NamesOf<"options">; filters: SearchFilters }) {
   const t = useTranslations("search.form");
   const option = useOptionLabel();
@@ -80,7 +80,7 @@ type RangeProps = {
   filters: SearchFilters;
   contradictions: readonly Contradiction[];
 };
-/** A minimum and a maximum in whole units. */
+/** Two fields for a minimum and a maximum, in whole units. */
 function Range({ name, filters, contradictions }: RangeProps) {
   const t = useTranslations("search.form");
   const [min, max] = paramsOf(name) as [RangeEnd, Contradiction & RangeEnd];
@@ -122,7 +122,7 @@ function Range({ name, filters, contradictions }: RangeProps) {
 }
 
 type FieldAttributes = { "aria-invalid"?: true; "aria-describedby"?: string };
-/** A field that may contradict the previous one, with the error. */
+/** A field whose value may contradict the field before it, with the error about that. */
 function InvalidField({
   name,
   contradictions,

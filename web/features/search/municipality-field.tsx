@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Suggestions from the second letter, for each comma-separated name. Without JavaScript a plain text field,
- * whose names the search understands.
+ * A field for municipalities, separated by commas. Suggestions begin at the second letter. Without JavaScript
+ * it is a text field, and the search understands the names.
  */
 export function MunicipalityField({ initial, single, onChosen, ...field }: Props) {
   const t = useTranslations("search.form");
@@ -27,7 +27,7 @@ export function MunicipalityField({ initial, single, onChosen, ...field }: Props
   const typed = query.trim().toLowerCase();
   const isHalf = typed !== "" && !municipalities.some(({ name }) => name.toLowerCase() === typed);
   const ref = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen name changes the field as typing does, so the form gets the same event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen suggestion changes the field without an input event, so this sends one to the form
   useEffect(() => void ref.current?.dispatchEvent(new Event("input", { bubbles: true })), [chosen, isHalf]);
   return (
     <div ref={ref} data-half={isHalf || undefined}>

@@ -11,11 +11,11 @@ import type { SearchFilters } from "./search-filters.ts";
 
 const timeoutMs = 10_000;
 const maxAgeMs = 300_000;
-/** Rounded to about a kilometre, for privacy. */
+/** Rounds a coordinate to about a kilometre, for the reader's privacy. */
 const roundDegrees = (degrees: number) => Number(degrees.toFixed(2));
 
 type State = "still" | "asking" | "refused" | "unknown";
-/** The reader's location, on request (Geolocation API); a refusal is shown. */
+/** Asks the browser for the reader's location (Geolocation API). If that fails, the reason is shown. */
 function useGeolocation(onPosition: (near: string) => void) {
   const [state, setState] = useState<State>("still");
   function locate() {
@@ -32,7 +32,7 @@ function useGeolocation(onPosition: (near: string) => void) {
   return { state, locate };
 }
 
-/** The point distances are measured from: the reader's location, or a named place. */
+/** A field for the point from which distances are measured: the reader's location, or a named place. */
 export function NearField({ filters, near }: { filters: SearchFilters; near: NearPoint | undefined }) {
   const t = useTranslations("search.near");
   const navigate = useNavigate();

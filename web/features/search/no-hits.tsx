@@ -10,7 +10,7 @@ import { isPast, type SearchFilters } from "./search-filters.ts";
 import { sheetId } from "./filters-in-form.ts";
 import css from "./results.module.css";
 
-/** No hits: which filter to remove, and how many hits that gives. */
+/** Shown if there are no hits: each filter that can be removed, and how many hits that would give. */
 export function NoHits({
   found,
   filters,
@@ -58,7 +58,7 @@ export function NoHits({
   );
 }
 
-/** Contradicting filters: lists the errors, with a link to the fields, which are in the sheet on a phone. */
+/** Shown if filters contradict each other: the errors, and a link to the form's fields. */
 export function RefusedSearch({
   found: { problem, contradictions },
   filters,

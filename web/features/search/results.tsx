@@ -9,7 +9,7 @@ import css from "./results.module.css";
 import { useAddress, useIsSearching } from "./search-page.ts";
 import { daysFor, type Hit, maxShown, pageSize, stayQuery, type SearchFilters } from "./search-filters.ts";
 
-/** The dates and group that the total is for. */
+/** Returns what the total price of a hit is for: so many days or nights, and so many people. */
 export function usePriceNote(filters: SearchFilters): (hit: Hit) => string | undefined {
   const t = useTranslations("search");
   const { participants } = filters;
@@ -23,7 +23,7 @@ export function usePriceNote(filters: SearchFilters): (hit: Hit) => string | und
   };
 }
 
-/** The list of hits, and the button for more. `stale`: these are earlier hits, so no more are offered. */
+/** The list of hits, with a button for more unless the hits are those of an earlier search (`stale`). */
 export function Results({
   found,
   filters,

@@ -192,7 +192,7 @@ const box = fc
       .map((n) => n / 10_000)
       .join(),
   );
-/** An arbitrary value by the filter's kind, so that new filters are covered too. */
+/** A generator of values for any filter, chosen by its kind, so that the test covers new filters too. */
 function anyValue(name: FilterName): fc.Arbitrary<unknown> {
   const filter = searchFilters[name];
   switch (filter.kind) {

@@ -1,5 +1,5 @@
 /**
- * Parses and serializes the search pages' query (filters are declared in domain/search/filters.ts); invalid
+ * Converts between the query of the search pages and filters (declared in domain/search/filters.ts). Invalid
  * values are dropped.
  */
 import type { Answer } from "#contract/index.ts";
@@ -23,7 +23,7 @@ import { parseDate } from "#web/i18n/dates.ts";
 
 export type Hit = Answer<"GET /api/search">["items"][number];
 type Filters = typeof searchFilters;
-/** The value type of a filter's parameter; ranges in whole kroner and mål. */
+/** The type of a filter's value. The values of ranges are in whole kroner and mål. */
 type ValueOf<N extends FilterName> = Filters[N] extends { options: readonly (infer T)[] }
   ? T[]
   : Filters[N] extends { kind: "names" }
@@ -35,12 +35,12 @@ export type ListName = NamesOf<"names" | "options">;
 export type SearchFilters = { [N in ListName]: ValueOf<N> } & {
   [N in Exclude<FilterName, ListName> as ParamOf<N>]?: ValueOf<N>;
 } & {
-  /** The origin of distances: lon,lat or a place name. */
+  /** The point from which distances are measured: `lon,lat` or the name of a place. */
   near?: string;
   sort: (typeof sortOptions)[number];
-  /** The view on a narrow screen. */
+  /** Whether a narrow screen shows the list or the map. */
   view: View;
-  /** The number of hits in the list. */
+  /** The number of hits that the list shows. */
   show: number;
 };
 type View = (typeof views)[number];
@@ -50,7 +50,7 @@ export const searchPaths = { ground: "/finn-jakttterreng", map: "/map-view" } as
 const views = ["list", "map"] as const;
 export const pageSize = 24;
 export const maxShown = 480;
-/** Defaults of view and sorting, left out of the query. */
+/** The default view and order, which the query leaves out. */
 const defaultsOf = (page: SearchPage) =>
   ({ sort: "relevance", view: page === "map" ? "map" : "list", show: pageSize }) as const;
 
@@ -76,7 +76,7 @@ const numbers = (text: string, count: number): number[] | undefined => {
   const parts = text.split(",").map((part) => part.trim());
   return parts.length === count && parts.every((part) => decimal.test(part)) ? parts.map(Number) : undefined;
 };
-/** A valid box, rounded to about ten metres. */
+/** Reads a map box and rounds it to about ten metres; undefined if it is invalid. */
 function boxText(text: string): string | undefined {
   const [west = 0, south = 0, east = 0, north = 0] = numbers(text, 4) ?? [];
   const onEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north;
@@ -86,16 +86,16 @@ export function boxOfText(text: string): [west: number, south: number, east: num
   const [west = 0, south = 0, east = 0, north = 0] = text.split(",").map(Number);
   return [west, south, east, north];
 }
-/** A valid `lon,lat`, otherwise undefined: a name has to be looked up. */
+/** Reads `lon,lat`; undefined for other texts, such as names, which must be looked up. */
 export function pointText(text: string): string | undefined {
   const [lon = 999, lat = 999] = numbers(text, 2) ?? [];
   return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? `${lon},${lat}` : undefined;
 }
-/** An invalid coordinate pair is not a place name either. */
+/** Reads a point or the name of a place. An invalid coordinate pair has no letters, so it is no name. */
 const near = (text: string): string | undefined =>
   pointText(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
 
-/** Parses a filter's parameter; undefined where it is invalid. */
+/** Reads one parameter of a filter; undefined if its value is invalid. */
 function valueIn(query: URLSearchParams, name: FilterName, param: string): unknown {
   const filter = searchFilters[name];
   switch (filter.kind) {
@@ -120,14 +120,14 @@ function valueIn(query: URLSearchParams, name: FilterName, param: string): unkno
       return boxText(textParam(query, param));
   }
 }
-/** Aliases in external links. */
+/** Parameter names in external links, by the product's own names. */
 const otherNames: Record<string, string> = { from: "fromDate", to: "toDate" };
 const parameterNames = (param: string): string[] => [param, otherNames[param] ?? []].flat();
 
 const sortIn = (query: URLSearchParams) => oneOfList([textParam(query, "sort")], sortOptions)[0];
 const viewIn = (query: URLSearchParams) => oneOfList([textParam(query, "view")], views)[0];
 
-/** Whether the sort order compares prices of different units, because no stay is chosen. */
+/** Whether hits are sorted by prices of different units, because no stay is chosen. */
 export const mixesPriceUnits = (filters: SearchFilters): boolean => {
   const { sort, participants, from, to, flexible = "" } = filters;
   const hasStay = participants && ((from && to) || isMonth(flexible));
@@ -155,7 +155,7 @@ export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "gro
     Object.fromEntries(Object.entries(all).filter(([, v]) => v !== undefined)) as SearchFilters,
   );
 }
-/** Drops filters that have no effect: exact dates together with a weekend, and `around` without dates. */
+/** Drops filters without effect: dates beside a weekend in a month, and flexible days without dates. */
 export function withoutIneffective(filters: SearchFilters): SearchFilters {
   const { flexible, ...rigid } = filters;
   if (flexible === undefined) return filters;
@@ -163,13 +163,13 @@ export function withoutIneffective(filters: SearchFilters): SearchFilters {
   return isMonth(flexible) ? { ...undated, flexible } : from && to ? filters : rigid;
 }
 
-/** Filters that can be invalid, unlike names and texts. */
+/** Filters whose value can be invalid; any name or text is valid. */
 type StrictFilter = Exclude<FilterName, NamesOf<"text" | "names">>;
 export type InvalidParam = StrictFilter | "near" | "sort" | "view";
-/** A minimum of 0 is no filter. */
+/** Whether a parameter is a minimum of 0, which filters nothing. */
 const isZeroMinimum = (query: URLSearchParams, name: string) =>
   name.startsWith("min") && textParam(query, name) === "0";
-/** Invalid query parameters; a list is valid if any of its values is. */
+/** The parameters of a query that are invalid. A list is invalid if one of its values is. */
 export function invalidParams(query: URLSearchParams): InvalidParam[] {
   const read = filtersFromQuery(query);
   const lists = filtersOfKind("options").filter((name) => list(query, name).length > read[name].length);
@@ -190,7 +190,7 @@ export function invalidParams(query: URLSearchParams): InvalidParam[] {
   return [...lists, ...invalidValues, ...unread];
 }
 
-/** Fields that contradict the previous one: departure before arrival, maximum below minimum. */
+/** Fields that contradict the one before them: departure before arrival, maximum below minimum. */
 export type Contradiction = "to" | `max${Capitalize<NamesOf<"range">>}`;
 export function contradictionsIn(filters: SearchFilters): Contradiction[] {
   const { from, to } = filters;
@@ -205,18 +205,18 @@ export function contradictionsIn(filters: SearchFilters): Contradiction[] {
   ];
 }
 
-/** The noun for guests: people in cabins, else by the species. */
+/** What guests are called: people in cabins, hunters or anglers by the species. */
 export const guestKindIn = (filters: Pick<SearchFilters, "kind" | "species">): GuestKind | "cabin" =>
   isOfCabins(filters) ? "cabin" : guestKindOf(filters.species, false);
 export const isOfCabins = ({ kind }: Pick<SearchFilters, "kind">): boolean => kind.join() === "cabin";
 
-/** Whether the dates have passed. */
+/** Whether the chosen dates are in the past. */
 export function isPast({ from, to, flexible }: SearchFilters, today: string): boolean {
   const first = addDays(today, flexible ? -daysAround : 0);
   return to !== undefined && (to <= first || (from !== undefined && from < first));
 }
 
-/** The canonical address of the filters, without defaults. */
+/** The address of a search page with these filters; default values are left out. */
 export function searchPath(filters: SearchFilters, page: SearchPage = "ground"): string {
   const { sort, view, show, ...chosen } = filters;
   const first = defaultsOf(page);
@@ -228,7 +228,7 @@ export function searchPath(filters: SearchFilters, page: SearchPage = "ground"):
 }
 
 type ApiQuery = { [N in FilterName as ApiParamOf<N>]?: ValueOf<N> } & Pick<SearchFilters, "near" | "sort">;
-/** The filters as `GET /api/search` takes them; `at`: the coordinates of `near`. */
+/** The query of `GET /api/search` for these filters. `at`: the coordinates of `near`. */
 export function searchQuery(
   { show: _show, view: _view, near: place, ...filters }: SearchFilters,
   at = place && pointText(place),
@@ -240,12 +240,12 @@ export function searchQuery(
   return Object.fromEntries(params) as ApiQuery;
 }
 
-/** The chosen dates, or the flexible ones for which a hit can be booked. */
+/** The dates of the search; if they are flexible, the dates on which the hit can be booked. */
 export const daysFor = ({ from, to, flexible }: SearchFilters, hit?: Pick<Hit, "stay">) => ({
   from: hit?.stay?.fromDate ?? (flexible ? undefined : from),
   to: hit?.stay?.toDate ?? (flexible ? undefined : to),
 });
-/** The query with dates and group for the offering's page. */
+/** The query of an offering's page, with the dates and the group size of the search. */
 export function stayQuery(filters: SearchFilters, hit?: Pick<Hit, "stay">): string {
   const { participants } = filters;
   const { from, to } = daysFor(filters, hit);

@@ -19,15 +19,15 @@ import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } 
 
 const moreId = "more-filters";
 const dateNames = new Set(["from", "to"]);
-/** The parameters in MainFields. */
+/** The parameters that MainFields sets itself. */
 const dateParameters = new Set([...dateNames, "flexible"]);
 
 const datesIn = (form: HTMLFormElement) =>
   [...form.querySelectorAll("input")].filter(({ name }) => dateNames.has(name));
 const queryOf = (filters: SearchFilters) => new URLSearchParams(searchPath(filters).split("?")[1]);
 /**
- * The query may change under the form (a chip, Back): fields whose filter changed are updated; others keep
- * unsaved input.
+ * Updates fields after the query has changed by other means (a chip, Back). Only fields whose filter has
+ * changed are updated; the others keep what was typed.
  */
 function followAddress(form: HTMLFormElement, before: SearchFilters, now: SearchFilters): void {
   const [was, next] = [queryOf(before), queryOf(now)];
@@ -45,8 +45,8 @@ function followAddress(form: HTMLFormElement, before: SearchFilters, now: Search
   }
 }
 /**
- * A plain GET form. Main filters in a row, others in a panel behind a button; on a phone all in one sheet, so
- * that hits come first. Sheet and panel are native popovers, which work without JavaScript.
+ * The search form, a plain GET form: main fields in a row, others in a panel behind a button. On a phone all
+ * fields are in one sheet. Panel and sheet are popovers, which work without JavaScript.
  */
 export function SearchForm({
   filters,
@@ -66,9 +66,9 @@ export function SearchForm({
   const [shownContradictions, setShownContradictions] = useState<readonly Contradiction[]>(
     result.contradictions,
   );
-  /** The filters last synced to the form or submitted: the form can be edited while a response is pending. */
+  /** The filters that the form last received or sent. It can be edited while hits are loading. */
   const [shownFilters, setShownFilters] = useState(filters);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when other hits have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filters of the page have changed
   useEffect(() => {
     if (form.current) followAddress(form.current, shownFilters, filters);
     setShownFilters(filters);
@@ -139,7 +139,7 @@ export function SearchForm({
   );
 }
 
-/** On a phone: a summary of the search, which opens the sheet. */
+/** The button on a phone that shows a summary of the search and opens the sheet. */
 function Opener({ filters, count }: { filters: SearchFilters; count: number }) {
   const t = useTranslations("search.form");
   const [what, when] = useSearchSummary(filters);

@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import { useNavigation } from "react-router";
 import { searchPath, type SearchPage, searchPaths, type SearchFilters } from "./search-filters.ts";
 
-/** Which of the two search pages this is. */
+/** The search page on which a component is. */
 export const SearchPageContext = createContext<SearchPage>("ground");
 
-/** These filters' address on this page. */
+/** Returns the address of the current search page with other filters. */
 export function useAddress(): (filters: SearchFilters) => string {
   const page = useContext(SearchPageContext);
   return (filters) => searchPath(filters, page);

@@ -8,7 +8,7 @@ import { useAddress } from "./search-page.ts";
 
 import css from "./results.module.css";
 
-/** Belongs to the search form by its `form` attribute, wherever it is on the page. */
+/** A select for the order of hits. Its `form` attribute makes it a part of the search form. */
 export function SortSelect({ sort }: { sort: SearchFilters["sort"] }) {
   const t = useTranslations("search.sort");
   return (
@@ -31,7 +31,7 @@ export function SortSelect({ sort }: { sort: SearchFilters["sort"] }) {
   );
 }
 
-/** Everything, offerings or cabins: a shortcut for the same filter in the form. */
+/** Links to all hits, to offerings or to cabins: a shortcut for that filter of the form. */
 export function KindSwitch({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search");
   const lists = useTranslations("lists.searchKind");

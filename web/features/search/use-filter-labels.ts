@@ -6,7 +6,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import type { Filter } from "./filters.ts";
 import { isOfCabins, type SearchFilters, guestKindIn } from "./search-filters.ts";
 
-/** The chosen dates, one or both. */
+/** The chosen dates as a text. Only one of the two may be chosen. */
 function useDatesLabel({ from, to }: Pick<SearchFilters, "from" | "to">): string {
   const t = useTranslations("search.chip");
   const f = useFormat();
@@ -18,7 +18,9 @@ function useDatesLabel({ from, to }: Pick<SearchFilters, "from" | "to">): string
   return to ? t("to", { date: f.date(to, { weekday: false }) }) : "";
 }
 
-/** Flexible dates as a text: «± 3 dager», «en helg i oktober 2027»; `year`: whether with its year. */
+/**
+ * Returns flexible dates as a text: «± 3 dager», «en helg i oktober 2027» (without the year if not `year`).
+ */
 export function useFlexibleLabel(): (flexible: string, year?: boolean) => string {
   const t = useTranslations("search.chip");
   const f = useFormat();
@@ -28,7 +30,7 @@ export function useFlexibleLabel(): (flexible: string, year?: boolean) => string
       : t("around", { days: daysAround });
 }
 
-/** A filter as a text: «Elg», «1.–4. oktober», «4 jegere». */
+/** Returns a filter as a text: «Elg», «1.–4. oktober», «4 jegere». */
 export function useFilterLabel(filters: SearchFilters): (filter: Filter) => string {
   const t = useTranslations("search.chip");
   const option = useOptionLabel();
@@ -69,7 +71,7 @@ export function useFilterLabel(filters: SearchFilters): (filter: Filter) => stri
   };
 }
 
-/** The label of a filter's option. */
+/** Returns the label of an option of a filter. */
 export function useOptionLabel(): (name: NamesOf<"options">, value: string) => string {
   const species = useTranslations("species");
   const lists = useTranslations("lists");
@@ -81,14 +83,14 @@ export function useOptionLabel(): (name: NamesOf<"options">, value: string) => s
   };
 }
 
-/** The label where no species is chosen. */
+/** Returns the label for a search without a species. */
 export function useAnySpeciesLabel(): (filters: SearchFilters) => string {
   const t = useTranslations("search.form");
   const kinds = useTranslations("lists.searchKind");
   return (filters) => (isOfCabins(filters) ? kinds("cabin") : t("anySpecies"));
 }
 
-/** The search in two lines: what and where, when and how many. */
+/** A summary of the search in two lines: species and place, dates and group size. */
 export function useSearchSummary(filters: SearchFilters): [what: string, when: string] {
   const any = useAnySpeciesLabel();
   const t = useTranslations("search.form");
@@ -115,7 +117,7 @@ export function useSearchSummary(filters: SearchFilters): [what: string, when: s
   ];
 }
 
-/** The tab's title: what, and where. */
+/** The title of the search page in the browser's tab: species and place. */
 export function usePageName(filters: SearchFilters): {
   title: string;
   description: string;

@@ -8,8 +8,8 @@ import { loadPropertyChoice, loadOwnProperty } from "#web/features/property/publ
 type LoaderInput = { api: Client; url: URL; me: Profile | undefined };
 
 /**
- * Data of the service form: the service in the query, a new one on the property there, or properties to
- * choose from.
+ * Loads the data of the service form: the service in the query, or for a new one its property, or the
+ * properties to choose from.
  */
 export async function loadServiceForm({ api, url, me }: LoaderInput) {
   const serviceId = url.searchParams.get("serviceId");

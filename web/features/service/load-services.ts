@@ -22,7 +22,7 @@ const filterOf = (query: URLSearchParams): Filter => ({
   category: query.get("category") ?? "",
 });
 
-/** My services, of the property in the query or of all; 404 for another's property. */
+/** Loads the landowner's services: all, or those of `?propertyId=` (404 if it belongs to somebody else). */
 export async function loadServices(
   api: Client,
   me: Profile | undefined,

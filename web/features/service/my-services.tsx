@@ -16,11 +16,11 @@ import css from "./my-services.module.css";
 
 const newService = (propertyId: string) =>
   propertyId ? `/service-creation-page?propertyId=${propertyId}` : "/service-creation-page";
-/** The page with this filter in the query. */
+/** The address of this page with a filter in the query. */
 const addressOf = (filter: Filter, cursor?: string) =>
   `/services-page?${new URLSearchParams(Object.entries({ ...filter, ...(cursor && { cursor }) }).filter(([, value]) => value !== ""))}`;
 
-/** My services by property: price, stock, and whether hunters see them. */
+/** A landowner's services by property, with price, stock, and whether hunters see them. */
 export function MyServices({ mine }: { mine: Mine }) {
   const t = useTranslations("services");
   const { may, filter, places, items } = mine;
@@ -123,13 +123,13 @@ function Places({ mine: { places, items, filter } }: { mine: Mine }) {
   );
 }
 
-/** Stored in the query, so that Back returns to the same list. */
+/** Filters the services. The filter is in the query, so that Back returns to the same list. */
 function ServiceFilter({ filter, categories }: { filter: Filter; categories: readonly string[] }) {
   const t = useTranslations("services");
   const navigate = useNavigate();
   const disabled = !useHydrated();
   const [shownFilter, setShownFilter] = useState(filter);
-  // updated before the page has loaded: the next choice adds to this one
+  // changes before the page has loaded, so that quick choices add up
   const [chosen, setChosen] = useState(filter);
   if (shownFilter !== filter) {
     setShownFilter(filter);

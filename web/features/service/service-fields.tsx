@@ -18,7 +18,7 @@ import {
   suggestedCategories,
 } from "./service-form.ts";
 
-/** `locked`: why the reader may not change it. */
+/** `locked`: the reason why the reader may not change the service. */
 type Props = { form: FormOf<ServiceValues>; locked: string | undefined };
 
 export function ServiceBasics({ form, locked, categories }: Props & { categories: readonly string[] }) {
@@ -47,7 +47,7 @@ export function ServiceBasics({ form, locked, categories }: Props & { categories
   );
 }
 
-/** Explains the chosen unit with a sample stay. */
+/** The price and its unit, explained by the price of a sample stay. */
 export function ServicePrice({ form, locked }: Props) {
   const t = useTranslations("serviceForm.price");
   const f = useFormat();
@@ -90,7 +90,7 @@ export function ServiceAmounts({ form, locked }: Props) {
   );
 }
 
-/** The offerings it can be added to. */
+/** The offerings to which guests can add the service. */
 export function ServiceOfferings({
   form,
   locked,

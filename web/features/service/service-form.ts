@@ -1,4 +1,4 @@
-/** A service between API and form. */
+/** Converts a service between the API and the values of its form. */
 import type { z } from "zod";
 import type { RequestBody } from "#contract/index.ts";
 import type { Service } from "#contract/service/endpoints.ts";
@@ -10,15 +10,15 @@ import { parseOre } from "#web/i18n/number-input.ts";
 
 export type ServiceView = z.output<typeof Service>;
 export type ServiceBody = RequestBody<"POST /api/properties/:propertyId/services">;
-/** An offering it can be added to. */
+/** An offering to which the service can be added. */
 export type ServiceOffering = { offeringId: string; name: string };
 export type ServiceValues = FormValues<typeof serviceFields> & {
-  /** True: with every offering of the property, including future ones; false: with the chosen ones. */
+  /** True if the service belongs to all offerings, also future ones; false if only to `offeringIds`. */
   always: boolean;
   offeringIds: string[];
 };
 
-/** Common categories; landowners may also enter their own. */
+/** Suggested categories; a landowner can enter others. */
 export const suggestedCategories = [
   "transport",
   "equipment",
@@ -28,7 +28,7 @@ export const suggestedCategories = [
   "boat",
 ] as const;
 
-/** Whether it may be counted by area, as a pasture is: not what is counted in pieces, nor without a category. */
+/** Whether the service can be counted by area: it is already, or services of its category have no pieces. */
 export function isCountableByArea(
   { category, quantityUnit }: Pick<ServiceValues, "category" | "quantityUnit">,
   categoriesOfPieces: readonly string[],
@@ -52,7 +52,7 @@ export const serviceValues = (s: ServiceView): ServiceValues => ({
   offeringIds: s.offeringIds ?? [],
 });
 
-/** A service by agreement has no price (rules 3.5); otherwise the price is required, if only 0. */
+/** The request body. A service by agreement has no price (rules 3.5); others need one, which may be 0. */
 export const serviceBody = (v: ServiceValues): ServiceBody => ({
   ...plain.bodyOf(v),
   ...(v.unit === "on_request" && { priceOre: 0 }),
@@ -70,15 +70,15 @@ export const serviceShape: FormShape<ServiceValues, ServiceBody, ServiceView> = 
   bodyOf: serviceBody,
 };
 
-/** A copy as a draft, for the landowner to edit before publishing. */
+/** The request body of a copy, a draft which the landowner edits before publishing it. */
 export const copyBody = (s: ServiceView, name: string): ServiceBody => ({
   ...serviceBody({ ...serviceValues(s), status: "draft" }),
   name: name.slice(0, 200),
 });
 
-/** The sample stay of all examples. */
+/** The people and days of the sample stay in examples. */
 export const examplePeople = { participants: 2, days: 3 };
-/** The sample's price in øre; undefined until a price is entered, and for services by agreement. */
+/** The price of the sample stay in øre; undefined without a price and for services by agreement. */
 export function exampleOre({ unit, priceOre: kroner }: Pick<ServiceValues, "unit" | "priceOre">) {
   const priceOre = parseOre(kroner);
   if (unit === "on_request" || priceOre === undefined || !Number.isSafeInteger(priceOre) || priceOre < 0)

@@ -15,7 +15,7 @@ import { copyBody, type ServiceBody, type ServiceOffering, type ServiceView } fr
 type Rights = readonly PropertyRight[];
 const editing = (serviceId: string) => `/service-registration-page?serviceId=${serviceId}`;
 
-/** `offerings`: those of its property. */
+/** One service in the list. `offerings`: the offerings of its property. */
 export function ServiceItem({
   service: s,
   offerings,

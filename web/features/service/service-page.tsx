@@ -29,7 +29,7 @@ type EditData = {
   returnTo: string | undefined;
 };
 
-/** The service form, or first the choice of a property. `path`: this page's address. */
+/** The service form, or before it the choice of a property. `path`: the address of this page. */
 export function ServicePage({
   path,
   choose,
@@ -67,15 +67,15 @@ type Props = {
   isOpen: boolean;
   host: Host;
   service: ServiceView | undefined;
-  /** The property's offerings that it can be added to. */
+  /** The property's offerings to which the service can be added. */
   offerings: readonly ServiceOffering[];
-  /** Categories in use on the property. */
+  /** Categories that other services of the property have. */
   categories: readonly string[];
-  /** A path on our site to return to. */
+  /** A path of this site to which the page returns. */
   returnTo: string | undefined;
 };
 
-/** Adds a service to the property, or edits the given one. */
+/** The form for a new service of the property, or for editing `service`. */
 function ServiceEditor({ propertyId, isOpen, host, offerings, service, categories, returnTo }: Props) {
   const t = useTranslations("serviceForm");
   const back = returnTo ?? `/services-page?propertyId=${propertyId}`;

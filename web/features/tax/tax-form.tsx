@@ -1,4 +1,4 @@
-/** The landowner's details for the report to the tax authorities, with the reason. */
+/** The form for a landowner's details that Utmark reports to the tax authorities. */
 import { useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
@@ -22,7 +22,7 @@ const addressOf = ({ address: { street = "", postalCode = "", city = "" } }: Pro
   city,
 });
 const isWhole = (address: Address) => Object.values(address).every((part) => part.trim() !== "");
-/** Whether the details have the same address as invoices; only another or a missing address is shown here. */
+/** Whether the tax address is that of invoices. If so, the form does not show it. */
 const isSame = (details: OwnTax["details"], address: Address) =>
   !details || (Object.keys(address) as (keyof Address)[]).every((part) => details[part] === address[part]);
 
@@ -39,11 +39,11 @@ const valuesOf = (details: OwnTax["details"], profile: Profile) => ({
   city: details?.city ?? "",
 });
 
-/** A Norwegian person's number contains the birth date, which is then not requested. */
+/** Whether the form asks for the birth date, which a Norwegian identity number already contains. */
 const needsBirthDate = ({ kind, country, taxNumber }: { kind: Kind; country: string; taxNumber: string }) =>
   kind === "person" && country !== "NO" && taxNumber.trim() === "";
 
-/** All countries once hydrated: a browser may name some differently than the server. */
+/** All countries, but until hydration only the chosen one, since the server may name others differently. */
 function useCountries(chosen: string): [code: string, name: string][] {
   const locale = useLocale();
   const isHydrated = useHydrated();

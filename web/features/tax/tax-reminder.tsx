@@ -3,7 +3,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import type { OwnTax } from "./own-tax.ts";
 
-/** Shown if tax details are required and missing. */
+/** A reminder for a landowner whose tax details are required but missing. */
 export function TaxReminder({ own: { isMissing, payouts } }: { own: Pick<OwnTax, "isMissing" | "payouts"> }) {
   const t = useTranslations("taxReminder");
   if (!isMissing) return null;

@@ -1,4 +1,4 @@
-/** The texts on a page for a reader, by key, and which of them were corrected. */
+/** Lists the texts that a page shows, by key, and which of them administrators have corrected. */
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
@@ -14,7 +14,7 @@ import css from "./translation.module.css";
 type FoundText = { key: string; text: string; said: string };
 type Result = { path: string; locale: Locale; version: string; found: FoundText[]; unknown: string[] };
 
-/** For a text with placeholders: the words between them. */
+/** A pattern that finds a text with placeholders on the page, by the words between them. */
 function patternOf(text: string): RegExp | undefined {
   const parts = text.split(/\{[^{}]*\}|<\/?\w+>/);
   if (parts.join("").trim().length < 4 || /\{[^{}]*,/.test(text)) return undefined;

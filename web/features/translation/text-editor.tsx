@@ -1,4 +1,4 @@
-/** One text in every language; each is saved separately. */
+/** Edits one text in every language. Each language is saved separately. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Locale, locales } from "#domain/locale.ts";
@@ -19,7 +19,7 @@ export function TextEditor({ row }: { row: TextRow }) {
       <div className={css.languages}>
         {locales.map((locale) => {
           const own = row.languages[locale];
-          // choosing another text resets the field
+          // the key resets the field when another text is chosen
           return (
             own && <InLanguage key={`${locale} ${own.text}`} textKey={row.key} locale={locale} own={own} />
           );

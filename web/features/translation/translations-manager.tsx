@@ -1,4 +1,4 @@
-/** Finds texts and edits them in each language, side by side. */
+/** For administrators: finds texts, and edits them in all languages side by side. */
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";

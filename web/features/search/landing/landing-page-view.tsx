@@ -22,7 +22,7 @@ import {
 } from "./use-landing-texts.ts";
 
 /**
- * The page of a county, a species or both: the open hits, their season and prices, and neighbouring pages.
+ * The page of a county, a species or both: what can be booked, the seasons, the prices, and related pages.
  */
 export function LandingPageView({ page, children }: { page: LandingPageData; children: ReactNode }) {
   const t = useTranslations("landing");
@@ -137,7 +137,7 @@ function Seasons({ page: { seasons, species: ofSpecies } }: { page: LandingPageD
   );
 }
 
-/** Other species here, and the same in other counties. */
+/** Links to other species in the same county, and to the same species in other counties. */
 function Links({ page }: { page: LandingPageData }) {
   const t = useTranslations("landing");
   const title = useLandingTitle();

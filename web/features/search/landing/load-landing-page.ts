@@ -1,4 +1,4 @@
-/** The open offerings of a county, a species or both, for the page about it. */
+/** Loads the open offerings of a county, a species or both, for the page about it. */
 import { data } from "react-router";
 import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
@@ -27,7 +27,7 @@ export type OpenSeason = { species: Species; from: string; to: string; open: boo
 const hitsShown = 6;
 const countOf = (items: Overview) => items.reduce((sum, { count }) => sum + count, 0);
 
-/** The range of from-prices of each unit, the commonest first. */
+/** The lowest and the highest "from" price for each unit of price, the commonest unit first. */
 function priceRanges(items: Overview): PriceRange[] {
   const ranges = new Map<string, PriceRange>();
   for (const { kind, per, priceFor, count, lowestOre, highestOre } of items) {
@@ -50,7 +50,7 @@ function seasonFor(species: Species, today: string): OpenSeason[] {
   return [{ species, ...comingSeason(season, today), open: isOpen(season, today), wholeYear }];
 }
 
-/** Pages with offerings; others are not linked. */
+/** Of these pages, those that have offerings. Only they are linked. */
 const withOfferings = <T extends LandingPage>(pages: readonly T[], items: (page: T) => Overview) =>
   pages
     .map((page) => ({ ...page, to: landingAddress(page), count: countOf(items(page)) }))

@@ -10,7 +10,7 @@ import type { loadLandingPage, OpenSeason, PriceRange } from "./load-landing-pag
 export type LandingPageData = Awaited<ReturnType<typeof loadLandingPage>>;
 type About = Pick<LandingPageData, "county" | "species">;
 
-/** «Elgjakt i Innlandet», «Elgjakt», «Jakt og fiske i Innlandet». */
+/** Returns the title of a page: «Elgjakt i Innlandet», «Elgjakt», «Jakt og fiske i Innlandet». */
 export function useLandingTitle(): (about: About) => string {
   const t = useTranslations("landing");
   return ({ county, species }) => {
@@ -19,7 +19,7 @@ export function useLandingTitle(): (about: About) => string {
   };
 }
 
-/** The breadcrumb of the page, with the page itself as the last step. */
+/** The breadcrumb of the page, whose last step is the page itself. */
 export function useLandingSteps({ county, species, address }: LandingPageData): Step[] {
   const t = useTranslations("landing");
   return [
@@ -37,7 +37,7 @@ export function useSeasonDays(o: { short?: boolean } = {}): (season: OpenSeason)
     wholeYear ? t("wholeYear") : f.dateRange(from, to, { weekday: false, year: true, ...o });
 }
 
-/** «450 til 1 200 kr per jeger og dag». */
+/** Returns a range of prices as a text: «450 til 1 200 kr per jeger og dag». */
 function usePriceRange({ species }: About): (range: PriceRange) => string {
   const t = useTranslations("landing.questions");
   const unit = useTranslations("common.hit");
@@ -55,7 +55,7 @@ function usePriceRange({ species }: About): (range: PriceRange) => string {
 }
 
 type Answer = { key: string; question: string; answer: string; list?: string[] };
-/** Questions for search engines, answered from legal seasons and hits. */
+/** Questions and answers for search engines, made from the legal seasons and the hits. */
 export function useLandingQuestions(page: LandingPageData): Answer[] {
   const { county, species, seasons, prices } = page;
   const t = useTranslations("landing");
@@ -96,7 +96,7 @@ export function useLandingQuestions(page: LandingPageData): Answer[] {
   return [species ? when() : what(), ...(prices.length > 0 ? [cost()] : []), how];
 }
 
-/** Title, description and structured data; without anything to book the page is not listed. */
+/** The page's metadata: title, description and structured data. A page without offerings is `noindex`. */
 export function useLandingMeta(page: LandingPageData, questions: readonly Answer[]) {
   const { origin, address, total } = page;
   const t = useTranslations("landing");

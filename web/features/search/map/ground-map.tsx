@@ -17,15 +17,15 @@ import { Button } from "#web/ui/button.tsx";
 import css from "./map-pane.module.css";
 
 const closest = 13;
-// The space that overlays take: the tools at the top, on a narrow screen also the search above and the list
-// button below.
+// The space around the map that other elements cover, in pixels: the tools at the top, and on a narrow screen
+// also the search field and the list button.
 const wideRoom: Required<PaddingOptions> = { top: 90, right: 118, bottom: 60, left: 70 };
 const narrowRoom: Required<PaddingOptions> = { top: 190, right: 50, bottom: 100, left: 50 };
-/** Padding that is kept free of hits, in pixels. */
+/** Returns the padding around the map in which no hits should lie. */
 const useMapPadding = (): Required<PaddingOptions> => (useWide() ? wideRoom : narrowRoom);
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 
-/** Pans so that overlays and the card do not cover the pressed pin. */
+/** Moves the map if its tools or the opened card would cover the pressed pin. */
 function clearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<PaddingOptions>): void {
   const { x, y } = map.project(location);
   const { clientWidth, clientHeight } = map.getContainer();
@@ -34,7 +34,7 @@ function clearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<Pad
     map.easeTo({ center: location, offset: [0, -clientHeight / 5] });
 }
 
-/** The hits as pins, linked with the list. */
+/** A map with the hits as pins. Pins and the list highlight each other. */
 export default function GroundMap({
   filters,
   hits,
@@ -61,7 +61,7 @@ export default function GroundMap({
 
   function zoomIn(bounds: Bounds, byKeyboard: boolean) {
     map?.fitBounds(bounds, { padding: room, maxZoom: closest }, byReader);
-    // the pressed button is removed, so the map gets the focus
+    // the pressed cluster disappears, so the focus moves to the map
     if (byKeyboard) map?.getCanvas().focus({ preventScroll: true });
   }
   return (
@@ -100,7 +100,7 @@ export default function GroundMap({
   );
 }
 
-/** The hits' boundaries, when zoomed in enough. */
+/** The boundaries of the hits, shown when the map is zoomed in enough. */
 function Borders({
   view,
   pins,
@@ -134,7 +134,7 @@ function Borders({
   );
 }
 
-/** On the map: whether the list follows it, and errors. */
+/** Controls on the map: a switch for whether the list follows it, and its errors. */
 function MapTools({
   pins,
   moving,

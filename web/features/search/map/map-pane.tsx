@@ -1,6 +1,6 @@
 /**
- * The map queries with the list's filters and its own box and zoom, and the server clusters its pins. Pins
- * are buttons above the map, so that they can be focused and are read out by screen readers.
+ * The search's map. It loads pins for the list's filters and for its own box and zoom; the server clusters
+ * them. Pins are buttons above the map, so that they can be focused and read out by screen readers.
  */
 import { lazy, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -14,14 +14,14 @@ import { useWide } from "./use-wide.ts";
 
 const GroundMap = lazy(() => import("./ground-map.tsx"));
 
-/** True once the page is idle: the list is painted, and nothing else is loading. */
+/** True once the list is painted and the browser is idle. */
 function useIsIdle(): boolean {
   const [rest, setRest] = useState(false);
   useEffect(() => whenIdle(() => setRest(true)), []);
   return rest;
 }
 
-/** The map beside the list, loaded after it; on a narrow screen only on demand. */
+/** The map beside the list, loaded after the list. A narrow screen loads it only when the reader opens it. */
 export function MapPane({
   filters,
   hits,

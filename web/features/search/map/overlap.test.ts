@@ -35,7 +35,7 @@ it("pins without a price are spread so that none covers another pin", () => {
   const place = Array.from({ length: 12 }, (_, n) => property(`p${String(n).padStart(2, "0")}`, 10, 60));
   const offsets = [...dotOffsets(place, 8, () => 100).values()];
   expect(offsets).toHaveLength(11);
-  // the pin with a price is 100 pixels wide and 34 high
+  // a pin with a price is 100 pixels wide and 34 high
   for (const [x, y] of offsets) expect(Math.abs(x) >= 50 + 12 || Math.abs(y) >= 17 + 12).toBe(true);
   const close = offsets.flatMap(([x, y], i) =>
     offsets.slice(i + 1).filter(([a, b]) => Math.abs(x - a) < 24 && Math.abs(y - b) < 24),

@@ -2,7 +2,7 @@ import type { Pin } from "./use-pins.ts";
 
 type PinBox = { x: number; y: number; halfWidth: number; halfHeight: number };
 const worldPixels = 512;
-/** Web Mercator: a location's pixels from the world's north-west corner at this zoom. */
+/** The pixel position of a location in Web Mercator, from the north-west corner of the world at this zoom. */
 function pixelOf({ lon, lat }: Pin["location"], zoom: number): { x: number; y: number } {
   const size = worldPixels * 2 ** zoom;
   const sine = Math.sin((lat * Math.PI) / 180);
@@ -16,10 +16,10 @@ const clash = (a: PinBox, b: PinBox) =>
 const clusterHalf = 24;
 const pinHalf = 19;
 
-/** A dot is 24 pixels wide, the minimum of WCAG 2.5.8, with room around it for the pointer. */
+/** Half of a dot with the room around it. A dot is 24 pixels wide, the minimum of WCAG 2.5.8. */
 const dotHalf = 14;
 type Offset = [x: number, y: number];
-/** Ordered by distance. */
+/** The offsets to try for a dot, the nearest first. */
 const offsets: readonly Offset[] = [
   [0, 0],
   ...[1, 2, 3, 4].flatMap((ring) =>
@@ -31,9 +31,9 @@ const offsets: readonly Offset[] = [
 ];
 
 /**
- * Properties whose price labels would overlap at this zoom, by id: they are drawn as dots, with an offset in
- * pixels so that none covers another pin, if there is room. Clusters take precedence, then properties with
- * more offerings. `widthOf`: a label's width in pixels.
+ * Finds pins whose price would overlap another pin at this zoom; they are drawn as dots. Returns each dot's
+ * offset in pixels by property id, so that it covers no other pin if there is room. Clusters keep their place
+ * first, then properties with more offerings. `widthOf`: a price's width in pixels.
  */
 export function dotOffsets(
   pins: readonly Pin[],

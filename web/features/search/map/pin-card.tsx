@@ -14,7 +14,7 @@ import type { Pin } from "./use-pins.ts";
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 const searchRadiusDegrees = 0.0004;
 
-/** The pin's hit: from the list, else loaded. Undefined while loading. */
+/** The hit of a pin, from the list or loaded by the browser. `hit` is undefined while loading. */
 function useHitOfPin(
   pin: PropertyPin,
   filters: SearchFilters,
@@ -26,7 +26,7 @@ function useHitOfPin(
   const [again, setAgain] = useState(0);
   const searchedFilters = useRef(filters);
   const isListed = listed !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` repeats the request
   useEffect(() => {
     if (isListed) return;
     const { lon, lat } = pin.location;
@@ -56,7 +56,7 @@ function useHitOfPin(
   return { hit: listed ?? fetched, failed: state === "failed", retry };
 }
 
-/** A pin's card: its cheapest hit, and a link to the others. */
+/** The card of a pin: the cheapest hit of the property, and a link to its others. */
 export function PinCard({
   pin,
   filters,

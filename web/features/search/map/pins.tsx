@@ -13,7 +13,7 @@ type Props = {
   pins: readonly Pin[];
   zoom: number;
   tie: Highlight;
-  /** The property whose card is open. */
+  /** The id of the property whose card is open. */
   open: string | undefined;
   onCluster: (bounds: Bounds, byKeyboard: boolean) => void;
   onProperty: (pin: PropertyPin) => void;
@@ -21,7 +21,7 @@ type Props = {
 
 const perLetter = 7.8;
 const around = 26;
-/** The stay's total where known, else the lowest price. In whole kroner. */
+/** Returns the price on a pin: the stay's total if it is known, otherwise the lowest price. */
 function usePrice(): (pin: PropertyPin) => string {
   const t = useTranslations("search.map");
   const f = useFormat();
@@ -31,12 +31,10 @@ function usePrice(): (pin: PropertyPin) => string {
       : f.fromMoney(pin.totalPriceOre);
 }
 
-/**
- * Sorted from north to south, so that tab order is reading order, and southern pins overlap northern ones.
- */
+/** Sorts pins from north to south: tabbing follows the reading order, and southern pins are on top. */
 const northFirst = (a: Pin, b: Pin) => b.location.lat - a.location.lat || a.location.lon - b.location.lon;
 
-/** Pins as buttons: a cluster zooms in, a property opens its card. */
+/** The pins as buttons. A cluster zooms in, and a property opens its card. */
 export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
   const { pointed } = tie;
   const priceOf = usePrice();
@@ -104,7 +102,7 @@ function Cluster({ pin, onPress }: { pin: ClusterPin; onPress: (byKeyboard: bool
 type PropertyProps = {
   pin: PropertyPin;
   price: string;
-  /** The dot's offset from its place in pixels, if there is no room for the pin's price. */
+  /** The offset of the dot in pixels, if the pin is drawn as a dot because its price has no room. */
   dot: [x: number, y: number] | undefined;
   tied: boolean;
   open: boolean;

@@ -6,12 +6,12 @@ import type { Bounds } from "#web/features/map/public.ts";
 import { type AllPins, type Pin, wholeZoom } from "./use-pins.ts";
 
 const country: Bounds = [4, 57.5, 32, 71.5];
-/** The box that hits usually take, where they are spread over the country. */
+/** The box of most hits, if they are spread over the whole country. */
 const norwayBounds: Bounds = [5, 58, 30, 70.5];
-/** The maximum zoom when fitting, so that a whole property is visible. */
+/** The maximum zoom when the map is fitted to hits, so that a whole property is visible. */
 const closest = 11;
 
-/** The whole zoom at which the map shows this box. */
+/** The zoom at which the map shows this box, rounded down. */
 const zoomFor = (map: MapLibreMap, box: Bounds, padding: PaddingOptions): number =>
   wholeZoom(map.cameraForBounds(box, { padding })?.zoom ?? 4);
 
@@ -27,9 +27,9 @@ function around(pins: readonly Pin[]): Bounds | undefined {
 }
 
 /**
- * New filters fit the map to their hits, a box in the query to the box. `own`: the box set by the map itself,
- * which is in view already. With `refused` nothing moves. `moving`: a move is pending; `all`: the pins of all
- * hits, as the map was fitted to them.
+ * Fits the map to the hits of new filters, or to a box in the query, unless the map itself has set that box
+ * (`own`). With `refused` the map does not move. `moving`: a move is pending. `all`: the pins of all hits,
+ * which the map was fitted to.
  */
 export function useFitBounds(
   map: MapLibreMap | undefined,
@@ -50,7 +50,7 @@ export function useFitBounds(
       map.fitBounds(boxOfText(bbox), { padding: 0 });
     latest.current.shownBox = bbox;
   }, [map, bbox]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `searchKey` has all filters that move the map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `searchKey` includes all filters that move the map
   useEffect(() => {
     if (!map || bbox || refused) return;
     latest.current.shownBox = undefined;

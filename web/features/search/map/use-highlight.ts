@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
 
-/** A highlighted property, in the list or on the map. */
+/** The property that is highlighted in the list and on the map. */
 type HighlightTarget = { propertyId: string; location: { lon: number; lat: number } };
 export type Highlight = {
   pointed: HighlightTarget | undefined;
   point: (one: HighlightTarget | undefined) => void;
-  /** Scrolls to its card, if there is one. */
+  /** Scrolls to the property's card in the list, if there is one. */
   show: (propertyId: string) => void;
 };
 
-/** Links list and map: hovering or focusing in one highlights in the other. */
+/** Highlights a property in the list and on the map when it is hovered or focused in one of them. */
 export function useHighlight(): Highlight {
   const [pointed, setPointed] = useState<HighlightTarget>();
   const point = useCallback(

@@ -9,18 +9,18 @@ export type Pins = Answer<"GET /api/search/map"> & {
   state: "asking" | "there" | "failed" | "unasked";
   retry: () => void;
 };
-/** The pins of all hits, wherever they are, at a zoom. */
+/** The pins of all hits in the country, clustered for a zoom. */
 export type AllPins = { answer: Answer<"GET /api/search/map">; zoom: number };
 export const wholeZoom = (zoom: number): number => Math.floor(Math.min(22, Math.max(0, zoom)));
-/** Whether the view has the same pins: at its zoom none is clustered differently. */
+/** Whether these pins are also those of the view, because its zoom clusters them in the same way. */
 const isSameAt = ({ answer, zoom }: AllPins, view: View): boolean =>
   !view.byReader && (wholeZoom(view.zoom) === zoom || answer.items.every(({ kind }) => kind === "property"));
 const noPins: AllPins["answer"] = { items: [], total: 0, totalIsCapped: false };
 const pause = 120;
 
 /**
- * The hits in view as pins. Old ones are kept while loading; the latest response wins. No request is sent
- * with `refused`, or if `all` has the pins already.
+ * The pins of the hits in view. Earlier pins are shown while new ones are loading, and the latest response
+ * wins. No request is sent with `refused`, or if `all` has the pins already.
  */
 export function usePins(
   filters: SearchFilters,
@@ -60,7 +60,7 @@ export function usePins(
   return { ...answer, state, retry };
 }
 
-/** The viewport as a search box, clamped to valid coordinates. */
+/** The area in view as a search box, limited to valid coordinates. */
 export function boxIn({ bounds: [west, south, east, north] }: View): string {
   const to = (n: number, limit: number) => Number(Math.max(-limit, Math.min(limit, n)).toFixed(4));
   return [to(west, 180), to(south, 90), to(east, 180), to(north, 90)].join(",");

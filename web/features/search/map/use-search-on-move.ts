@@ -6,20 +6,20 @@ import type { View } from "#web/features/map/public.ts";
 import { boxIn } from "./use-pins.ts";
 
 export type SearchOnMove = {
-  /** Whether the list follows the map automatically. */
+  /** Whether moving the map changes the list without a button. */
   on: boolean;
   turn: (on: boolean) => void;
-  /** Whether the reader has moved the map away from the list's area. */
+  /** Whether the map shows another area than the list. */
   behind: boolean;
   search: () => void;
-  /** The box that the map has put into the query. */
+  /** Returns the box that the map has last put into the query. */
   own: () => string | undefined;
 };
 const pause = 250;
 
 /**
- * The list follows the map when the reader moves it: automatically, or on a button. The first such change
- * adds a history entry.
+ * Searches in the area to which the reader has moved the map, automatically or when a button is pressed. Only
+ * the first such search adds a history entry.
  */
 export function useSearchOnMove(filters: SearchFilters, view: View | undefined): SearchOnMove {
   const navigate = useNavigate();
