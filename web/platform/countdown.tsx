@@ -4,15 +4,12 @@ import { useTranslations } from "use-intl";
 import { useNow } from "#web/i18n/format.ts";
 import css from "./countdown.module.css";
 
-/**
- * The server's current time, as the browser computes it: its time at the last load, plus the time passed
- * since.
- */
+/** The server's current time: its time when the page was loaded, plus the time that has passed since. */
 function useRunningNow(everyMs: number): number {
   const served = useNow();
   const [passed, setPassed] = useState(0);
   const since = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh load from the server starts the count anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts the count when newly loaded data have another server time
   useEffect(() => {
     since.current = performance.now();
     setPassed(0);
@@ -24,8 +21,8 @@ function useRunningNow(everyMs: number): number {
 
 const minute = 60_000;
 /**
- * «3 timer igjen»: days from two days up, hours, then minutes. Urgent in the last six hours: a request starts
- * with a day at most.
+ * The time left until a deadline: «3 timer igjen». In days from 48 hours up, otherwise in hours or minutes.
+ * The last six hours are marked as urgent; some deadlines are only a day long.
  */
 export function Countdown({ until }: { until: string }) {
   const t = useTranslations("common.ui");

@@ -5,8 +5,8 @@ import { requestWhileShown } from "./api/request-while-shown.ts";
 export type Municipality = Answer<"GET /api/boundaries/municipalities/search">["items"][number];
 
 /**
- * Autocomplete of municipalities, from the second character; only the last request counts. Optional: errors
- * give no suggestions.
+ * Suggestions of municipalities from the second character; only the last request counts. None if the request
+ * fails.
  */
 export function useMunicipalities(typed: string): Municipality[] {
   const name = typed.trim();

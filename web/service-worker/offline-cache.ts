@@ -1,7 +1,7 @@
 /**
- * The offline copies: pages of one person's coming bookings, as the server rendered them. Nothing else is
- * personal, and no token is stored. `cacheNow` is the only writer, and the server's answer to /offline-pack
- * decides who is signed in; `deleteOfflineData` aborts it and deletes everything personal.
+ * Stores offline copies of pages about one person's coming bookings, as the server renders them. Nothing else
+ * that is stored is personal, and no token is stored. Only `cacheNow` writes; the response to /offline-pack
+ * says who is signed in. `deleteOfflineData` aborts it and deletes everything personal.
  */
 import { matchPrecache } from "workbox-precaching";
 import { build, scope } from "./scope.ts";
@@ -15,7 +15,7 @@ const MAX_PICTURES = 8;
 
 type OfflinePack = { uid: string | null; at: string; pages: { url: string; stamp: string }[] };
 
-/** Caching and deleting run one after the other. */
+/** The last task: storing and deleting run one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
 let running: Promise<void> | undefined;
 let signedOut = new AbortController();
@@ -31,7 +31,7 @@ function enqueue(job: () => Promise<void>): Promise<void> {
 const personalCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(MINE));
 
-/** Signing out deletes pages, pictures and the push subscription. Caching under way is aborted first. */
+/** Deletes pages, pictures and the push subscription at sign-out, after aborting `cacheNow`. */
 export function deleteOfflineData(): Promise<void> {
   signedOut.abort();
   signedOut = new AbortController();
@@ -53,7 +53,7 @@ const yes = () => true;
 const no = () => false;
 const dataUrl = (page: string): string => page.replace(/^([^?]+)/, "$1.data");
 
-/** The response as it is cached: decompressed, with the time it was fetched. */
+/** A copy of a response to be stored: decompressed, with the time at which it was fetched. */
 async function copyOf(answer: Response, at: string): Promise<Response> {
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length", "set-cookie"]) headers.delete(name);
@@ -70,7 +70,7 @@ const fetchFresh = (url: string, accept: string, signal: AbortSignal): Promise<R
     signal,
   });
 
-/** Files by their hashed names: builds never mix. */
+/** The addresses of a page's files. Their names have hashes, so that files of different builds never mix. */
 const filesIn = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/[\w.@~-]+\.(?:js|mjs|css|woff2|json|svg|png)/g) ?? []),
 ];
@@ -109,7 +109,7 @@ async function cachePage(cache: Cache, url: string, at: string, signal: AbortSig
   await cache.put(dataUrl(url), await copyOf(data, at));
 }
 
-/** Deletes entries that are no longer needed, once all needed ones are cached. */
+/** Deletes entries that are not needed any more, once all needed ones are stored. */
 async function deleteUnneeded(cache: Cache, name: string, pack: OfflinePack): Promise<void> {
   const packUrls = new Set(pack.pages.flatMap(({ url }) => [url, dataUrl(url)]));
   const files = new Set(build.later);
@@ -130,14 +130,14 @@ async function deleteUnneeded(cache: Cache, name: string, pack: OfflinePack): Pr
   for (const other of await personalCaches()) if (other !== name) await caches.delete(other);
 }
 
-/** Aborted by a sign-out: `forget` waits for it, and deletes what it has written. */
+/** Stores the offline copies. Sign-out aborts it, and `deleteOfflineData` deletes what it has written. */
 async function cacheNow(signal: AbortSignal): Promise<void> {
   const answer = await fetchFresh(OFFLINE_PACK_PATH, "application/json", signal);
   if (answer.status !== 200) return;
   const pack = (await answer.json()) as OfflinePack;
   if (pack.uid === null) return forget();
   const name = `${MINE}${pack.uid}-${build.id}`;
-  // the cache of another person is deleted
+  // deletes the cache of another person
   if ((await personalCaches()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget();
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
@@ -157,7 +157,7 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   if (pages.some(({ url }) => url.includes("bookingId="))) await addFiles(build.later, signal);
 }
 
-/** A page was rendered for an anonymous reader: check whether the cached pages still belong to a session. */
+/** After a page for an anonymous reader: checks whether the stored pages still belong to a session. */
 export async function cacheForAnonymous(): Promise<void> {
   if ((await personalCaches()).length === 0) return;
   await running; // that run was started for a signed-in reader
@@ -165,7 +165,7 @@ export async function cacheForAnonymous(): Promise<void> {
   await cachePages();
 }
 
-/** Updates the offline copies; without coverage they stay as they are. */
+/** Renews the offline copies. Without network they stay as they are. */
 export function cachePages(): Promise<void> {
   if (running) return running;
   if (Date.now() - last < MIN_INTERVAL_MS) return Promise.resolve();
@@ -181,8 +181,8 @@ export function cachePages(): Promise<void> {
 }
 
 /**
- * The cached page for this address: the same path (with or without hyphens), and every query parameter of the
- * cached address.
+ * The stored page for an address: it must have the same path (with or without hyphens), and the address must
+ * have all its query parameters.
  */
 export async function cachedPage(requestUrl: URL): Promise<{ url: string; cache: Cache } | undefined> {
   const plain = (path: string) => path.replaceAll("-", "");
@@ -203,9 +203,7 @@ export async function cachedPage(requestUrl: URL): Promise<{ url: string; cache:
 export const cachedData = async (url: string, cache: Cache): Promise<Response | undefined> =>
   cache.match(dataUrl(url));
 
-/**
- * The first cached page of a path, whatever its query: without coverage the dashboard shows its cached tab.
- */
+/** The first stored page with this path, such as the stored tab of the dashboard, whatever its query. */
 export async function cachedAtPath(path: string): Promise<string | undefined> {
   for (const name of await personalCaches()) {
     const pack = await readPack(await caches.open(name));

@@ -1,6 +1,6 @@
 /**
- * The part of the service worker's global scope that we use: TypeScript's webworker library conflicts with
- * the DOM's.
+ * The parts of the service worker's global scope that we use. TypeScript's webworker library would conflict
+ * with its DOM library.
  */
 export type ExtendableEvent = Event & { waitUntil(done: Promise<unknown>): void };
 export type MessageEvent = ExtendableEvent & { data: unknown; source: WorkerClient | null };
@@ -25,15 +25,15 @@ type Scope = {
 };
 export const scope = self as unknown as Scope;
 
-/** Inserted by the build: see scripts/build-worker.ts. */
+/** Data of the build, inserted by scripts/build-worker.ts. */
 type Build = {
-  /** The version of React Router's manifest, different for each build. */
+  /** The version of React Router's manifest, which each build has its own of. */
   id: string;
   /** The files of the offline page. */
   shell: string[];
-  /** Files that cached pages load lazily: the map. */
+  /** Files that stored pages load later, for the map. */
   later: string[];
-  /** The answer to `/__manifest` for the cached pages. */
+  /** The response to `/__manifest` for the routes of stored pages. */
   routes: Record<string, unknown>;
 };
 declare const __BUILD__: Build;

@@ -1,19 +1,19 @@
-/** Fetch handlers: network first, with the offline copy as fallback. */
+/** Handles fetches: asks the network first, and uses the offline copy if that fails. */
 import { cachedAtPath, cachedData, cachedPage, OFFLINE, SHELL } from "./offline-cache.ts";
 import { build, scope } from "./scope.ts";
 
-/** How long to wait for the network on a poor connection when there is an offline copy. */
+/** If there is an offline copy, the network has this many milliseconds to respond. */
 const TIMEOUT_MS = 5_000;
-/** Answers of a gateway whose server is away. */
+/** Statuses by which a gateway says that the server is away. */
 const gatewayErrors = new Set([502, 503, 504]);
 const RETRY_MS = 5_000;
 const RETRIES = 40;
-/** A lost script is retried: without it a client-side navigation ends in a full page load. */
+/** Waiting times before retrying a script, without which a client-side navigation needs a full page load. */
 const SCRIPT_RETRY_MS = [1_000, 3_000];
 
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Undefined without network, or if the server is away. */
+/** The server's response; undefined without network, or if the server is away. */
 async function fromServer(response: Promise<Response>, patience?: number): Promise<Response | undefined> {
   const answer = response.then(
     (r) => (gatewayErrors.has(r.status) ? undefined : r),
@@ -25,7 +25,7 @@ async function fromServer(response: Promise<Response>, patience?: number): Promi
 const offlineAt = ({ pathname, search }: URL) =>
   pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`;
 
-/** Marks the copy with the time it was fetched, which web/platform/device/device.ts reads. */
+/** Marks an offline copy with the time at which it was fetched, for web/platform/device/device.ts. */
 async function withFetchTime(cached: Response): Promise<Response> {
   const html = await cached.text();
   const at = cached.headers.get("x-kept-at") ?? "";
@@ -49,21 +49,21 @@ async function offlineAnswer(url: URL): Promise<Response> {
   return Response.redirect(instead ?? offlineAt(url));
 }
 
-/** Answers a full page load. */
+/** Responds to a full page load. */
 export async function servePage(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const cached = request.method === "GET" ? await cachedPage(url) : undefined;
   return (await fromServer(fetch(request), cached && TIMEOUT_MS)) ?? offlineAnswer(url);
 }
 
-/** React Router's response for "load this page as a document". */
+/** A response that makes React Router load this page by a full page load. */
 const goTo = (url: string) =>
   new Response(null, {
     status: 204,
     headers: { "X-Remix-Redirect": url, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" },
   });
 
-/** `/dashboard.data?tab=hunting&_routes=…` is the data request of `/dashboard?tab=hunting`. */
+/** The page's address: `/dashboard.data?tab=hunting&_routes=…` requests data of `/dashboard?tab=hunting`. */
 function pageOf(request: Request): URL {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/(?:\/_|_root)?\.data$/, (end) => (end.startsWith("/_") ? "/" : ""));
@@ -72,7 +72,7 @@ function pageOf(request: Request): URL {
   return url;
 }
 
-/** Retries until the server answers; the page stays unchanged meanwhile. */
+/** Repeats the request until the server responds. Meanwhile the page stays unchanged. */
 async function whenOnline(request: Request): Promise<Response> {
   for (let i = 0; i < RETRIES && !request.signal.aborted; i++) {
     await sleep(RETRY_MS);
@@ -82,7 +82,7 @@ async function whenOnline(request: Request): Promise<Response> {
   return Response.error();
 }
 
-/** Answers the data request of a client-side navigation. */
+/** Responds to the data request of a client-side navigation. */
 export async function serveData(request: Request, clientId: string): Promise<Response> {
   const url = pageOf(request);
   const client = await scope.clients.get(clientId);
@@ -103,8 +103,8 @@ export async function serveData(request: Request, clientId: string): Promise<Res
 }
 
 /**
- * React Router's route manifest: from the build where offline, for the cached routes only; others are loaded
- * as documents.
+ * Responds with React Router's route manifest. Without network it is the build's, which has only routes of
+ * stored pages; other pages need a full page load.
  */
 export async function serveManifest(request: Request): Promise<Response> {
   const answer = await fromServer(fetch(request.clone()));
@@ -113,7 +113,7 @@ export async function serveManifest(request: Request): Promise<Response> {
   return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
 }
 
-/** Files with hashed names, and pictures of cached pages. */
+/** Responds with a file whose name has a hash, or with a picture of a stored page. */
 export async function serveFile(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true });
   if (cached) return cached;
@@ -130,8 +130,8 @@ export const servePicture = async (request: Request): Promise<Response> => {
 };
 
 /**
- * If the only open page has just come from the server, it is of this build, and the previous build's files
- * are unused.
+ * Activates this service worker if the only open page has just come from the server: the page is then of this
+ * build, and needs no files of the previous build.
  */
 export async function activateIfAlone(): Promise<void> {
   const open = await scope.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -12,7 +12,7 @@ import {
 } from "./scope.ts";
 import { serveData, serveFile, serveManifest, servePage, servePicture, activateIfAlone } from "./serve.ts";
 
-/** Shows push notifications in the reader's language; a click opens their page. */
+/** A push notification in the reader's language. A click on it opens `url`. */
 type Message = { title: string; body: string; url: string; tag: string; lang: string };
 
 function onPush(event: PushEvent): void {
@@ -30,7 +30,7 @@ function onPush(event: PushEvent): void {
   );
 }
 
-/** Only a path of this site, whatever was sent. */
+/** The path that a notification opens. Anything but a path of this site is ignored. */
 function pathOf(data: unknown): string {
   const url = new URL(String(data), location.origin);
   return url.origin === location.origin ? url.pathname + url.search : "/";
@@ -54,9 +54,7 @@ const fetched = (event: unknown) => event as FetchEvent;
 cleanupOutdatedCaches();
 precacheAndRoute(build.shell.map((url) => ({ url, revision: null }))); // hashed names need no revision
 
-/**
- * The offline page, in the reader's language: fetched without cookies, so that it is the same for everybody.
- */
+/** Stores the offline page in the reader's language, fetched without cookies so that it is nobody's own. */
 async function cacheShell(lang: string): Promise<void> {
   const shell = await caches.open(SHELL);
   const url = `${OFFLINE}?lang=${lang}`;
@@ -67,7 +65,7 @@ async function cacheShell(lang: string): Promise<void> {
   await shell.put(url, page);
   for (const other of before) await shell.delete(other);
 }
-/** Updates the offline copies when a page was opened or hidden. */
+/** Renews the offline copies after a page was opened or hidden. */
 async function cacheForSession({ signedIn, lang }: { signedIn: boolean; lang: string }): Promise<void> {
   await cacheShell(lang).catch(() => {}); // the previous one stays
   await (signedIn ? cachePages() : cacheForAnonymous());
@@ -89,7 +87,7 @@ scope.addEventListener<MessageEvent>("message", (event) => {
 scope.addEventListener<PushEvent>("push", onPush);
 scope.addEventListener<NotificationClickEvent>("notificationclick", onClick);
 
-/** Signing out: the offline copies are deleted before it is answered. */
+/** At sign-out, deletes the offline copies before it responds. */
 const isAuthPage = async (request: Request): Promise<Response> => {
   await deleteOfflineData();
   const answer = await (request.mode === "navigate" ? servePage(request) : fetch(request));

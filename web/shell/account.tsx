@@ -1,4 +1,4 @@
-/** The header's parts for signed-in readers. Loaded after hydration, so that others do not load them. */
+/** Parts of the header for signed-in readers, loaded after hydration so that others do not load them. */
 import type { Me } from "#web/platform/session/session.ts";
 import { IconChevronDown, IconMessage, IconBell } from "@tabler/icons-react";
 import { useEffect, useRef, useState, lazy, type MouseEvent, Suspense, useCallback } from "react";
@@ -16,7 +16,7 @@ import css from "./menu.module.css";
 import header from "./header.module.css";
 import { browserApi } from "#web/platform/api/api-client.ts";
 
-/** The number of unread items, fetched at once and at each event. */
+/** The number of unread items, loaded at once and again at each event. */
 function useUnread(
   path: "GET /api/notifications/unread" | "GET /api/conversation-unread",
   topic: "notification" | "conversation",
@@ -41,7 +41,7 @@ function useUnread(
 }
 
 const MAX_COUNT = 99;
-/** The badge of an icon whose accessible name has the number. */
+/** The badge of an icon. The icon's accessible name has the number too. */
 const UnreadCount = ({ unread }: { unread: number }) =>
   unread > 0 && (
     <span className={css.count} aria-hidden>
@@ -63,7 +63,7 @@ function AccountMenu({ me }: { me: Me }) {
   const t = useTranslations("common");
   const { role, roles, choose } = useRole();
   const chosen = useRef<HTMLFieldSetElement>(null);
-  // this part is hydrated after the page
+  // this part is hydrated later than the page
   useEffect(() => {
     if (chosen.current) replayTypedInput(chosen.current);
   }, []);
@@ -100,11 +100,11 @@ function AccountMenu({ me }: { me: Me }) {
   );
 }
 
-/** Messages that were written without network are sent from whatever page is opened next. */
+/** Sends messages that were written without network, whatever page is opened. */
 function useSendWaiting(uid: string): void {
   const { pathname } = useLocation();
   const [sendsWaiting, setSendsWaiting] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each page
   useEffect(() => setSendsWaiting(hasWaiting()), [pathname]);
   useEffect(() => {
     if (sendsWaiting)
@@ -115,7 +115,7 @@ function useSendWaiting(uid: string): void {
   }, [uid, sendsWaiting]);
 }
 
-/** A link to the conversations, with the number of unread ones. */
+/** A link to the conversations, with the number of unread messages. */
 function MessagesLink({ uid }: { uid: string }) {
   const t = useTranslations("common.nav");
   useSendWaiting(uid);
@@ -131,7 +131,7 @@ function MessagesLink({ uid }: { uid: string }) {
 }
 
 const BellPopover = lazy(() => import("./bell-popover.tsx"));
-/** A screen with room for a popover beside the page; on a phone the bell leads to a page. */
+/** Screens with room for a popover of notifications. On a phone the bell leads to their page. */
 const WIDE = "(min-width: 48em)";
 
 function Bell() {
@@ -140,7 +140,7 @@ function Bell() {
   const [open, setOpen] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the popover
   useEffect(() => setOpen(false), [key]);
   const press = (e: MouseEvent) => {
     if (e.ctrlKey || e.metaKey || e.shiftKey || !matchMedia(WIDE).matches) return;

@@ -13,7 +13,7 @@ type Props = {
   onUnread: (unread: number) => void;
 };
 
-/** The newest notifications, as on the page; loads its own texts. */
+/** A popover with the newest notifications. It loads its own texts. */
 export default function BellPopover({ anchor, onClose, onUnread }: Props) {
   const locale = useLocale();
   const fetcher = useFetcher<Notifications>({ key: "bell" });

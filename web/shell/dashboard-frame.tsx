@@ -8,19 +8,19 @@ import { Menu } from "./menu.tsx";
 export type Tab = {
   to: string;
   label: string;
-  /** A short label, for phones. */
+  /** The short label used on phones. */
   short: string;
   icon: ReactNode;
-  /** A count shown as a badge. */
+  /** A number shown as a badge on the tab. */
   badge?: number | undefined;
   current: boolean;
-  /** On a phone: in the bar, otherwise in the menu «Mer». */
+  /** Whether a phone shows the tab in the bottom bar; other tabs are in the menu «Mer». */
   inBar: boolean;
 };
 
 /**
- * Tabs as links: a column on the left, a bar at the bottom on phones. `wide`: the content takes the whole
- * screen.
+ * A frame with tabs as links: in a column on the left, on phones in a bar at the bottom. `wide`: the content
+ * is as wide as the screen.
  */
 export function DashboardFrame({
   label,

@@ -12,13 +12,13 @@ import { Menu } from "./menu.tsx";
 import { useRootData } from "#web/platform/page/root-data.ts";
 import css from "./header.module.css";
 
-// No error boundary is above the header, so a failed import renders a link to the dashboard instead.
+// If loading fails, a link to the dashboard is rendered: no error boundary is above the header.
 const Account = lazy<ComponentType<{ me: Me }>>(() =>
   import("./account.tsx").catch(() => ({ default: DashboardLink })),
 );
 const DashboardLink = ({ me }: { me: Me }) => <Link to="/dashboard">{me.displayName}</Link>;
 
-/** The landowner's link: to their properties, or for other readers to the page for new landowners. */
+/** The header's link for landowners: to their properties, or for others to the page for new landowners. */
 export function landownerLink(me: Me | undefined) {
   if (me?.roles.includes("landowner")) return { to: "/dashboard?tab=my-properties", key: "mine" } as const;
   return { to: "/landowner-page", key: "landowners" } as const;
@@ -75,7 +75,7 @@ export function Header({ over }: { over: boolean }) {
 function SignIn() {
   const t = useTranslations("common");
   const { pathname, search } = useLocation();
-  // normalized: the same on the server and in the browser (hydration)
+  // written in normal form, the same on the server and in the browser (hydration)
   const query = new URLSearchParams(search).toString();
   const currentPath = pathname + (query && `?${query}`);
   const loginQuery =
@@ -89,7 +89,7 @@ function SignIn() {
   );
 }
 
-/** A full page load, not a client-side navigation: every loader must load the other language's texts. */
+/** Links to other languages. They load the full page, since each loader must load the other texts. */
 function LanguageLinks() {
   const locale = useLocale();
   const { pathname, search } = useLocation();

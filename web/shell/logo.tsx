@@ -1,4 +1,4 @@
-/** Two ridges, one behind the other. */
+/** The site's logo: two ridges, one behind the other. */
 export function Logo() {
   return (
     <svg

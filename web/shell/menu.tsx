@@ -4,8 +4,8 @@ import { useDropDown } from "#web/ui/form/use-drop-down.ts";
 import css from "./menu.module.css";
 
 /**
- * A drop-down that works without a script; with one it closes on navigation, on Escape and on a click
- * outside.
+ * A drop-down menu that works without JavaScript. With it the menu closes at navigation, at Escape and at a
+ * click outside.
  */
 export function Menu({
   label,
@@ -17,14 +17,14 @@ export function Menu({
   label: ReactNode;
   name: string;
   className?: string | undefined;
-  /** Opens upwards, at the bottom of the screen. */
+  /** Whether the menu opens upwards, for a place at the bottom of the screen. */
   up?: boolean;
   children: ReactNode;
 }) {
   const ref = useDropDown();
   const { key } = useLocation();
   const lastKey = useRef(key);
-  // Every navigation closes it; hydration does not.
+  // Closes the menu at each navigation, but not at hydration.
   useEffect(() => {
     if (lastKey.current !== key) ref.current?.removeAttribute("open");
     lastKey.current = key;

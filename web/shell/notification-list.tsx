@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/layout/states.tsx";
 import css from "./notification-list.module.css";
 
 type Item = Answer<"GET /api/notifications">["items"][number];
-/** The loader data of the notifications page. */
+/** The data of the notifications page. */
 export type Notifications = Answer<"GET /api/notifications"> & { now: string; messages: object };
 
 export function NotificationList({ items, heading }: { items: readonly Item[]; heading: "h2" | "h3" }) {
@@ -30,7 +30,7 @@ export function NotificationList({ items, heading }: { items: readonly Item[]; h
   );
 }
 
-/** Following its link marks it as read; the request outlives the page. */
+/** Marks a notification as read when its link is followed. The request continues after the page is left. */
 const markRead = (notificationId: string) =>
   void browserApi({ keepalive: true })("POST /api/notifications/:notificationId/read", {
     params: { notificationId },

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonCards } from "#web/ui/layout/skeleton.tsx";
 import css from "./shell.module.css";
 
-/** The shape of the page being loaded. */
+/** Placeholder shapes of the page that is being loaded. */
 export default function PageShape({ path }: { path: string }) {
   if (path.startsWith("/viewproperty") || path === "/viewcabin")
     return (
@@ -38,10 +38,7 @@ const Columns = () => (
   </div>
 );
 
-/**
- * Announces client-side navigation to readers who do not see the page. Loaded with the skeletons, once a page
- * is in use.
- */
+/** The last page title, to announce client-side navigations to screen readers. */
 let title = document.title;
 let pressedLink: Element | null = null;
 addEventListener("click", ({ target }) => {
@@ -49,8 +46,8 @@ addEventListener("click", ({ target }) => {
 });
 
 /**
- * After a navigation to a page with another title, the page's heading gets the focus and is read out, because
- * the clicked link is gone or belongs to the shell. A page that sets its own focus keeps it.
+ * Moves the focus to the heading after a navigation to a page with another title, since the clicked link may
+ * be gone. Screen readers then read the heading. A page that sets its own focus keeps it.
  */
 export function focusHeadingOnNavigation(): void {
   if (document.title === title) return;

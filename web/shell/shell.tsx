@@ -8,7 +8,7 @@ import { Header } from "./header.tsx";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import css from "./shell.module.css";
 
-// No error boundary is above the shell, so a failed import renders nothing.
+// If loading fails, nothing is rendered: no error boundary is above the shell.
 const OfflineBanner = lazy<ComponentType<{ at: string }>>(() =>
   import("./offline-banner.tsx").catch(() => ({ default: () => null })),
 );
@@ -40,14 +40,14 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const delayMs = 400;
-// No error boundary is above the shell, so a failed import renders nothing.
+// If loading fails, nothing is rendered: no error boundary is above the shell.
 const loadShape = () =>
   import("./page-shape.tsx").catch(() => ({ default: () => null, focusHeadingOnNavigation: () => {} }));
 const PageShape = lazy<ComponentType<{ path: string }>>(loadShape);
 
 /**
- * The path of a navigation that has been pending for a while. Another view of the same page shows its own
- * skeleton.
+ * The path of a navigation that takes a while; undefined for another view of the same page, which shows its
+ * own placeholder.
  */
 function usePendingPath(): string | undefined {
   const { pathname: currentPath } = useLocation();
@@ -65,13 +65,13 @@ function usePendingPath(): string | undefined {
   return to && slow;
 }
 
-/** The page, or the skeleton of the pending one. The old page stays mounted, for an aborted navigation. */
+/** Hides the page behind placeholders while another loads. It stays mounted, for an aborted navigation. */
 function NavigationPending({ children }: { children: ReactNode }) {
   const t = useTranslations("common.ui");
   const path = usePendingPath();
   const { key } = useLocation();
   useEffect(() => {
-    // loaded before it is needed, but after the page itself
+    // loaded before it is needed, but after the page
     if (key === "default") return whenIdle(loadShape);
     void loadShape().then(({ focusHeadingOnNavigation }) => focusHeadingOnNavigation());
   }, [key]);

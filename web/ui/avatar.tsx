@@ -1,6 +1,6 @@
 import css from "./avatar.module.css";
 
-/** A person's picture, else the first letter of the name. Decorative: the name is beside it. */
+/** A person's picture, or the first letter of the name. Decorative, since the name is beside it. */
 export function Avatar({ name, photoURL, side }: { name: string; photoURL: string | null; side: 32 | 96 }) {
   if (!photoURL)
     return (

@@ -21,7 +21,7 @@ it("a button that is off without being busy is not disabled", () => {
   expect([off.disabled, off["aria-disabled"], off["aria-busy"]]).toEqual([false, true, undefined]);
 });
 
-/** An element may be disabled until the page is hydrated, since it cannot have the focus before. */
+/** An element that is disabled only until hydration is allowed, since it cannot have the focus before. */
 it("no element that can have the focus becomes disabled", () => {
   const disabled =
     /<(?:button|Button|ConfirmDialog|PublishSwitch|input)\b[^>]*?\sdisabled=\{(?!!hydrated\})[^>]*/g;

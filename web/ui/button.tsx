@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import css from "./button.module.css";
 
 type ButtonLook = {
-  /** primary: the main action. plain: all others. quiet: no frame. danger: deletes or cancels. */
+  /** primary: the main action. plain: other actions. quiet: has no frame. danger: deletes or cancels. */
   look?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "normal" | "large";
   wide?: boolean;
@@ -12,17 +12,17 @@ type ButtonLook = {
 const classOf = ({ look = "plain", size = "normal", wide }: ButtonLook, extra = "") =>
   [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
 
-/** Stops the press from reaching the button and its form. */
+/** Prevents a press from having an effect on the button and its form. */
 const ignorePress = (press: MouseEvent) => {
   press.preventDefault();
   press.stopPropagation();
 };
 
-/** The attributes of a button that is off but keeps the focus, which `disabled` would remove (WCAG 2.4.3). */
+/** The attributes of an inactive button. `disabled` would take the focus from it (WCAG 2.4.3). */
 export const inactiveButtonProps = (off: boolean | undefined) =>
   off && ({ disabled: false, "aria-disabled": true, onClick: ignorePress } as const);
 
-/** `off`: ignores presses. `busy`: also shows a spinner. Both keep the focus. */
+/** `off`: the button ignores presses. `busy`: it also shows a spinner. In both states it keeps the focus. */
 export type ButtonProps = ButtonLook & { busy?: boolean; off?: boolean } & ComponentProps<"button">;
 export function Button({
   look,

@@ -1,6 +1,6 @@
 import { notify } from "./overlay/toast.tsx";
 
-/** Copies to the clipboard, and shows in a toast whether it worked: over plain http there is no clipboard. */
+/** Copies a text, and shows in a toast whether that worked: a page over plain http has no clipboard. */
 export async function copyText(text: string, toasts: { copied: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

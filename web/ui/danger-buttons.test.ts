@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** A button that only opens a dialog, or removes an unsaved row, is not red. */
+/** A button that opens a dialog, or removes a row that is not saved, is not red. */
 it("red buttons are used in confirmation dialogs only", () => {
   const red = /look="danger"/g;
   const elsewhere = globSync("web/**/*.tsx")

@@ -7,16 +7,16 @@ export type ShownImage = Omit<Image, "main" | "createdAt" | "description"> &
 type Props = {
   image: ShownImage;
   alt: string;
-  /** The rendered width as in the `sizes` attribute: `(max-width: 700px) 100vw, 400px`. */
+  /** The width at which it is shown, in the format of `sizes`: `(max-width: 700px) 100vw, 400px`. */
   sizes: string;
-  /** Above the fold: loaded eagerly. */
+  /** Whether it is in view at first, so that it is loaded eagerly. */
   eager?: boolean;
   className?: string | undefined;
 };
 
 /**
- * An image in a fitting size and format, on its placeholder colour while it loads. A film shows its first
- * frame; the viewer plays it.
+ * A picture in a fitting size and format. While it loads, its place has its main colour. Of a film the first
+ * frame is shown; the viewer plays it.
  */
 export function Picture({ image, alt, sizes, eager, className }: Props) {
   const { kind, url, sources, width, height, colour } = image;

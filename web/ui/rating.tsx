@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./rating.module.css";
 
-/** Mean of five stars and the number of ratings; without a mean only the number. */
+/** The mean of ratings in stars and their number; without a mean only the number. */
 export function Rating({ value, count }: { value: number | null | undefined; count?: number }) {
   const t = useTranslations("common.ui");
   const f = useFormat();

@@ -7,13 +7,13 @@ type Group = (typeof speciesGroups)[number];
 type Props = {
   chosen: readonly Species[];
   only?: readonly Group[];
-  /** The first species of their category. */
+  /** Species that come first in their category. */
   first?: readonly Species[];
   onChange: (chosen: Species[]) => void;
 };
 /**
- * Species chips, one row per category (`only`: limits the categories; ones with a chosen species are always
- * shown). Needs the texts of `species`.
+ * Chips to choose species, with a row for each category. `only`: the categories to show; those with a chosen
+ * species are always shown. Needs the texts of `species`.
  */
 export function SpeciesChips({ chosen, only = speciesGroups, first = [], onChange }: Props) {
   const species = useTranslations("species");

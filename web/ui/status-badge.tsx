@@ -18,7 +18,7 @@ const tones: Record<BookingStatus, Tone> = {
   expired: "bad",
 };
 
-/** A word in a coloured pill; the meaning does not depend on the colour. */
+/** A word in a coloured pill. The colour carries no meaning of its own. */
 export const Badge = ({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) => (
   <span className={css.badge} data-tone={tone}>
     {children}

@@ -1,5 +1,5 @@
 /**
- * Dynamic styles set by script through `ref`: the Content-Security-Policy forbids style attributes, so the
+ * Sets dynamic styles by script through `ref`. The Content-Security-Policy forbids style attributes, so the
  * server renders none (decision 37).
  */
 export const styled =

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
-/** False on the server and until hydration, when input would be lost. */
+/** Whether the page is hydrated. False on the server and before, when input would be lost. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Whether the element has been near the viewport (IntersectionObserver); once true, it stays true. */
+/** Whether the element is, or has been, near the viewport (IntersectionObserver). */
 export function useInView<E extends Element>() {
   const ref = useRef<E>(null);
   const [near, setNear] = useState(false);
@@ -14,7 +14,7 @@ export function useInView<E extends Element>() {
   return [ref, near] as const;
 }
 
-/** True after the first of these on the page. The list must be a module-level constant. */
+/** True after the first of these events on the page. The list must be a module-level constant. */
 export function useFirstInteraction(signs: readonly (keyof WindowEventMap)[]): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { errorTexts } from "#web/i18n/error-texts.ts";
 import { notify } from "./overlay/toast.tsx";
 
 declare global {
-  /** React Router's global with the URL of this build's manifest. */
+  /** React Router's global variable with the address of the build's manifest. */
   var __reactRouterManifest: { url: string };
 }
 
-/** 404: a newer build is deployed. Undefined: no response. */
+/** The status of this build's manifest: 404 if a newer build is deployed, undefined without response. */
 const manifestStatus = (): Promise<number | undefined> =>
   fetch(__reactRouterManifest.url, { method: "HEAD", cache: "no-store" }).then(
     (answer) => answer.status,
@@ -15,8 +15,8 @@ const manifestStatus = (): Promise<number | undefined> =>
   );
 
 /**
- * If a newer build has removed this page's chunks, offers the reader a reload, so that they can save their
- * input first.
+ * If a newer build has removed chunks of this page, offers to reload it, so that readers can save their input
+ * first.
  */
 export async function offerNewerVersion(): Promise<boolean> {
   if ((await manifestStatus()) !== 404) return false;
@@ -30,9 +30,9 @@ const offerReload = () => {
   notify.error(t.network, { label: t.retry, act: reloadWhenReachable });
 };
 /**
- * Retries a failed chunk. Browsers cache a failed `import()` for the page's lifetime (whatwg/html#6768), so
- * the page is reloaded; but only when the server responds, since until then the current page is better than
- * an error.
+ * Reloads the page after a chunk has failed, since browsers cache a failed `import()` for the page's lifetime
+ * (whatwg/html#6768). It waits until the server responds: until then the current page is better than an
+ * error.
  */
 export async function reloadWhenReachable(): Promise<void> {
   if ((await manifestStatus()) === undefined) offerReload();
@@ -40,9 +40,9 @@ export async function reloadWhenReachable(): Promise<void> {
 }
 
 /**
- * A lazily loaded component; undefined until it is loaded, and kept afterwards. `load` must be a module-level
- * function. On failure the reader is informed and can retry; `onFailed` closes the component that waits.
- * While a component opened by the reader loads, the body is aria-busy (`base.css`).
+ * A component that is loaded lazily; undefined until it is loaded. `load` must be a module-level function. If
+ * loading fails, the reader is told and can retry; `onFailed` closes the component that waits. While a
+ * component is loading that the reader has opened, the body is aria-busy (`base.css`).
  */
 export function useLazyComponent<P>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -1,4 +1,4 @@
-/** Runs `work` in its own task once the browser is idle, if it can tell; the returned function cancels it. */
+/** Runs `work` in its own task when the browser is idle, or soon. Returns a function to cancel it. */
 export function whenIdle(work: () => unknown): () => void {
   const start = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
   const id = start(work, { timeout: 2000 });

@@ -1,12 +1,10 @@
-/**
- * The API client in the browser: typed calls with the person's bearer token, which is kept in memory only.
- */
+/** The browser's API client: typed calls with the person's bearer token, which is stored in memory only. */
 import { ApiError, type Client, createClient, type Problem } from "#contract/client.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 
 let token: Promise<string | undefined> | undefined;
 
-/** Fetches the bearer token; undefined if nobody is signed in. Throws without an answer of our server. */
+/** Fetches the bearer token; undefined if nobody is signed in. Throws if our server does not respond. */
 async function fetchToken(): Promise<string | undefined> {
   try {
     const answer = await fetch("/api/auth/token", { credentials: "include", signal: timeout() });
@@ -17,16 +15,16 @@ async function fetchToken(): Promise<string | undefined> {
   }
 }
 /**
- * A page rendered for an anonymous reader has no token to fetch; if they have signed in elsewhere since, a
- * 401 makes it fetch one after all.
+ * The bearer token. For a page that was rendered without a signed-in person no token is fetched, until a call
+ * gets a 401: the reader may have signed in in another tab.
  */
 function bearer(): Promise<string | undefined> {
   if (document.documentElement.dataset.person !== undefined) token ??= fetchToken();
   return token ?? Promise.resolve(undefined);
 }
 /**
- * The headers of every call: the reader's language, and the bearer token. `anew`: the former token was
- * refused.
+ * The headers of every call: the reader's language and the bearer token. `anew`: fetches a new token, since
+ * the old one was refused.
  */
 export async function senderHeaders({ anew = false } = {}): Promise<Record<string, string>> {
   if (anew) token = fetchToken();
@@ -36,7 +34,7 @@ export async function senderHeaders({ anew = false } = {}): Promise<Record<strin
     ...(authorization && { authorization: `Bearer ${authorization}` }),
   };
 }
-/** After sign-out no call may be sent with the old token. */
+/** Forgets the token at sign-out, so that no later call is sent with it. */
 export const forgetToken = (): void => {
   token = undefined;
 };
@@ -53,22 +51,22 @@ export const networkProblem = (): Problem => ({
 type Options = { idempotencyKey?: string; signal?: AbortSignal; anew?: boolean; keepalive?: boolean };
 
 /**
- * Timeout on a poor connection. A write that timed out may have arrived: retried with its idempotency key, it
- * has one effect.
+ * The timeout of a call on a poor connection. The server may have received a call that timed out; a retry
+ * with the same idempotency key has no second effect.
  */
 const TIMEOUT_MS = 45_000;
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
 
 /**
- * Reads an answer of our server. Throws for any other: a gateway's page, a captive portal's, or a broken
- * connection.
+ * Reads a response of our server. Throws for other responses: the page of a gateway or captive portal, or a
+ * broken connection.
  */
 async function readOwnAnswer(answer: Response): Promise<unknown> {
   const body = (await answer.json()) as Partial<Problem> | null;
   if (!answer.ok && !body?.code) throw new TypeError();
   return body;
 }
-/** Parses the response; throws an ApiError where it is not from our API, unless the caller has aborted. */
+/** Parses a response. Throws an ApiError if it is not from our API, unless the caller has aborted. */
 async function arrived<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await coming;
@@ -96,8 +94,8 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
 }
 
 /**
- * `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`; throws ApiError. An expired token is
- * renewed once. `keepalive`: the request outlives the page.
+ * Calls the API: `browserApi({ signal })("POST /api/…", { body }, { idempotencyKey })`. Throws ApiError. An
+ * expired token is renewed once. `keepalive`: the request continues after the page is left.
  */
 export const browserApi = ({
   signal,

@@ -5,11 +5,11 @@ import { useCommand } from "./use-command.ts";
 
 type Props<T> = Omit<ButtonProps, "onClick" | "busy"> & {
   send: (api: Client, once: CallOptions) => Promise<T>;
-  /** The state that the command leads to; another intent is another command, with another idempotency key. */
+  /** The state that the command leads to. Another intent is another command, with its own idempotency key. */
   intent?: string;
-  /** The text shown when it is done, or a function called with the answer. */
+  /** A toast's text after success, or a function that gets the response. */
   done?: string | ((answer: T) => void);
-  /** The message for a refusal; by default the server's. */
+  /** Returns the text for a refusal; by default it is the server's. */
   refused?: (problem: Problem) => string;
 };
 

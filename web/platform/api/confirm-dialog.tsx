@@ -11,18 +11,18 @@ import { useCommand } from "./use-command.ts";
 type Props<T> = DialogState & {
   title: string;
   look?: "primary" | "danger";
-  /** The label of the button that confirms. */
+  /** The label of the button that confirms the action. */
   label: string;
   off?: boolean;
   send: (api: Client, once: CallOptions) => Promise<T>;
-  /** Called when done, or returns a message about the answer. */
+  /** A toast's text after success, or a function that gets the response. */
   done: string | ((answer: T) => void);
-  /** The text shown if it failed without a reason; by default the words for any action. */
+  /** The text for a failure without a reason; by default a general one. */
   failed?: string;
   children: ReactNode;
 };
 
-/** Asks for confirmation before an action. A refusal is shown in the server's words. */
+/** Asks for confirmation before an action. If the server refuses the action, its text is shown. */
 export function ConfirmDialog<T>({
   open,
   onClose,
@@ -71,12 +71,12 @@ export function ConfirmDialog<T>({
 }
 
 type ButtonProps<T> = Omit<Props<T>, keyof DialogState> & {
-  /** The button's label, if it differs from the dialog's. */
+  /** The label of the button that opens the dialog, if it differs from the confirming button's. */
   opens?: string;
   opensLook?: "primary";
 };
 
-/** A button that asks for confirmation before its command. */
+/** A button for a command that must be confirmed in a dialog first. */
 export const ConfirmButton = <T,>({ opens, opensLook, ...dialog }: ButtonProps<T>) => (
   <DialogButton label={opens ?? dialog.label} {...(opensLook && { look: opensLook })}>
     {(state) => <ConfirmDialog {...dialog} {...state} />}

@@ -9,18 +9,18 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 
 type Props = {
   label: string;
-  /** The accessible name, with what would be deleted. */
+  /** The button's accessible name, which says what it would delete. */
   about?: string;
   size?: "small";
   title: ReactNode;
   text: string;
   failed: string;
   send: (api: Client) => Promise<unknown>;
-  /** Called after deleting; by default the page reloads its data. */
+  /** Called after deleting. By default the page reloads its data. */
   onDone?: () => void;
 };
 
-/** A quiet button that asks for confirmation. A refusal is shown in that dialog, in the server's words. */
+/** A frameless button that deletes after confirmation; its dialog shows the server's text of a refusal. */
 export function DeleteButton({ label, about, size, title, text, failed, send, onDone }: Props) {
   const t = useTranslations("common.ui");
   const { revalidate } = useRevalidator();

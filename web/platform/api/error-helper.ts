@@ -1,6 +1,6 @@
 /**
- * Handles unexpected errors: a toast by severity, and a report. API refusals are shown where the request was
- * made, and the server reports its own errors.
+ * Handles unexpected errors: shows a toast by severity and reports the error. API refusals are not handled
+ * here: they are shown where the request was made, and the server reports its own errors.
  */
 import { isRouteErrorResponse } from "react-router";
 import { ApiError } from "#contract/client.ts";
@@ -8,10 +8,10 @@ import type { Severity } from "#domain/operations/lists.ts";
 import { errorTexts } from "#web/i18n/error-texts.ts";
 import { notify, showToast } from "#web/ui/overlay/toast.tsx";
 
-/** Reports the same error once per page, and a limited number. */
+/** The maximum number of different errors that a page reports. The same error is reported once. */
 const MAX_REPORTS = 10;
 const reported = new Set<string>();
-/** Errors that are not ours: the network, a cancelled request, and scripts of the browser itself. */
+/** Errors that no bug of ours causes: of the network, of cancelled requests, and of the browser itself. */
 const ignoredErrors = /abort|fetch|network|load failed|importing a module|resizeobserver|^script error/i;
 
 type Report = { severity?: Severity; code: string; quiet?: boolean };
@@ -29,7 +29,7 @@ export function handleError(error: unknown, { severity = "error", code, quiet }:
     details: (stack ?? "").slice(0, 2000),
     code,
   };
-  // outlives the page; what does not arrive is not sent again
+  // continues after the page is left; a report that does not arrive is not sent again
   fetch("/api/app-errors", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -39,11 +39,11 @@ export function handleError(error: unknown, { severity = "error", code, quiet }:
   }).catch(() => {});
 }
 
-/** Starts to handle uncaught errors and loss of the network. */
+/** Watches for uncaught errors, and for loss of the network. */
 export function watchErrors(): void {
   addEventListener("offline", () => notify.error(errorTexts().network));
   addEventListener("error", ({ error, message, filename }) => {
-    // a script of an extension, or one that did not load
+    // other files are scripts of browser extensions, or have not been loaded
     if (filename.startsWith(location.origin)) handleError(error ?? message, { code: "unhandled" });
   });
   addEventListener("unhandledrejection", ({ reason }) =>

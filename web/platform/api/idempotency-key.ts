@@ -1,14 +1,14 @@
 import { useState } from "react";
 
-/** crypto.randomUUID is missing on pages served over plain http from another machine. */
+/** A random id. crypto.randomUUID is missing on pages that another machine serves over plain http. */
 export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
 /**
- * Idempotency keys: the same request retried has the same key, another request a new one. `over`: it was
- * answered, so the next click is a new intent even if it requests the same.
+ * Gives each request an idempotency key. A retry of the same request gets the same key. `over`: the request
+ * was answered, so that even the same request gets a new key.
  */
 export function intentKeys(): { keyFor: (request: unknown) => string; over: () => void } {
   let last: { request: string; key: string } | undefined;

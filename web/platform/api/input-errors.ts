@@ -2,8 +2,8 @@ import { invalidNumberPaths } from "#web/i18n/number-input.ts";
 import type { FieldError } from "#web/platform/draft/form-shape.ts";
 
 /**
- * Errors that prevent sending a body: texts that are no number, and with them the required fields that are
- * `empty`.
+ * Errors that prevent sending a body: fields whose text is no number. Only with them, the required fields in
+ * `empty` are reported too.
  */
 export function inputErrors(
   body: object,

@@ -1,9 +1,9 @@
 /**
- * For an effect: loads a module and starts what it offers; returns the function that stops it. A failed load
- * is ignored.
+ * For an effect: loads a module and starts it. Returns the function that stops it. If loading fails, nothing
+ * happens.
  */
 export function loadAndStart<M>(load: () => Promise<M>, start: (loaded: M) => () => void): () => void {
-  /** Null: stopped, perhaps before it was loaded. */
+  /** Null after stopping, which may happen before the module is loaded. */
   let stop: (() => void) | null | undefined;
   load().then(
     (loaded) => {

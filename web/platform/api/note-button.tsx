@@ -5,20 +5,20 @@ import { FormDialog } from "#web/ui/form/form-dialog.tsx";
 import { useForm } from "./use-form.ts";
 
 type Props<F extends string> = {
-  /** The label of the button, and of the send button unless `save` is given. */
+  /** The label of the button that opens the dialog, and of the one that sends it unless `save` is given. */
   label: string;
   look?: "primary";
   title: string;
   text?: string;
-  /** The field's name in the API. */
+  /** The name of the field in the API. */
   field: F;
   /** The label of the field. */
   fieldLabel: string;
   hint?: string;
   initial?: string;
-  /** The field is optional. */
+  /** Whether the field may be empty. */
   optional?: boolean;
-  /** Room for several lines. */
+  /** Whether the field has room for several lines. */
   lines?: boolean;
   maxLength?: number;
   save?: string;
@@ -26,7 +26,7 @@ type Props<F extends string> = {
   send: (api: Client, body: Record<F, string>, once: CallOptions) => Promise<unknown>;
 };
 
-/** A button that asks for a note in a dialog, such as the reason, before its command. */
+/** A button for a command that needs a note, such as a reason, which its dialog asks for. */
 export function NoteButton<F extends string>({ label, look, title, text, field, ...o }: Props<F>) {
   const form = useForm({
     initial: { value: o.initial ?? "" },

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 
 let sent: string[] = [];
-/** Opens a page in a browser that has this in its storage, or no storage, and returns its outbox. */
+/** Opens a page in a browser with this storage (undefined: it is blocked) and returns its outbox. */
 async function openPage(storage: { kept: string } | undefined) {
   const write = (_: string, value: string) => {
     if (!storage) throw new DOMException("full", "QuotaExceededError");

@@ -1,8 +1,7 @@
 /**
- * Messages that are not sent yet, stored in this browser: a message written without network waits, also
- * through a reload, and is sent by whatever page is open once the network is back. The message's own id makes
- * it unique, however often it is tried. The service worker's background sync is no alternative, since only
- * one browser has it.
+ * Messages that are not sent yet. They are stored in this browser, also over a reload, and any open page
+ * sends them once the network is back. Their own ids keep them unique, however often they are tried.
+ * (Background sync of service workers works in one browser only.)
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#contract/client.ts";
@@ -19,9 +18,9 @@ export type Waiting = {
   text: string;
   images: Image[];
   state: "sending" | "waiting" | "failed";
-  /** The network is available, but the server does not answer. */
+  /** Whether the network works but the server does not respond. */
   serverAway?: boolean;
-  /** The server's reason for the failure. */
+  /** The server's reason for refusing the message. */
   problem?: string;
 };
 const RETRY_MS = 10_000;
@@ -29,7 +28,7 @@ const noMessages: readonly Waiting[] = [];
 const watchers = new Set<() => void>();
 let stored: readonly Waiting[] | undefined;
 
-/** False where the browser's storage is full or forbidden: messages are kept as long as the page is open. */
+/** False if the browser's storage is full or blocked. Messages then last only as long as the page. */
 let isStorable = true;
 
 function parse(): readonly Waiting[] {
@@ -41,11 +40,11 @@ function parse(): readonly Waiting[] {
   }
 }
 function read(): readonly Waiting[] {
-  // a message that was being sent when the page was left is tried again
+  // the page was left while this message was being sent: it is sent again
   stored ??= parse().map((one) => (one.state === "sending" ? { ...one, state: "waiting" } : one));
   return stored;
 }
-/** Changes what the browser's storage has now, since another tab may have added to it. */
+/** Changes the stored messages. Reads them first, since another tab may have added some. */
 function write(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
   stored = change(isStorable ? parse() : read());
   isStorable = writeStored(outboxKey, JSON.stringify(stored));
@@ -66,7 +65,7 @@ type Listener = {
 };
 const listeners: Listener[] = [];
 let isSending = false;
-/** Sends the waiting messages one at a time, in the order in which they were written. */
+/** Sends the person's waiting messages one at a time, in the order in which they were written. */
 async function sendWaiting(uid: string): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -87,7 +86,7 @@ export function retry(uid: string, id: string): void {
   update(id, { state: "sending" });
   void sendWaiting(uid);
 }
-/** Returns false if the network or the server is away: the message then waits. */
+/** Sends a message. Returns false if the network or the server is away, so that the message waits. */
 async function sendOne({ conversationId, clientMessageId, text, images }: Waiting): Promise<boolean> {
   update(clientMessageId, { state: "sending" });
   const imageIds = images.map(({ imageId }) => imageId);
@@ -116,8 +115,8 @@ export function add(message: Pick<Waiting, "uid" | "conversationId" | "text" | "
 }
 
 /**
- * Sends waiting messages: at once, when the network is back, and every ten seconds. A listener is called with
- * the result: the conversations if they are open.
+ * Sends waiting messages now, when the network is back, and every ten seconds. The listener gets the results:
+ * it is the page of conversations, if that is open.
  */
 export function startSending(uid: string, listener: Listener): () => void {
   const go = () => {

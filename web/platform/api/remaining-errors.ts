@@ -5,10 +5,7 @@ const valueAt = (body: unknown, path: string): unknown =>
     .split(".")
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 
-/**
- * The errors of a refusal that still apply: an error is dropped once its value differs from the one that was
- * sent, and the refusal with the last of them.
- */
+/** Removes errors from a refusal whose values differ from those in `sent`. Undefined if none remain. */
 export function remainingErrors(
   problem: Problem | undefined,
   sent: object,

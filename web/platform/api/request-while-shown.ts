@@ -4,15 +4,13 @@ import { browserApi } from "./api-client.ts";
 type RequestOptions<T> = {
   send: (api: Client) => Promise<T>;
   onAnswer: (answer: T) => void;
-  /** Without it, failures are ignored. */
+  /** Called with a refusal. Without this function failures are ignored. */
   onFailed?: (problem: Problem) => void;
-  /** A delay before the request, such as while somebody is typing. */
+  /** A delay before the request, for example while somebody is typing. */
   pauseMs?: number;
 };
 
-/**
- * For an effect: requests from the API, and passes on the answer while the effect lasts. Returns the cleanup.
- */
+/** For an effect: sends a request, and calls `onAnswer` unless the effect has ended. Returns the cleanup. */
 export function requestWhileShown<T>({ send, onAnswer, onFailed, pauseMs }: RequestOptions<T>): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,18 +1,18 @@
-/** Uploads a file with progress, which fetch cannot report. */
+/** Uploads a file and reports its progress, which fetch cannot do. */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { networkProblem, senderHeaders } from "./api-client.ts";
 import { randomKey } from "./idempotency-key.ts";
 
 type Options = {
   signal?: AbortSignal;
-  /** 0 to 1 of the bytes; at 1 the server has received the file and is processing it. */
+  /** Called with the share of bytes that were sent, 0 to 1. At 1 the server is processing the file. */
   onProgress?: (share: number) => void;
   idempotencyKey: string;
 };
 
 /**
- * POSTs the file as multipart field `file`; throws ApiError, or the signal's reason. An expired token is
- * renewed once.
+ * Posts the file as the multipart field `file`. Throws ApiError, or the signal's reason if aborted. An
+ * expired token is renewed once.
  */
 export async function uploadFile<T>(
   url: string,
@@ -51,7 +51,7 @@ function post(
   });
 }
 
-/** A proxy may answer in another format than JSON. */
+/** Parses JSON; undefined for other formats, in which a proxy may respond. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

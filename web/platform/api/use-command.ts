@@ -1,5 +1,5 @@
 /**
- * A write by a person: one effect per intent, however often the button is pressed or the connection breaks.
+ * A command of the reader. It has one effect, however often the button is pressed or the connection breaks.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
@@ -8,8 +8,8 @@ import { browserApi } from "./api-client.ts";
 import { useIdempotencyKey } from "./idempotency-key.ts";
 
 /**
- * `run(body)` returns undefined when it was refused (see `problem`) or is already running. The same body
- * keeps its idempotency key until it succeeds; a changed body gets another. `onRefused`: for places without
+ * `run(body)` returns undefined if the command was refused (see `problem`) or is already running. A body
+ * keeps its idempotency key until it succeeds; another body gets another key. `onRefused`: for places without
  * room to show `problem`.
  */
 export function useCommand<B, T>(
@@ -48,7 +48,7 @@ export function useCommand<B, T>(
       setBusy(false);
     }
   }
-  // A page restored from the back/forward cache is as it was left, so the button is no longer busy.
+  // A page restored from the browser's back/forward cache is as it was left: resets the busy state.
   useEffect(() => {
     const back = (e: PageTransitionEvent) => {
       if (!e.persisted) return;

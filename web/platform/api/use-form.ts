@@ -1,6 +1,6 @@
 /**
- * A form sent by the typed client: typed values stay, errors are shown at their fields, one intent is sent
- * once.
+ * The state of a form that the typed client sends. Typed values stay after a refusal, errors are shown at
+ * their fields, and a request has one effect.
  */
 import { useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -17,19 +17,19 @@ type Options<V, B, T> = {
   initial: V;
   bodyOf: (values: V) => B;
   send: (api: Client, body: B, options: CallOptions) => Promise<T>;
-  /** The paths of required fields that are empty: reported together with numbers that cannot be parsed. */
+  /** Returns the paths of required fields that are empty; reported only together with invalid numbers. */
   emptyOf?: (values: V) => string[];
-  /** The name of the draft, which keeps typed input in this browser until it is saved. */
+  /** The name under which this browser stores typed input until it is saved. */
   keptAs?: string;
 };
 export function useForm<V extends object, B extends object, T>(o: Options<V, B, T>) {
   const t = useTranslations("form");
   const [{ values, saved }, setState] = useState(() => ({
     values: o.initial,
-    /** The saved values, to compare with. */
+    /** The saved values as JSON, to detect changes. */
     saved: JSON.stringify(o.initial),
   }));
-  /** The last refusal, and the body it was about. */
+  /** The last refusal, and the body that was refused. */
   const [refused, setRefusal] = useState<{ problem: Problem; sent: B }>();
   const [busy, setBusy] = useState(false);
   const intent = useIdempotencyKey();
@@ -38,7 +38,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
   const savedValues = useMemo(() => JSON.parse(saved) as V, [saved]);
   usePersistedDraft({ name: o.keptAs, values, saved: savedValues, restore: set });
 
-  /** Undefined when it was refused (see `problem`) or is already under way. */
+  /** Sends the form. Returns undefined if it was refused (see `problem`) or is already being sent. */
   async function submit(): Promise<T | undefined> {
     if (running.current) return undefined;
     const body = o.bodyOf(values);
@@ -54,7 +54,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
       return answer;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      // answered: the next try gets a new idempotency key
+      // the server has responded: the next attempt gets a new idempotency key
       if (e.problem.status < 500 && e.problem.status !== 0) intent.over();
       return void setRefusal({ problem: e.problem, sent: body });
     } finally {
@@ -63,7 +63,7 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     }
   }
   const { bodyOf } = o;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a body is made of the values alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a body is made of nothing but the values
   const problem = useMemo(
     () => refused && remainingErrors(refused.problem, refused.sent, () => bodyOf(values)),
     [refused, values],
@@ -79,8 +79,8 @@ export function useForm<V extends object, B extends object, T>(o: Options<V, B, 
     isStored: o.keptAs !== undefined,
   };
   /**
-   * Replaces the values by the saved ones, unless there are unsaved changes: decided inside setState, since a
-   * key may have been pressed since the last render.
+   * Replaces the values by newly saved ones, unless there are unsaved changes. This is decided inside
+   * setState, since the reader may have typed since the last render.
    */
   const refresh = (fresh: V) =>
     setState((now) =>

@@ -1,4 +1,4 @@
-/** A part of a page with its own save button. */
+/** A section of a page with its own save button. */
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { CallOptions, Client } from "#contract/client.ts";
@@ -8,19 +8,19 @@ import { useForm } from "./use-form.ts";
 export type OnDirty<I extends string> = (id: I, dirty: boolean) => void;
 type Options<I extends string, V, B> = {
   id: I;
-  /** The saved values. */
+  /** The values that are saved now. */
   current: V;
   bodyOf: (values: V) => B;
-  /** Returns the values as saved. */
+  /** Sends the section, and returns its values as the server has saved them. */
   send: (api: Client, body: B, options: CallOptions) => Promise<V>;
   onDirty: OnDirty<I>;
   saved: string;
   failed: string;
-  /** The name of the draft, which keeps typed input until it is saved. */
+  /** The name under which this browser stores typed input until it is saved. */
   keptAs?: string;
 };
 
-/** Typed values survive a refusal; values saved by others are shown where nothing is unsaved. */
+/** A section's form. Unsaved values stay; otherwise newly saved values of other people replace them. */
 export function useFormPart<I extends string, V extends object, B extends object>({
   id,
   current,
@@ -39,7 +39,7 @@ export function useFormPart<I extends string, V extends object, B extends object
     ...(keptAs && { keptAs }),
   });
   const { dirty, refresh } = form;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when what the server holds has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the saved values have changed
   useEffect(() => refresh(current), [JSON.stringify(current)]);
   useEffect(() => onDirty(id, dirty), [id, dirty, onDirty]);
   async function submit(): Promise<void> {
@@ -52,7 +52,7 @@ export function useFormPart<I extends string, V extends object, B extends object
   return { ...form, submit, failed };
 }
 
-/** Whether any part of the page has unsaved changes. */
+/** Whether any section of the page has unsaved changes. */
 export function useUnsavedParts<I extends string>(): { unsaved: boolean; onDirty: OnDirty<I> } {
   const [ids, setIds] = useState<readonly I[]>([]);
   const onDirty = useCallback(

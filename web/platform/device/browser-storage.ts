@@ -1,4 +1,4 @@
-/** What this browser stores for the site: localStorage, which may be blocked or full. */
+/** Reads and writes localStorage, which may be blocked or full. */
 
 export function readStored(key: string): string | null {
   try {
@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Whether it could be stored; `null` removes it. */
+/** Stores a value, or removes it if it is null. Returns false if the storage is blocked or full. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,13 +1,13 @@
 /**
- * Whether the server can be reached, checked before a page is reloaded: a failing loader would replace the
- * page, with everything typed in it, by the error page.
+ * Checks whether the server can be reached before a page is reloaded: if a loader failed, the error page
+ * would replace the page with everything typed in it.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 
 export const isReachable = (): Promise<boolean> =>
   fetch("/api/health", { cache: "no-store" })
-    // a captive portal answers 200 too
+    // the response is read, since a captive portal responds with 200 too
     .then(async (answer) => answer.ok && (await answer.json()).status === "ok")
     .catch(() => false);
 
@@ -15,12 +15,12 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * For pages shown without network: reloads the page's data on the browser's `online` event, on a click, and
- * by polling, since the browser only knows whether it has a radio link.
+ * For pages shown without network: reloads the data when the server can be reached. Checks at the browser's
+ * `online` event, at a click, and regularly, since the browser only knows whether it has a radio link.
  */
 export function useReconnect() {
   const { revalidate, state } = useRevalidator();
-  // a running navigation or request would be restarted
+  // does not restart a navigation or request that is running
   const idle = useNavigation().state === "idle" && state === "idle";
   const [isChecking, setIsChecking] = useState(false);
   const pauseMs = useRef(FIRST_PAUSE_MS);

@@ -1,6 +1,6 @@
 /**
- * The PWA's features on this device: offline copies (web/service-worker), and installing on the home screen.
- * Kept small, since every page loads it.
+ * Parts of the installed app (PWA): offline copies (web/service-worker), and installing on the home screen.
+ * Every page loads this, so it is small.
  */
 import { useEffect, useState, useSyncExternalStore } from "react";
 
@@ -15,7 +15,7 @@ const subscribe = (on: () => void) => {
   listeners.add(on);
   return () => void listeners.delete(on);
 };
-/** Undefined where the browser does not offer installing, or it is installed already. */
+/** Returns a function that installs the app. Undefined if the browser cannot, or it is installed already. */
 export function useInstall(): (() => void) | undefined {
   const now = useSyncExternalStore(
     subscribe,
@@ -40,7 +40,7 @@ function register(): void {
   else addEventListener("load", begin, { once: true });
 }
 
-/** When the shown page was fetched, if it is an offline copy; undefined if it came from the server. */
+/** The time at which the page was stored, if it is an offline copy; undefined if the server has sent it. */
 export function useCachedAt(): string | undefined {
   const [at, setAt] = useState<string>();
   useEffect(() => {

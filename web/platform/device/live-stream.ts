@@ -1,11 +1,12 @@
 import { isReachable } from "./connectivity.ts";
 
-/** The one event stream (SSE) of a page, shared by all listeners. Imported only by signed-in readers. */
+/** A listener to the page's event stream (SSE), which all listeners share. For signed-in readers only. */
 type Listener = (topic: string, ref?: string | null) => void;
 const listeners = new Set<Listener>();
 let stream: EventSource | undefined;
 /**
- * EventSource does not reconnect after an HTTP error, as from a gateway while the server is away: do it here.
+ * Whether an HTTP error (as of a gateway) closed the stream. EventSource does not reconnect then, so this
+ * does.
  */
 let disconnected = false;
 const RETRY_MS = 15_000;
@@ -15,7 +16,7 @@ const publish = (topic: string, ref?: string | null) => {
 };
 function open(): void {
   if (stream || document.hidden || listeners.size === 0) return;
-  // includes events from while the page was loading
+  // begins with the events that were sent while the page was loading
   const source = new EventSource(`/api/live?after=${document.documentElement.dataset.lastEventId ?? ""}`);
   stream = source;
   source.onmessage = (e) => {
@@ -42,8 +43,8 @@ function close(): void {
   stream?.close();
   stream = undefined;
 }
-// Browsers allow six connections per site under HTTP/1.1: a hidden tab closes its stream, and reconnects when
-// it is visible again.
+// Closes the stream of a hidden tab, and opens it again when the tab is visible, since browsers allow six
+// connections to a site under HTTP/1.1.
 function onVisibility(): void {
   if (document.hidden) close();
   else {
@@ -54,7 +55,7 @@ function onVisibility(): void {
 function onFocus(): void {
   if (!stream) onVisibility();
 }
-/** `*` instead of a topic: events may have been missed, reload. */
+/** Adds a listener. The topic `*` means that events may have been missed: data must be reloaded. */
 export function listen(listener: Listener): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", onVisibility);
@@ -71,7 +72,7 @@ export function listen(listener: Listener): () => void {
   };
 }
 
-/** Runs `refresh` on an event of one of the topics, and when the network is back, until stopped. */
+/** Calls `refresh` at events of these topics and when the network is back. Returns a function to stop. */
 export function follow(topics: readonly string[], refresh: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;

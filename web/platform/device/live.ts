@@ -1,9 +1,9 @@
-/** Server-sent events: an event only makes the page's loaders run again. */
+/** Server-sent events. An event has no data of its own: it makes the page's loaders run again. */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 
-/** Revalidates the page on an event of one of the topics, and when the network is back. `on` false: no stream. */
+/** Reloads the page's data at events of these topics and when the network is back. `on` false: never. */
 export function useLive(topics: readonly string[], on = true): void {
   const { revalidate } = useRevalidator();
   const topicKey = topics.join();

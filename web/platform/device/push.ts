@@ -1,14 +1,14 @@
-/** Web Push in this browser. Imported only where it is offered. */
+/** Web Push in this browser. Loaded only by pages that offer it. */
 import { browserApi } from "#web/platform/api/api-client.ts";
 
 export type PushState = "off" | "on" | "denied" | "none";
 
 const manager = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager;
-/** The id of this browser's subscription on the server, needed to delete it. */
+/** The storage key for the id of this browser's subscription, which the server needs to delete it. */
 const key = "utmark-push";
 
-/** `none`: this browser or the server does not support push. */
+/** Whether push is on. `none`: this browser or the server does not support it. */
 export async function pushState(): Promise<PushState> {
   const push = typeof Notification === "undefined" ? undefined : await manager();
   if (!push) return "none";
@@ -17,13 +17,13 @@ export async function pushState(): Promise<PushState> {
 }
 
 const declinedKey = "utmark-push-declined";
-/** Whether to offer notifications: they are supported, off, and not denied. */
+/** Whether to offer push notifications: they are supported, off, and the reader has not denied them. */
 export async function mayOfferPush(): Promise<boolean> {
   if (localStorage.getItem(declinedKey) !== null || (await pushState()) !== "off") return false;
   return (await browserApi()("GET /api/push/key", {})).publicKey !== null;
 }
 let landing = false;
-/** Makes the next page offer notifications, once; not stored anywhere. */
+/** Makes the next page offer push notifications, once. The wish is not stored. */
 export const offerOnLanding = (): void => {
   landing = true;
 };
@@ -34,7 +34,7 @@ export function wasPushOfferedOnLanding(): boolean {
 }
 export const declinePush = (): void => localStorage.setItem(declinedKey, "true");
 
-/** Requests the browser's permission. */
+/** Asks for the browser's permission, and subscribes to push notifications. */
 export async function turnOn(): Promise<PushState> {
   const push = await manager();
   const { publicKey } = await browserApi()("GET /api/push/key", {});

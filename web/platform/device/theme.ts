@@ -1,6 +1,6 @@
 /**
- * Light unless the reader has chosen dark; stored in the browser, set before first paint by a script in the
- * head.
+ * The colour theme: light unless the reader has chosen dark. The choice is stored in the browser, and a
+ * script in the head sets it before the first paint.
  */
 import { useSyncExternalStore } from "react";
 
@@ -8,7 +8,7 @@ type Theme = "light" | "dark";
 const key = "utmark-theme";
 const attribute = "data-theme";
 
-/** The script also sets the browser's own background, which is painted before any style sheet is loaded. */
+/** A script that sets theme and browser background; the latter is painted before style sheets are loaded. */
 export const themeScript = `try{if(localStorage.getItem("${key}")==="dark"){var r=document.documentElement;r.setAttribute("${attribute}","dark");r.style.colorScheme="dark"}}catch{}`;
 
 const currentTheme = (): Theme =>
@@ -29,7 +29,7 @@ export function chooseTheme(next: Theme): void {
   try {
     localStorage.setItem(key, next);
   } catch {
-    // private mode: the choice lasts as long as the page
+    // in private mode the choice is not stored, and lasts as long as the page
   }
 }
 export const toggleTheme = (): void => chooseTheme(currentTheme() === "dark" ? "light" : "dark");

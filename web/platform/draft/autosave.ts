@@ -1,6 +1,6 @@
 /**
- * Autosave while somebody types: sends changed parts only, one request at a time, and rejected parts
- * separately from valid ones.
+ * Saves a form while somebody types. It sends only changed parts, in one request at a time. Parts that the
+ * server rejects are sent separately from valid ones.
  */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { Draft, type DraftOptions, type DraftView, type SavedVersion } from "./draft.ts";
@@ -8,7 +8,7 @@ import { partOfPath } from "./form-shape.ts";
 
 const pause = 1000;
 const longestWait = 10_000;
-/** Whether the failure is temporary: no part was rejected. */
+/** Whether the failure is temporary, so that the same request is repeated later. */
 const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
 
 export type AutosaveOptions<V extends object, B extends object, S extends SavedVersion> = DraftOptions<
@@ -16,11 +16,11 @@ export type AutosaveOptions<V extends object, B extends object, S extends SavedV
   B,
   S
 > & {
-  /** A part that is still being typed is stored in this browser, and not sent. */
+  /** Whether a part is still being typed. Such a part is stored in this browser but not sent. */
   isUnfinished: (part: string, values: V) => boolean;
-  /** The minimum that a new record needs to be created; undefined until it is entered. */
+  /** The values that a new record needs to be created; undefined until all of them are entered. */
   least: (values: V) => { part: string; body: B } | undefined;
-  /** Changed parts that wait, stored in this browser, until `release`. */
+  /** Whether a changed part waits in this browser until `release` is called. */
   isStaged?: (part: string, saved: S) => boolean;
   onCreated: (saved: S) => void;
   newKey: () => string;
@@ -31,7 +31,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
   #creating: { body: B; key: string } | undefined;
   #apart = false;
   #released = false;
-  /** The last request may have reached the server: leaving the page aborts it before the `pagehide` event. */
+  /** Whether the last request has no response. Leaving the page aborts it, but it may have arrived. */
   #unanswered = false;
   #failed: DraftView<V, S>["failed"];
   #tries = 0;
@@ -43,8 +43,8 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     this.#o = o;
   }
   /**
-   * Sends unsaved changes, and resolves when they are answered. `strict`: report unfinished fields too.
-   * `online`: the network is back.
+   * Sends the unsaved changes; resolves when they are saved or refused. `strict`: reports unfinished fields
+   * too. `online`: the network is back.
    */
   readonly flush = (o: { strict?: boolean; online?: boolean } = {}): Promise<void> => {
     clearTimeout(this.#timer);
@@ -57,17 +57,17 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     this.notifyListeners();
     return this.#work;
   };
-  /** Sends the staged changes. */
+  /** Sends the changes that are staged. */
   readonly release = (): Promise<void> => {
     this.#released = true;
     return this.flush();
   };
-  /** Restores staged changes after saving. */
+  /** Discards staged changes: their parts get the saved values. */
   readonly unstage = (): void => {
     const { saved } = this;
     if (saved) this.set(this.savedValues(saved, this.#staged()));
   };
-  /** Flushes on unload: one keepalive request. If it is lost, the draft is still stored in this browser. */
+  /** Sends changes when the page is left, in one keepalive request. A lost one stays in this browser. */
   readonly flushOnUnload = (): void => {
     const sent = this.#sendable();
     if (sent.length === 0) return;
@@ -109,8 +109,8 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     );
   }
   /**
-   * Creating repeats the same body until it is answered: with its idempotency key, a lost answer does not
-   * create two.
+   * The body and key of the request that creates the record. It is repeated with the same key until there is
+   * a response, so that only one record is created.
    */
   #creation() {
     const firstSaving = this.#o.least(this.values);
@@ -132,7 +132,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     this.#apart = false;
     this.#released = false;
   }
-  /** Returns false if sending must stop for now. */
+  /** Sends these parts. Returns false if sending must stop for now. */
   async #send(sent: string[]): Promise<boolean> {
     const before = this.saved;
     const creation = before ? undefined : this.#creation();
@@ -174,7 +174,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     const errors = problem.errors ?? [];
     const errorsOf = (part: string) => errors.filter((e) => partOfPath(this.o.shape.parts, e.path) === part);
     const rejected = sent.filter((part) => errorsOf(part).length > 0);
-    // sent one by one, the server's answers show which part is invalid
+    // sends parts one by one, so that the responses show which of them is invalid
     this.#apart = rejected.length === 0 && sent.length > 1;
     if (this.#apart) return true;
     if (errors.length === 0) {

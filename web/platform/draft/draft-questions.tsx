@@ -7,7 +7,7 @@ import type { DraftView } from "./draft.ts";
 type Props = {
   view: Pick<DraftView<object, unknown>, "found" | "conflict" | "restored">;
   draft: { answerOffer: (use: boolean) => void; settle: (mine: boolean) => void; discard: () => void };
-  /** "Keep mine" was chosen: it is saved now. */
+  /** Called when the reader has chosen "Keep mine", to save at once. */
   onMine?: () => void;
 };
 
@@ -15,8 +15,8 @@ const maxLength = 200;
 const shortened = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)} …` : text);
 
 /**
- * Shows values restored from this browser and values saved by others meanwhile, and asks where both changed
- * the same part.
+ * Asks the reader about values that this browser has stored, and about parts that another person has changed
+ * too.
  */
 export function DraftConflicts({ view: { found, conflict, restored }, draft, onMine }: Props) {
   const t = useTranslations("form.draft");

@@ -1,6 +1,6 @@
 /**
  * The state of a form compared with the saved version: unsaved changes, their copy in this browser's storage,
- * and conflicts with what others have saved. Subclasses decide when it is sent.
+ * and conflicts with changes by other people. Subclasses decide when changes are sent.
  */
 import type { Problem } from "#contract/client.ts";
 import {
@@ -14,9 +14,7 @@ import {
 } from "./form-shape.ts";
 import type { StoredDraft } from "./stored-draft.ts";
 
-/**
- * The parts the server rejected, with the rejected values and the errors. Once changed, a part is sent again.
- */
+/** The parts that the server rejected, with values and errors. A part is sent again once it is changed. */
 class RejectedParts<B extends object> {
   readonly #parts: FieldGroups;
   readonly #rejected = new Map<string, { refused: Partial<B>; errors: FieldError[] }>();
@@ -43,37 +41,37 @@ class RejectedParts<B extends object> {
 export type SavedVersion = { version: number };
 export type DraftView<V extends object, S> = {
   values: V;
-  /** The version the server sent last; undefined until it is created. */
+  /** The version that the server sent last; undefined until the record is created. */
   saved: S | undefined;
   /** The errors of the current values. */
   problem: Problem | undefined;
-  /** A new object for each refusal of the whole form. */
+  /** A new object for each time that the whole form is refused. */
   answer: object | undefined;
   saving: boolean;
-  /** There are changes that have not been sent. */
+  /** Whether there are changes that have not been sent. */
   waiting: boolean;
-  /** Why saving failed, and whether it is retried automatically. */
+  /** The reason why saving failed, and whether it is retried automatically. */
   failed: { text: string; again: boolean } | undefined;
   unsaved: boolean;
-  /** The unsaved changes are stored in this browser. */
+  /** Whether the unsaved changes are stored in this browser. */
   isStored: boolean;
-  /** The unsaved changes were restored from an earlier visit. */
+  /** Whether the unsaved changes were restored from an earlier visit. */
   restored: boolean;
-  /** Changes stored by an earlier visit, made on a version that is outdated now. */
+  /** Changes that an earlier visit stored, based on a version that is outdated now. */
   found: Partial<V> | undefined;
   /**
-   * The parts that were changed both here and by another person: the reader chooses. `theirs`: the other's
-   * value, if it is a text or a number.
+   * Parts that both the reader and another person have changed; the reader must choose. `theirs`: the other
+   * person's value, if it is a text or a number.
    */
   conflict: readonly { part: string; theirs: string | undefined }[];
-  /** Changed parts that are sent only on the reader's command. */
+  /** Changed parts that are only sent when the reader asks for it. */
   staged: readonly string[];
 };
 type SendOptions = { keepalive?: boolean };
 export type DraftOptions<V extends object, B extends object, S extends SavedVersion> = {
   shape: FormShape<V, B, S>;
   saved: S | undefined;
-  /** The values of a new form; `blank`: the values that count as empty. */
+  /** `initial`: the values of a new form. `blank`: the values that count as empty. */
   initial: V;
   blank: V;
   create: (body: B, sending: SendOptions & { key: string }) => Promise<S>;
@@ -83,10 +81,10 @@ export type DraftOptions<V extends object, B extends object, S extends SavedVers
     sending: SendOptions & { key?: string },
   ) => Promise<S>;
   fetch: (saved: S) => Promise<S>;
-  /** Validation before sending; `strict`: unfinished fields too. */
+  /** Validates the values before sending. `strict`: reports unfinished fields too. */
   wrong: (values: V, strict: boolean) => FieldError[];
   read: (saved: S | undefined) => StoredDraft<V> | undefined;
-  /** False where storage is blocked or full. */
+  /** Stores a draft; returns false if the browser's storage is blocked or full. */
   store: (saved: S | undefined, draft: StoredDraft<V>) => boolean;
 };
 
@@ -98,9 +96,7 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
   protected readonly rejected: RejectedParts<B>;
   protected readonly conflict = new Set<string>();
   protected strict = false;
-  /**
-   * Per part: the value we sent that was accepted, and the value the server made of it, which may be trimmed.
-   */
+  /** For each part the sent value that was accepted. The server's own value (in `#theirs`) may be trimmed. */
   #taken: B;
   #theirs: B;
   #found: Partial<V> | undefined;
@@ -134,7 +130,7 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     this.written();
     this.notifyListeners();
   };
-  /** On opening the form: a stored draft is restored if it was made on this version, else offered. */
+  /** On opening: restores a stored draft that is based on this version, or offers an older one. */
   readonly open = (): void => {
     const stored = this.o.read(this.saved);
     const changes = stored && this.#storedChanges(stored.values);
@@ -149,14 +145,14 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     this.#found = undefined;
     this.set(use && unsaved ? unsaved : {});
   };
-  /** Resets to the saved version. */
+  /** Discards all changes. */
   readonly discard = (): void => {
     this.#restored = false;
     this.rejected.clear();
     this.set(this.saved ? this.o.shape.valuesOf(this.saved) : this.o.initial);
   };
   /**
-   * Resolves the conflict: with `keepsOwn` the reader's changes are saved over the other person's, else the
+   * Resolves conflicts. If `keepsOwn`, the reader's changes are saved over the other person's; otherwise the
    * other person's replace them.
    */
   readonly settle = (keepsOwn: boolean): void => {
@@ -165,14 +161,14 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     if (!keepsOwn && this.saved) this.values = { ...this.values, ...this.savedValues(this.saved, parts) };
     this.set({});
   };
-  /** Merges a newer saved version; unsaved changes stay. */
+  /** Takes over a newer saved version, but keeps unsaved changes. */
   readonly adopt = (fresh: S): void => {
     if (this.saved && fresh.version < this.saved.version) return;
     this.takeIn(fresh, []);
     this.notifyListeners();
   };
 
-  /** The reader has changed something. */
+  /** Called when the reader has changed something. */
   protected abstract written(): void;
   protected abstract progress(): Pick<DraftView<V, S>, "saving" | "waiting" | "failed" | "answer"> &
     Partial<Pick<DraftView<V, S>, "problem" | "staged">>;
@@ -190,13 +186,13 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     return this.names.filter((part) => !this.#samePart(body, this.#taken, part));
   }
   /**
-   * Three-way merge with a version saved by another person: their changes are applied, and parts changed by
-   * both conflict.
+   * Merges a version that another person has saved. Parts that only the other person changed are taken over;
+   * parts that both changed are in conflict.
    */
   protected async meet(saved: S): Promise<void> {
     this.takeIn(await this.o.fetch(saved), []);
   }
-  /** `sent`: the parts that `fresh` answers, as they were in `body`. */
+  /** Takes over a version from the server. `sent`: the parts saved by this request, as they are in `body`. */
   protected takeIn(fresh: S, sent: readonly string[], body: Partial<B> = {}): void {
     const values = this.o.shape.valuesOf(fresh);
     const savedBody = this.o.shape.bodyOf(values);
@@ -215,10 +211,10 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
     this.store();
   }
 
-  /** The version that stored changes were made on: the saved one, or the initial values of a new form. */
+  /** The version on which stored changes are based, or for a new form its initial values. */
   #writtenOn = (): string =>
     this.saved ? String(this.saved.version) : JSON.stringify(this.o.shape.bodyOf(this.o.initial));
-  /** The parts of a stored draft that differ from the form. */
+  /** The stored values of the parts that differ from the form's current values. */
   #storedChanges(stored: Partial<V>): Partial<V> | undefined {
     const restored = { ...this.values, ...stored };
     const [restoredBody, currentBody] = [this.o.shape.bodyOf(restored), this.bodyNow()];
@@ -245,7 +241,7 @@ export abstract class Draft<V extends object, B extends object, S extends SavedV
       conflict: [...this.conflict].map((part) => ({ part, theirs: this.#savedText(part) })),
     };
   }
-  /** The saved value of a part that is one typed text or number; undefined for other parts. */
+  /** The saved value of a part that is a single typed text or number; undefined for other parts. */
   #savedText(part: string): string | undefined {
     const saved =
       this.saved &&

@@ -1,4 +1,4 @@
-/** The values of declared fields (domain/fields.ts) in a form, and their way from and to the API. */
+/** Converts the values of declared fields (domain/fields.ts) between a form and the API. */
 import {
   type ApiValue,
   type Field,
@@ -10,7 +10,7 @@ import {
 import type { EnglishTexts } from "#domain/property/english.ts";
 import { kronerText, linesOf, linesText, numberText, parseNumber, parseOre } from "#web/i18n/number-input.ts";
 
-/** Typed values are text, "" if empty. */
+/** The type of a field's value in the form. What is typed is a text, "" if it is empty. */
 type FormValue<F> = F extends { kind: "english" }
   ? EnglishTexts
   : F extends { kind: "choices" | "yesNo" }
@@ -21,7 +21,7 @@ type FormValue<F> = F extends { kind: "english" }
 export type FormValues<F extends Fields> = { [N in PlainName<F>]: FormValue<F[N]> };
 type ApiValues<F extends Fields> = { [N in PlainName<F>]: ApiValue<F[N]> };
 
-/** NaN (not a number, or missing) is refused at its field before it is sent. */
+/** Converts a form's value for the API. Text that is no number becomes NaN, which is never sent. */
 function toApi(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "text":
@@ -67,14 +67,13 @@ function fromApi(field: Field, value: unknown): unknown {
 }
 
 /**
- * The fields that are not the noun's own: their values in an empty form, their values from a saved object,
- * and their request body.
+ * For all declared fields: the values in an empty form, the values of a saved object, and the request body.
  */
 export function formFields<F extends Fields>(fields: F) {
   const each = (createValue: (field: Field, name: string) => unknown): unknown =>
     Object.fromEntries(plainNames(fields).map((name) => [name, createValue(fields[name] as Field, name)]));
   return {
-    /** The fields whose text in the form is also their value. */
+    /** The names of fields whose value in the API is the typed text itself. */
     typed: plainNames(fields).filter((name) => {
       const { kind, whole }: { kind: string; whole?: true } = fields[name] as Field;
       return kind === "text" || kind === "lines" || whole;

@@ -14,8 +14,8 @@ const valuesOf = (form: HTMLFormElement, textOf: (field: TextField) => string): 
   Object.fromEntries(fieldsOf(form).map((field) => [field.name, textOf(field)]));
 
 /**
- * Stores the typed values of a plain HTML form that works without JavaScript; stored values are first
- * restored in fields that are still empty. Returns a function that stops it.
+ * Stores the typed values of a plain HTML form. First restores stored values in fields that are empty.
+ * Returns a function that stops it.
  */
 export function persistFields(form: HTMLFormElement, draft: TypedDraft): () => void {
   const saved = valuesOf(form, initialOf);

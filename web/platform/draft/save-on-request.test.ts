@@ -19,12 +19,12 @@ const problem = (status: number, code: string, path?: string) =>
     ...(path && { errors: [{ code, path, detail: "Nei" }] }),
   });
 
-/** A fake server with one cabin, whose form is open in two windows of one browser. */
+/** A fake server with one cabin, and a browser in whose windows the cabin's form can be opened. */
 function windows(o: { saved?: Cabin } = { saved: stored }) {
   const server: { now?: Cabin | undefined } = { now: o.saved };
   const browser = new Map<number, StoredDraft<Values>>();
   const sent: object[] = [];
-  /** With `of`, only requests that change this field are refused. */
+  /** A refusal that the server responds with; with `of` only to requests that change this field. */
   const refuse: { now?: ApiError | undefined; of?: string } = {};
   const open = () =>
     new SaveOnRequest<Values, Body, Cabin>({

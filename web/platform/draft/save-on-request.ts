@@ -1,6 +1,7 @@
 /**
- * Saves everything when the button is pressed; until then the draft is stored in this browser. A request
- * succeeds as a whole; parts refused because of a booking (409) are left out and the others are sent again.
+ * Saves all changes when the button is pressed; until then the draft is stored in this browser. A request
+ * succeeds or fails as a whole. Parts that a booking prevents from changing (409) are left out, and the
+ * others sent again.
  */
 import { ApiError, type Problem } from "#contract/client.ts";
 import { intentKeys } from "#web/platform/api/idempotency-key.ts";
@@ -15,10 +16,10 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
 > {
   readonly #intent = intentKeys();
   #running = false;
-  /** The last refusal, and the body it was about. */
+  /** The last refusal, and the body that was refused. */
   #refusal: { problem: Problem; sent: B } | undefined;
 
-  /** Undefined when refused (see `problem`), in conflict (see `conflict`), or already under way. */
+  /** Saves. Undefined if refused (see `problem`), in conflict (see `conflict`) or already being saved. */
   readonly save = async (): Promise<S | undefined> => {
     if (this.#running) return undefined;
     this.#refusal = undefined;
@@ -52,7 +53,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
       problem: refusal && remainingErrors(refusal.problem, refusal.sent, this.bodyNow),
     };
   }
-  /** Undefined: another person has saved it since, and that version was merged. */
+  /** Returns undefined if another person has saved a newer version, which has then been merged. */
   async #send(): Promise<S | undefined> {
     return this.#sendParts(this.saved ? this.dirty() : this.names);
   }
@@ -69,7 +70,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
       return answer;
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
-      // answered: the next try gets a new idempotency key
+      // the server has responded: the next attempt gets a new idempotency key
       if (e.problem.status < 500 && e.problem.status !== 0) this.#intent.over();
       if (e.problem.code === "version_outdated" && before) {
         await this.meet(before);
@@ -79,7 +80,7 @@ export class SaveOnRequest<V extends object, B extends object, S extends SavedVe
       throw e;
     }
   }
-  /** If single parts are refused (409), the others are saved. */
+  /** If the server refuses some of the parts (409), sends the others without them. */
   async #saveOthers({ status, errors = [] }: Problem, sent: readonly string[]): Promise<void> {
     const refused = errors.map(({ path }) => partOfPath(this.o.shape.parts, path));
     const acceptedParts = sent.filter((part) => !refused.includes(part));

@@ -1,12 +1,12 @@
-/** A person's unsaved draft in localStorage. */
+/** Stores unsaved drafts in localStorage. */
 
-/** `on`: the version the draft was made on, to recognise an outdated draft. */
+/** `on`: the version on which the draft is based, to recognise an outdated draft. */
 export type StoredDraft<V> = { on: string; values: Partial<V> };
 
 const keyFor = (name: string) => `utmark-unsaved/${name}`;
 /**
- * Whether the stored value has the type of the form's value, since an older version of the product may have
- * stored another.
+ * Whether a stored value has the type of the form's value. An older version of the product may have stored
+ * another type.
  */
 function hasTypeOf(value: unknown, own: unknown): boolean {
   if (own === null || value === null) return own === null || (typeof own === "object" && !Array.isArray(own));
@@ -30,7 +30,7 @@ export function readStoredDraft<V extends object>(name: string, blank: V): Store
   }
 }
 
-/** False where storage is blocked or full. */
+/** Stores a draft, or removes it if it has no values. Returns false if the storage is blocked or full. */
 export function storeDraft<V extends object>(name: string, draft: StoredDraft<V>): boolean {
   try {
     if (Object.keys(draft.values).length === 0) localStorage.removeItem(keyFor(name));
@@ -42,8 +42,8 @@ export function storeDraft<V extends object>(name: string, draft: StoredDraft<V>
 }
 
 /**
- * Deletes the drafts whose name begins with the prefix and for which `isOver` is true, by the rest of the
- * name and by `on`.
+ * Deletes the drafts whose name begins with `prefix`, if `isOver` is true for the rest of the name and the
+ * draft's version.
  */
 export function dropStoredDrafts(
   prefix: string,
@@ -56,6 +56,6 @@ export function dropStoredDrafts(
       if (isOver(key.slice(begins.length), on)) localStorage.removeItem(key);
     }
   } catch {
-    // storage is blocked: nothing was stored
+    // the storage is blocked, so there is nothing to delete
   }
 }

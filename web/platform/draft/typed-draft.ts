@@ -1,11 +1,11 @@
-/** The drafts of short forms, separate from those of objects with a version (decision 49). */
+/** Drafts of short forms. They are separate from drafts of records, which have a version (decision 49). */
 import { dropStoredDrafts, readStoredDraft, storeDraft } from "./stored-draft.ts";
 
 export type TypedDraft = {
-  /** The owner's uid; empty while signed out. */
+  /** The uid of the person who typed; empty while signed out. */
   uid: string;
   name: string;
-  /** The server's current time as an instant; in the demo it can be moved. */
+  /** The server's current time as an instant, which the demo can move. */
   now: string;
 };
 const all = "typed/";
@@ -16,13 +16,13 @@ const month = 30 * day;
 
 const ageMs = (on: string, now: string): number => Date.parse(now) - Date.parse(on);
 /**
- * Drops old drafts: after a day for a signed-out person, since anybody may use the browser next; else after a
- * month.
+ * Deletes old drafts: those of signed-out people after a day, since other people may use the browser, and the
+ * others after a month.
  */
 const dropOld = (now: string): void =>
   dropStoredDrafts(all, (rest, on) => !(ageMs(on, now) < (rest.startsWith("/") ? day : month)));
 
-/** The reader's own draft, or one typed within a day before they signed in, which becomes theirs. */
+/** The person's own draft, or one typed before signing in, which then becomes the person's own. */
 export function readTyped<V extends object>({ uid, name, now }: TypedDraft, blank: V) {
   dropOld(now);
   const own = readStoredDraft(keyOf(uid, name), blank);
@@ -36,8 +36,8 @@ export function readTyped<V extends object>({ uid, name, now }: TypedDraft, blan
 }
 
 /**
- * Stores the values that differ from `saved`; removes the draft if none do. Restored values keep their age,
- * since they were not typed again.
+ * Stores the values that differ from `saved`, or deletes the draft if none do. Restored values keep their
+ * age, since nobody has typed them again.
  */
 export function storeTyped<V extends object>({ uid, name, now }: TypedDraft, values: V, saved: V): void {
   const was = new Map(Object.entries(saved).map(([key, value]) => [key, JSON.stringify(value)]));
@@ -52,5 +52,5 @@ export function storeTyped<V extends object>({ uid, name, now }: TypedDraft, val
 export const forgetTyped = (uid: string, name: string): boolean =>
   storeDraft(keyOf(uid, name), { on: "", values: {} });
 
-/** Deletes all drafts on sign-out, since another person may use the browser next. */
+/** Deletes the drafts of all short forms at sign-out, since another person may use the browser next. */
 export const forgetAllTyped = (): void => dropStoredDrafts(all);

@@ -12,22 +12,20 @@ import { useDraft } from "./use-draft.ts";
 type Options<V extends object, B extends object, S extends SavedVersion> = {
   shape: FormShape<V, B, S>;
   saved: S | undefined;
-  /** The initial values of a new form. */
+  /** The initial values of a form for a new record. */
   initial: V;
-  /** The storage key: of the saved record, or of a new one. */
+  /** Returns the storage key of a saved record, or of a new one. */
   storedAs: (saved: S | undefined) => string;
   create: (api: Client, body: B, options: CallOptions) => Promise<S>;
   change: (api: Client, saved: S, body: Partial<B>, options: CallOptions) => Promise<S>;
   fetch: (api: Client, saved: S) => Promise<S>;
-  /** Repairs a stored draft whose choices no longer exist. */
+  /** Repairs a stored draft that has choices which no longer exist. */
   mend?: (stored: Partial<V>) => Partial<V>;
-  /** The paths of required fields that are empty: reported together with numbers that cannot be parsed. */
+  /** Returns the paths of required fields that are empty; reported only together with invalid numbers. */
   emptyOf?: (values: V) => string[];
 };
 
-/**
- * A form saved by its button; the unsaved draft survives a reload, and is merged with what others have saved.
- */
+/** A form saved by its button. The unsaved draft survives a reload, and is merged with others' changes. */
 export function useDraftForm<V extends object, B extends object, S extends SavedVersion>(
   o: Options<V, B, S>,
 ) {

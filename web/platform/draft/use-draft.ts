@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { fieldsOf, type FormOf } from "#web/ui/form/form-state.ts";
 import type { Draft, DraftView, SavedVersion } from "./draft.ts";
 
-/** The draft that `createDraft` creates, as a form; a newer `saved` is merged in. */
+/** The state of a draft made by `createDraft`, for a form. A newer `saved` is merged into it. */
 export function useDraft<
   V extends object,
   B extends object,

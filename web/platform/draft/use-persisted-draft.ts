@@ -1,23 +1,23 @@
-/** Keeps the input of a short form in this browser until it is sent. */
+/** Stores the input of a short form in this browser until the form is sent. */
 import { useEffect, useRef } from "react";
 import { useNow } from "#web/i18n/format.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
 import { forgetTyped, readTyped, storeTyped } from "./typed-draft.ts";
 
 type PersistedDraft<V extends object> = {
-  /** The form and its subject: `rating/<bookingId>`; undefined to store nothing. */
+  /** The name of the form and its subject, such as `rating/<bookingId>`. If undefined, nothing is stored. */
   name: string | undefined;
   values: V;
-  /** The values without the reader's input: only differences are stored. */
+  /** The values without the reader's input. Only values that differ are stored. */
   saved: V;
-  /** Called once, as the form opens. `isFresh`: typed within the hour. */
+  /** Called with the stored values when the form opens. `isFresh`: they were typed within the last hour. */
   restore: (kept: Partial<V>, isFresh: boolean) => void;
 };
 
 /**
- * Stores typed values across closing, Back, reload, a lost network and sign-in: for each person separately,
- * and values typed before signing in belong to the person who signs in within a day. Returns a function that
- * deletes them.
+ * Stores typed values, so that they survive closing, Back, a reload, a lost network and sign-in. Each person
+ * has separate drafts; a draft typed while signed out belongs to the person who signs in within a day.
+ * Returns a function that deletes the draft.
  */
 export function usePersistedDraft<V extends object>({
   name,
@@ -29,13 +29,13 @@ export function usePersistedDraft<V extends object>({
   const uid = useRootData()?.me?.uid ?? "";
   const isRead = useRef(false);
   const isSent = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form opens
   useEffect(() => {
     if (!name) return;
     const stored = readTyped({ uid, name, now }, saved);
     if (stored) restore(stored.values, stored.isFresh);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the reader types
   useEffect(() => {
     if (name && isRead.current && !isSent.current) storeTyped({ uid, name, now }, values, saved);
     isRead.current = true;

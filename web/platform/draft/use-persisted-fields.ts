@@ -3,8 +3,8 @@ import { useNow } from "#web/i18n/format.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
 
 /**
- * Stores the typed values of a plain HTML form until it is sent, like use-persisted-draft.ts for a form of
- * values. Loaded once the form is shown, since the home page has such a form.
+ * Stores the typed values of a plain HTML form until it is sent. Loaded once the form is shown, since the
+ * home page has such a form.
  */
 export function usePersistedFields(
   form: RefObject<HTMLFormElement | null>,

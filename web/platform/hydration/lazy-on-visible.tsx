@@ -4,16 +4,16 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-// biome-ignore lint/suspicious/noExplicitAny: each part with its own properties
+// biome-ignore lint/suspicious/noExplicitAny: the components have different properties
 const loadedComponents = new Map<Load<any>, ComponentType<any>>();
-/** Returns the component that the server renders, one for each `load`. */
+/** Returns the component that the server renders: one for each `load`. */
 function serverRendered<P>(load: Load<P>): ComponentType<P> {
   const component = loadedComponents.get(load) ?? lazy(load);
   loadedComponents.set(load, component);
   return component;
 }
 
-/** A part as the server has written it until its component is loaded. */
+/** A component that shows the HTML from the server until the real component is loaded. */
 function partOrServerHtml<P extends object>(
   load: Load<P>,
   props: P,
@@ -30,7 +30,7 @@ function partOrServerHtml<P extends object>(
       </div>
     );
   }
-  // dangerouslySetInnerHTML with suppressed warnings makes React keep the server's HTML.
+  // By dangerouslySetInnerHTML with suppressed warnings, React keeps the server's HTML.
   const keepServerHtml = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };
   if (!Part) return <div key="written" ref={ref} {...keepServerHtml} />;
   return (
@@ -43,12 +43,12 @@ function partOrServerHtml<P extends object>(
 const interactions = ["pointerdown", "keydown"] as const;
 
 /**
- * A section far down the page. Server-rendered; in the browser its HTML stays unhydrated until it nears the
- * viewport or the reader interacts: only then is its code loaded. `load` must be a module-level function.
+ * A section far down the page, rendered by the server. The browser loads and hydrates its code only when the
+ * section nears the viewport or the reader interacts with the page. `load` must be a module-level function.
  */
 export function LazyOnVisible<P extends object>({ load, ...rest }: { load: Load<P> } & P) {
   const [ref, near] = useInView<HTMLDivElement>();
-  // an interaction may change the content below
+  // an interaction with the page may change this section too
   const touched = useFirstInteraction(interactions);
   const [wasNavigatedTo] = useState(useHydrated()); // client-side navigation: there is no server HTML
   const part = useLazyComponent<P>(load, near || touched || wasNavigatedTo);

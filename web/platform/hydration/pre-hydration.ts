@@ -1,15 +1,14 @@
 declare global {
-  /** Set by `preHydrationScript`, called and removed by the page when it is hydrated. */
+  /** Replays what the reader did before hydration. `preHydrationScript` sets it; the page calls it once. */
   var onHydrated: (() => void) | undefined;
 }
 
 /**
- * Pre-hydration replay: remembers what a reader does before hydration. Clicked buttons are recorded, and each
- * is clicked once, in order, after hydration (opening a popover needs no script). So are submits of a form
- * without an action: the browser would send it to the page's address without its query, and the typed text
- * would be lost. A changed select fires its event again. A step back within the document changes only the
- * address, since the router does not run yet, so the page is reloaded; scripts of the previous page that are
- * missing are no error then. The script is inlined into the page, not in its bundle.
+ * An inline script that records what a reader does before hydration, and replays it afterwards. Clicked
+ * buttons are clicked again, each once and in order (except those that open a popover, which needs no
+ * script). Forms without an action are submitted again, since the browser itself would drop the page's query
+ * and the typed text. Changed selects fire their event again. After a step back the page is reloaded, since
+ * the router does not run yet, and missing scripts are then ignored.
  */
 export const preHydrationScript = `{
 const at=()=>location.pathname+location.search,here=at();
@@ -23,8 +22,8 @@ onHydrated=()=>{onHydrated=onpopstate=undefined;removeEventListener("click",reco
 }`;
 
 /**
- * Starts the page's scripts (`scriptsAfterPaint`) after its first frame, for which a tab in the background
- * does not wait. Runs where the scripts are in the page.
+ * An inline script that starts the page's scripts (`scriptsAfterPaint`) after the first frame, or at once in
+ * a hidden tab.
  */
 export const startScripts = `{
 const start=()=>{
@@ -36,14 +35,14 @@ document.hidden?start():requestAnimationFrame(()=>setTimeout(start))
 }`;
 
 /**
- * A browser loads its data about the language with its first formatter, which takes 50 ms on a phone, in the
- * middle of hydration. So a formatter is created in a separate task, once the page has been painted.
+ * An inline script that creates a date formatter once the page is painted. The first formatter of a page
+ * loads data about the language, which takes 50 ms on a phone and would interrupt hydration.
  */
 export const firstFormatScript = `requestAnimationFrame(()=>setTimeout(()=>new Intl.DateTimeFormat(document.documentElement.lang,{weekday:"long"}).format()))`;
 
 /**
- * React does not know what was typed, ticked or chosen before hydration, and would overwrite it at the next
- * render. So each such field is set again with an input event.
+ * Sets fields that were changed before hydration again, with an input event. React does not know their
+ * values, and would overwrite them at the next render.
  */
 export function replayTypedInput(within: ParentNode = document): void {
   for (const field of within.querySelectorAll<HTMLInputElement>("input, textarea")) {

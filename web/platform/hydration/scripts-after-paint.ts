@@ -5,9 +5,9 @@ const withoutScripts = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="later"').replace(scriptType, 'type="later"');
 
 /**
- * React Router makes the browser fetch a page's scripts before its first paint, together with the styles and
- * the font that the paint waits for. Here they become elements that a browser ignores, until `startScripts`
- * starts them (decision 168).
+ * Makes the page's scripts start after the first paint. Otherwise a browser fetches them together with the
+ * styles and the font that the paint waits for. Their elements are renamed, so that browsers ignore them
+ * until `startScripts` runs (decision 168).
  */
 export function scriptsAfterPaint(): Transform {
   let start: Buffer | undefined = Buffer.alloc(0);

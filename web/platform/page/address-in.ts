@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from "#domain/locale.ts";
 
-/** Norwegian has the plain address; other languages add theirs to it. */
+/** Adds the language to a path. Norwegian pages have the path without a language. */
 export const addressIn = (path: string, locale: Locale): string =>
   locale === defaultLocale ? path : `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;

@@ -1,6 +1,6 @@
 /**
- * Notifies the service worker when a page is opened or hidden, so that it updates the offline copies.
- * Imported after load.
+ * Tells the service worker when a page is opened or hidden, so that it renews the offline copies. Loaded
+ * after the page.
  */
 const { serviceWorker } = navigator;
 
@@ -12,8 +12,8 @@ const notifyWorker = () =>
   });
 
 export function cachePages(): void {
-  // registration may be forbidden: pages work without
+  // the browser may forbid a service worker; pages work without it
   void serviceWorker.register("/sw.js").then(notifyWorker, () => {});
-  // the last chance before the phone is locked
+  // a hidden page may be the last chance before the phone is locked
   document.addEventListener("visibilitychange", () => document.hidden && notifyWorker());
 }

@@ -2,9 +2,7 @@ import { useMatches } from "react-router";
 import { addressIn } from "./address-in.ts";
 import { useRootData } from "./root-data.ts";
 
-/**
- * The canonical address of a page that answers at two addresses; its route is named by it (web/routes.ts).
- */
+/** The link to the canonical address, for a page that has two addresses (web/routes.ts). */
 export function CanonicalLink() {
   const root = useRootData();
   const [name = ""] = useMatches().at(-1)?.id.split("/") ?? [];

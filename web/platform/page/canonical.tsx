@@ -1,4 +1,4 @@
-/** Parent route of open pages without meta tags of their own: forms, which search engines leave out. */
+/** The parent route of public pages without meta tags, such as forms: search engines leave them out. */
 import { Outlet } from "react-router";
 import { NoIndex } from "#web/ui/layout/no-index.tsx";
 import { CanonicalLink } from "./canonical-link.tsx";

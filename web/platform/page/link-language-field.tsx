@@ -1,6 +1,6 @@
 import { useRootData } from "./root-data.ts";
 
-/** A field for forms that start a new query: keeps the language of the page's links. */
+/** A hidden field with the language of the page's links, for forms that send a new query. */
 export function LinkLanguageField() {
   const locale = useRootData()?.linkLocale;
   return locale && <input type="hidden" name="lang" value={locale} />;

@@ -1,6 +1,6 @@
 /**
- * React Router has no hook for all addresses, so two of its `UNSAFE_` contexts are replaced;
- * tests/search-engines.test.ts fails where an upgrade moves them.
+ * Replaces two `UNSAFE_` contexts of React Router, which has no hook for all addresses.
+ * tests/search-engines.test.ts fails if an upgrade moves them.
  */
 import { type ReactNode, useContext, useMemo } from "react";
 import {
@@ -12,7 +12,7 @@ import {
 import type { Locale } from "#domain/locale.ts";
 import { addressIn } from "./address-in.ts";
 
-/** Adds the language to an address that has none. */
+/** Adds the language to an address that has no language. */
 export function inLanguage(to: To, locale: Locale): To {
   const path = typeof to === "string" ? parsePath(to) : to;
   const { search = "" } = path;
@@ -20,9 +20,9 @@ export function inLanguage(to: To, locale: Locale): To {
 }
 
 /**
- * Adds the language to all links and navigations below, if no cookie keeps it: for crawlers and readers
- * without cookies. React Router takes every address from these two contexts. Forms that start a query use
- * LinkLanguageField.
+ * Adds the language to all links and navigations below, if no cookie stores it (for crawlers and readers
+ * without cookies). React Router takes every address from these two contexts. Forms that send a query use
+ * LinkLanguageField instead.
  */
 export function LinksInLanguage({ locale, children }: { locale: Locale | undefined; children: ReactNode }) {
   const navigation = useContext(NavigationContext);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** Server only: in the browser it is undefined, and browsers hide a nonce anyway. */
+/** The nonce of inline scripts, on the server. In the browser it is undefined, since browsers hide it. */
 export const Nonce = createContext<string | undefined>(undefined);
 export const useNonce = (): string | undefined => useContext(Nonce);

@@ -6,27 +6,27 @@ import { addressIn } from "./address-in.ts";
 export type PageMetaInput = {
   title: string;
   description: string;
-  /** The hyphenated path, with the parameters that distinguish the page and no others. */
+  /** The page's path with hyphens, and only the parameters that make it another page. */
   path: string;
-  /** A picture for link previews (domain/landscape/share-picture.ts); without one, that of the whole site. */
+  /** The picture of link previews (domain/landscape/share-picture.ts); by default that of the whole site. */
   image?: string | undefined;
-  /** The type for Open Graph; by default `website`. */
+  /** The page's Open Graph type; by default `website`. */
   type?: "article" | undefined;
-  /** For unlisted pages: not for search engines. */
+  /** Whether search engines leave the page out. */
   unlisted?: boolean | undefined;
-  /** The Schema.org data of the page's subject; address, name, description and picture are added. */
+  /** The Schema.org data of the page's subject. Address, name, description and picture are added to it. */
   data: object;
-  /** Further structured data, such as the page's breadcrumb (structured-data.ts). */
+  /** Further structured data, such as a breadcrumb (structured-data.ts). */
   also?: readonly object[];
 };
 
-/** Search engines show about this many characters. */
+/** The number of characters of a description that search engines show. */
 const maxLength = 160;
 const regionOf: Record<Locale, string> = { nb: "nb_NO", en: "en_GB" };
 
 /**
- * Each language version is a page of its own. Addresses are made absolute; the title replaces a missing
- * description.
+ * The meta tags of a page. Each language version is a page of its own. Addresses are made absolute, and the
+ * title replaces a missing description.
  */
 export function pageMeta(origin: string, locale: Locale, page: PageMetaInput): Meta {
   const { title, path, type = "website", unlisted, data, also = [] } = page;

@@ -1,6 +1,6 @@
 /**
- * The common part of every page's loader and action: its texts, the API client, and API refusals as error
- * pages or form errors.
+ * What loaders and actions of all pages have in common: the page's texts, the API client, and converting API
+ * refusals to error pages or form errors.
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import { ApiError, type Client, type Problem } from "#contract/client.ts";
@@ -47,17 +47,17 @@ async function pageOf({
 
 type WithMessages = readonly Namespace[];
 /**
- * A loader that also sends the page's texts. An API refusal becomes the error page with its status and text;
- * 401 redirects to sign-in, and back afterwards.
+ * Makes a loader that also sends the page's texts. An API refusal becomes an error page with its status and
+ * text; after a 401 the reader is led to sign-in, and back afterwards.
  */
 export function pageLoader<T extends object = Record<never, never>>(o: {
   messages: WithMessages | ((page: Page) => WithMessages);
   load?: (page: Page) => T | Promise<T>;
-  /** The status of a page that shows a refusal itself, instead of 200. */
+  /** Returns the HTTP status of a page that shows a refusal itself; by default 200. */
   status?: (loaded: T) => number | undefined;
   /**
-   * The same for everybody without a session, as long as nothing changes in the tables with the trigger
-   * `pages_changed`: the server may keep it (decision 98).
+   * Set if the page is the same for all readers without a session. The server may then cache it until tables
+   * with the trigger `pages_changed` change (decision 98).
    */
   publicPage?: true;
 }) {
@@ -80,9 +80,7 @@ export function pageLoader<T extends object = Record<never, never>>(o: {
   };
 }
 
-/**
- * The sign-in address with a return address, in the language of the current address if no cookie keeps it.
- */
+/** The address of sign-in, which leads back to this page, in the language that this page's address names. */
 export function signInAddress({ pathname, search, searchParams }: URL): string {
   const next = `/login?next=${encodeURIComponent(pathname + search)}`;
   const language = chosenLanguage({ query: searchParams });
@@ -95,7 +93,7 @@ function asPage(e: unknown, { url }: Page): unknown {
   return data(e.problem, { status: e.problem.status });
 }
 
-/** The id in the page's query; without it the error page names the missing parameter. */
+/** The id in the page's query. If it is missing, an error page names the parameter. */
 export function parameterOf(
   { url, locale }: Page,
   name: "propertyId" | "offeringId" | "cabinId" | "bookingId",
@@ -113,13 +111,13 @@ export function parameterOf(
   throw data(problem, { status: 200 });
 }
 
-/** 404 if the address names another property than the one that this belongs to. */
+/** Throws 404 if the address names another property than the one that the object belongs to. */
 export function expectSameProperty({ url }: Pick<Page, "url">, { propertyId }: { propertyId: string }): void {
   const requestedId = url.searchParams.get("propertyId");
   if (requestedId && requestedId !== propertyId) throw data(null, { status: 404 });
 }
 
-/** An action that returns API refusals as `{ problem }`, to be shown at the fields. */
+/** Makes an action that returns an API refusal as `{ problem }`, to be shown at the fields. */
 export function pageAction<T>(act: (page: Page & { form: FormData }) => Promise<T>) {
   return async (args: ActionFunctionArgs) => {
     const page = await pageOf(args);

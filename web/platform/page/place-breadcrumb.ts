@@ -4,8 +4,8 @@ import type { Page } from "./page.ts";
 import { breadcrumb, type Step } from "./structured-data.ts";
 
 /**
- * The breadcrumb of something on a property: the country, the county, then these. For loaders: it reads all
- * texts.
+ * The breadcrumb of an object on a property: country, county, and then `steps`. For loaders only, since it
+ * uses all texts.
  */
 export function placeBreadcrumb(
   { url, locale }: Page,

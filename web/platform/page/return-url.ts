@@ -1,14 +1,14 @@
-/** The return URL: where sign-in leads (rules 9.3, 9.7). */
+/** The return URL: the address to which sign-in leads (rules 9.3, 9.7). */
 import { returnPath } from "#domain/account/return-path.ts";
 import { readCookie } from "#web/platform/device/cookies.ts";
 
 const cookieName = "utmark-post-login-redirect";
 
-/** The path stored in a cookie when a guarded page redirected to sign-in. */
+/** The return path in the cookie, set when a page required sign-in. */
 export const storedReturnUrl = (request: Request): string | undefined =>
   returnPath(readCookie(request, cookieName));
 
-/** `returnUrl`, otherwise `next`, the path in the cookie, or the front page. */
+/** The return URL: `returnUrl` or `next` in the query, the path in the cookie, or the front page. */
 export function returnUrlOf(request: Request): string {
   const query = new URL(request.url).searchParams;
   return (
@@ -16,7 +16,7 @@ export function returnUrlOf(request: Request): string {
   );
 }
 
-/** The page after sign-in: confirms it, and after 100 ms continues to the return URL. */
+/** The page after sign-in. It confirms the sign-in, and goes to the return URL after 100 ms. */
 export const signedInPage = (returnUrl: string): string =>
   `/login?${new URLSearchParams({ signedIn: "true", returnUrl })}`;
 

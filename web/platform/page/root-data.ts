@@ -3,19 +3,19 @@ import type { Locale } from "#domain/locale.ts";
 import type { Role } from "#domain/account/lists.ts";
 import type { Me } from "#web/platform/session/session.ts";
 
-/** The root loader's data: the reader, the language, and the server's time. */
+/** The data of the root loader: the reader, the language, and the server's time. */
 export type RootData = {
   locale: Locale;
-  /** The language to add to the page's links (languageOfLinks). */
+  /** The language that the page's links must name (languageOfLinks). */
   linkLocale?: Locale | undefined;
-  /** The origin of the product's addresses. */
+  /** The origin of the site's addresses. */
   origin: string;
-  /** When it was loaded, ISO 8601. */
+  /** The time at which the data were loaded, in ISO 8601. */
   now: string;
   me?: Me;
   role?: Role;
-  /** The id of the newest live event that the page includes. */
+  /** The id of the newest live event whose change the page already has. */
   lastEventId?: string | undefined;
 };
-/** Undefined where the root loader failed: an error page. */
+/** The root loader's data; undefined on an error page, if the root loader failed. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData("root");

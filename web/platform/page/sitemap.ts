@@ -1,4 +1,4 @@
-/** Files for search engines (sitemaps.org), each made once an hour and kept compressed. For the server only. */
+/** The sitemap files (sitemaps.org), each made at most once an hour and stored compressed. Server only. */
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -6,14 +6,14 @@ import { LRUCache } from "lru-cache";
 import { defaultLocale, locales } from "#domain/locale.ts";
 import { addressIn } from "./address-in.ts";
 
-/** `changed`: an instant or a day. */
+/** `changed`: when the page last changed, as an instant or a day. */
 export type Listed = { path: string; changed?: string | undefined };
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** Each language version of a page has an entry, which links to the others. */
+/** An entry for each language version of a page, with links to the other versions. */
 function entriesOf({ path, changed }: Listed, origin: string): string {
   const absolute = (language: (typeof locales)[number]) => escaped(origin + addressIn(path, language));
   const alternates = [...locales, "x-default" as const]
@@ -46,7 +46,7 @@ export function* indexFile(origin: string, names: readonly string[]): Generator<
 const LIFE_SECONDS = 3600;
 const MAX_BYTES = 16_000_000;
 let nowMs = 0;
-/** One file is built at a time, so that crawlers together use no more of the database than one. */
+/** Files are made one at a time, so that several crawlers do not load the database more than one. */
 let last: Promise<unknown> = Promise.resolve();
 type Parts = () => AsyncIterable<string> | Iterable<string>;
 const files = new LRUCache<string, Buffer<ArrayBuffer>, Parts>({
@@ -63,7 +63,7 @@ const files = new LRUCache<string, Buffer<ArrayBuffer>, Parts>({
   },
 });
 
-/** Sends the file `name`, which is made of these parts unless it was made within the last hour. */
+/** Sends the file `name`. If it is older than an hour, it is first made of these parts. */
 export async function sendFile(request: Request, name: string, now: Date, parts: Parts): Promise<Response> {
   nowMs = now.getTime();
   const body = await files.forceFetch(`${new URL(request.url).origin} ${name}`, { context: parts });

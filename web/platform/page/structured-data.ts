@@ -1,4 +1,4 @@
-/** Parts of the structured data that search engines read (Schema.org), besides what page-meta.ts adds. */
+/** Parts of the structured data for search engines (Schema.org) that page-meta.ts does not add itself. */
 import { type Locale, locales } from "#domain/locale.ts";
 import { minRatingsForMean } from "#domain/rating/rating.ts";
 import { addressIn } from "./address-in.ts";
@@ -31,7 +31,7 @@ export const addressAndPosition = ({ municipality, county, location }: Place): o
   ...(location && { geo: { "@type": "GeoCoordinates", latitude: location.lat, longitude: location.lon } }),
 });
 
-/** An amount in the format of structured data. */
+/** An amount in kroner, in the format of structured data. */
 const kroner = (ore: number) => (ore / 100).toFixed(2);
 type Prices = {
   lowestOre: number;
@@ -40,7 +40,7 @@ type Prices = {
   unit: string;
   open: boolean;
 };
-/** An offer with its lowest and highest price; `more`: further properties, such as its seller and place. */
+/** An offer with its lowest and highest price. `more`: further properties, such as seller and place. */
 export function offer({ lowestOre, highestOre, unit, open }: Prices, more: object): object {
   const varies = lowestOre < highestOre;
   const range = { lowPrice: kroner(lowestOre), highPrice: kroner(highestOre), offerCount: 1 };
@@ -60,7 +60,7 @@ export function offer({ lowestOre, highestOre, unit, open }: Prices, more: objec
   };
 }
 
-/** The mean rating, shown from a minimum number of ratings. */
+/** The mean rating; undefined if there are too few ratings. */
 export const aggregateRating = (
   rating: number | null | undefined,
   count: number | null | undefined,
@@ -99,7 +99,7 @@ export const utmark = (origin: string): object => ({
   },
 });
 
-/** The site, and its search. */
+/** Structured data about the site and its search. */
 export const website = (origin: string): object => ({
   "@type": "WebSite",
   name: "Utmark",

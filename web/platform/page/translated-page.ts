@@ -1,11 +1,11 @@
 /**
- * Browsers translate a page by replacing texts with <font> elements, unknown to React, which would then
- * update texts that are no longer shown, and fail to remove them. Before React touches a text, this restores
- * the original; the browser then translates it again.
+ * Keeps React working while a browser translates the page. The browser replaces texts by <font> elements,
+ * which React does not know: it would update texts that are not shown, and fail to remove them. So before
+ * React changes a text, the original is restored; the browser then translates it again.
  */
 
 const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === "FONT";
-/** The element that replaces a text, and all the texts it replaces. */
+/** For each replaced text, the element that replaces it. */
 const replacementOf = new WeakMap<Node, HTMLElement>();
 const textsOf = new WeakMap<Node, Node[]>();
 
@@ -41,7 +41,7 @@ function restoreText(node: Node | null): void {
   font.replaceWith(...texts);
 }
 
-/** Watches the methods of nodes that React uses. A text that was removed in another way is not restored. */
+/** Wraps the methods of nodes that React calls. A text that is removed in another way is not restored. */
 function watchChanges(): void {
   const { prototype } = Node;
   const { insertBefore, appendChild, removeChild } = prototype;
@@ -70,8 +70,8 @@ function watchChanges(): void {
 }
 
 /**
- * Starts watching. Nothing is changed before the browser translates something. Figures translated before that
- * stay unchanged until their part of the page renders anew, but nothing breaks.
+ * Starts to watch for translations. Nothing changes before the browser translates something. Texts that were
+ * translated earlier stay unchanged until React renders their part of the page again.
  */
 export function followTranslation(): void {
   let watched = document.querySelector("font") !== null;

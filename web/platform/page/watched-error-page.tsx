@@ -1,4 +1,4 @@
-/** The error page, which reports its error. Fetched after the page, together with what watches the page. */
+/** An error page that reports its error. Loaded after the page, with the code that watches the page. */
 import { type ComponentProps, useEffect } from "react";
 import { isRouteErrorResponse, createPath, type DataRouter } from "react-router";
 import { positionToasts } from "#web/ui/overlay/position-toasts.ts";
@@ -17,7 +17,7 @@ if (!import.meta.env.SSR) {
 
 export default function WatchedErrorPage(props: ComponentProps<typeof ErrorPage>) {
   const { error } = props;
-  // the page shows it, so no toast is needed
+  // the page itself shows the error, so it needs no toast
   useEffect(() => handleError(error, { severity: "critical", code: "page_failed", quiet: true }), [error]);
   return (
     <>
@@ -28,9 +28,9 @@ export default function WatchedErrorPage(props: ComponentProps<typeof ErrorPage>
 }
 
 /**
- * After a deploy, scripts of the previous pages may be gone. React Router then reloads the current page and
- * loses the navigation: this opens the page that the reader meant. Browsers without the Navigation API reload
- * as before.
+ * After a deploy, scripts of older pages may be missing. React Router then reloads the current page, and the
+ * reader's navigation is lost: this opens the page that the reader asked for. Browsers without the Navigation
+ * API just reload.
  */
 type WithRouter = typeof globalThis & {
   navigation?: Navigation;

@@ -1,6 +1,6 @@
 /**
- * An unfinished booking request, stored in the browser of a reader who has to sign in first. Anything can be
- * written there, so what is malformed or older than a day is dropped.
+ * An unfinished booking request, stored in the browser while its writer signs in. Stored data that are
+ * malformed or older than a day are ignored.
  */
 import { type CalendarDate, isCalendarDate } from "#domain/days.ts";
 import { returnPath } from "#domain/account/return-path.ts";
@@ -13,18 +13,18 @@ const lifetime = 24 * hour;
 
 type BookingIntent = {
   propertyId: string;
-  /** Undefined for a cabin alone. */
+  /** Undefined if a cabin is booked without an offering. */
   offeringId?: string | undefined;
-  /** Empty until chosen. */
+  /** The dates; empty until they are chosen. */
   selectedDates: { from: CalendarDate | ""; to: CalendarDate | "" };
   participants: number;
-  /** The page it was chosen on, with the choice in the query and the dialog open. */
+  /** The address of the page with the choice in its query and the dialog open. */
   returnUrl: string;
 };
-/** The price as shown, line by line, in the reader's language. */
+/** The price that the reader was shown, line by line in the reader's language. */
 export type ShownPrice = { totalOre: number; lines: { label: string; amountOre: number }[] };
 export type PendingBookingDetails = {
-  /** Undefined for a cabin alone. */
+  /** Undefined if a cabin is booked without an offering. */
   offeringId?: string | undefined;
   fromDate: CalendarDate;
   toDate: CalendarDate;
@@ -37,14 +37,13 @@ export type PendingBookingDetails = {
   buyer?: Record<string, unknown>;
   termsAccepted: boolean;
   privacyAccepted: boolean;
-  /** The reader pressed send. */
+  /** Whether the reader has pressed the send button. */
   send: boolean;
   seen: ShownPrice;
-  /** The idempotency key of this one request, however often the page is loaded. */
+  /** The idempotency key of the request, the same however often the page is loaded. */
   key: string;
   /**
-   * The attempt that was unanswered when the page was left: repeated with the same key, it is the same
-   * request.
+   * The attempt that had no response when the page was left. A retry with the same key has no second effect.
    */
   attempt?: { bookingId: string; totalOre: number };
 };
@@ -103,16 +102,16 @@ function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | 
     const age = isFields(stored) ? Date.parse(now) - Date.parse(String(stored.keptAt)) : Number.NaN;
     if (isFields(stored) && age > -hour && age < lifetime && fits(stored)) return stored;
   } catch {
-    // invalid JSON
+    // not valid JSON
   }
   writeStored(key, null);
   return undefined;
 }
-/** If storage is blocked or full, the choice is still in the address. */
+/** Stores a value. If the storage is blocked or full, the choice is still in the address. */
 const store = (key: string, value: object, now: string): void =>
   void writeStored(key, JSON.stringify({ ...value, keptAt: now }));
 
-/** `now`: the server's current time as an instant; in the demo it can be moved. */
+/** Stores the choice. `now`: the server's current time as an instant, which the demo can move. */
 export const storeIntent = (intent: BookingIntent, now: string): void => store(intentKey, intent, now);
 export const storedIntent = (now: string) =>
   read(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;
@@ -121,15 +120,15 @@ export const storeDetails = (details: PendingBookingDetails, now: string): void 
   store(detailsKey, details, now);
 export const storedDetails = (now: string) =>
   read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
-/** Called when the request is sent, or its writer signs out. */
+/** Deletes the stored request: it was sent, or its writer signs out. */
 export function clearStoredRequest(): void {
   writeStored(intentKey, null);
   writeStored(detailsKey, null);
 }
 
 /**
- * Sign-in takes minutes. An older request is shown again but not sent automatically: another person may use
- * the browser.
+ * Whether the request was stored within minutes, as during sign-in. An older request is shown but not sent
+ * automatically, since another person may use the browser.
  */
 export const isFresh = ({ keptAt }: { keptAt: string }, now: string): boolean =>
   Date.parse(now) - Date.parse(keptAt) < hour;

@@ -1,4 +1,4 @@
-/** Parent route of the developers' pages. To others they do not exist (404). */
+/** The parent route of the developers' pages. For other readers they do not exist (404). */
 import { data, type MiddlewareFunction, Outlet } from "react-router";
 import { demoContext } from "#web/platform/api/api-context.ts";
 import { sessionOf } from "./session.ts";

@@ -1,6 +1,6 @@
 /**
- * The role a person uses the product in. Stored in localStorage; a cookie sends it to the server, so that the
- * first paint is right.
+ * The role in which a person uses the site. It is stored in localStorage, and in a cookie for the server, so
+ * that the first paint is right.
  */
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
@@ -10,7 +10,7 @@ import { useRootData } from "#web/platform/page/root-data.ts";
 
 const key = "utmark-selected-role";
 
-/** The saved role if they still have it; otherwise hunter if they have several roles, or the first. */
+/** The saved role if the person still has it, else hunter if one of several, else the first role. */
 export function initialRole(roles: readonly Role[], saved: string | undefined | null): Role | undefined {
   return (
     roles.find((r) => r === saved) ??
@@ -36,10 +36,10 @@ export function useRole(): { role: Role | undefined; roles: readonly Role[]; cho
   return { role: root?.role, roles: root?.me?.roles ?? [], choose };
 }
 
-/** Restores the cookie from localStorage when it has expired. */
+/** Restores the cookie from localStorage if it has expired. */
 export function useRestoreRole(): void {
   const { role, roles, choose } = useRole();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only at start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the page is opened
   useEffect(() => {
     const saved = roles.find((r) => r === localStorage.getItem(key));
     if (saved && saved !== role) choose(saved);

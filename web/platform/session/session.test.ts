@@ -7,7 +7,7 @@ import { apiContext, localeContext } from "#web/platform/api/api-context.ts";
 import { withProfile, withSession } from "./session.ts";
 
 type Args = Parameters<MiddlewareFunction<Response>>[0];
-/** Runs the loader of an address with this answer of the profile endpoint. */
+/** Requests a page from a server whose profile endpoint responds with `profile`. */
 async function requestPage(path: string, profile: () => object, cookie = ""): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, (async () => profile()) as unknown as Client);

@@ -1,4 +1,4 @@
-/** The session, fetched once per request for all loaders. */
+/** The session of a request, which is fetched once for all loaders. */
 import {
   createContext,
   data,
@@ -19,8 +19,8 @@ const sessionContext = createContext<Session>();
 export const sessionOf = (context: Readonly<RouterContextProvider>): Session => context.get(sessionContext);
 
 /**
- * Anonymous, the person, or the error page where the profile could not be loaded: missing, the database is
- * away, or another error.
+ * Loads the person's profile; undefined for an anonymous reader. Throws an error page if it could not be
+ * loaded: because it is missing, the database is away, or of another error.
  */
 async function fetchProfile(api: Client, locale: Locale): Promise<Profile | undefined> {
   try {
@@ -46,9 +46,7 @@ export const withSession: MiddlewareFunction<Response> = async ({ context }, nex
   return next();
 };
 
-/**
- * Saves the language of a signed-in user for emails and other devices; the page changes even if this fails.
- */
+/** Saves a signed-in person's language, for e-mails and other devices. A failure does not stop the page. */
 export const saveLanguage = (api: Client, language: Locale): Promise<unknown> =>
   api("PATCH /api/user-profile/me", { body: { language } }).catch((e: unknown) => {
     if (!(e instanceof ApiError)) throw e;
@@ -68,8 +66,8 @@ const needsNoProfile = new Set([
 ]);
 
 /**
- * An unfinished profile is completed first, whatever page is requested. The stored return URL is used once:
- * by arriving there, or by being redirected there from sign-in.
+ * Leads a person without a complete profile to the setup, whatever page is requested. The stored return URL
+ * is deleted once the person has arrived there, or was redirected there after sign-in.
  */
 export const withProfile: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   // not request.url: a client-side navigation requests `/path.data?_routes=…`
@@ -86,7 +84,7 @@ export const withProfile: MiddlewareFunction<Response> = async ({ request, url, 
   return response;
 };
 
-/** The part of the profile that every page needs. */
+/** The fields of the profile that every page needs. */
 export type Me = Pick<Profile, "uid" | "displayName" | "photoURL" | "roles">;
 export const sessionUserOf = ({ uid, displayName, photoURL, roles }: Profile): Me => ({
   uid,

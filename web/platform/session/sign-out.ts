@@ -5,9 +5,9 @@ import { forgetAllTyped } from "#web/platform/draft/typed-draft.ts";
 import { outboxKey } from "#web/platform/api/outbox-key.ts";
 
 /**
- * Ends the session and deletes the person's data in this browser; false where the session could not be ended.
- * Navigate with a full page load afterwards, so that nothing stays in memory. `first` may end the session
- * too: until then the page is not revalidated as anonymous (live-stream.ts).
+ * Ends the session, and deletes the person's data in this browser. Returns false if the session could not be
+ * ended. Navigate by a full page load afterwards, so that nothing stays in memory. `first` may end the
+ * session itself; meanwhile the page is not reloaded as anonymous (live-stream.ts).
  */
 export async function signOut(first?: () => Promise<unknown>): Promise<boolean> {
   const { dataset } = document.documentElement;

@@ -1,4 +1,7 @@
-/** Parent route of every guarded page: anonymous readers are redirected to sign-in. It names the canonical address. */
+/**
+ * The parent route of pages that require sign-in: redirects anonymous readers, and names the canonical
+ * address.
+ */
 import { type MiddlewareFunction, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { CanonicalLink } from "#web/platform/page/canonical-link.tsx";
 import { NoIndex } from "#web/ui/layout/no-index.tsx";
@@ -18,10 +21,10 @@ const guard: MiddlewareFunction<Response> = async ({ url, context }, next) => {
 };
 export const middleware = [guard];
 
-/** A loader, so that client-side navigations check the session too. */
+/** A loader makes client-side navigations check the session too. */
 export const loader = () => null;
 
-/** Within a page, the page's own shouldRevalidate decides. */
+/** Checks the session when the path changes. Within a page the page's own shouldRevalidate decides. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

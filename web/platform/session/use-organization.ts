@@ -6,9 +6,9 @@ import { requestWhileShown } from "#web/platform/api/request-while-shown.ts";
 const PAUSE_MS = 300;
 
 /**
- * Looks up the entered organization number in Enhetsregisteret; "asking" until it answers, undefined if
- * nothing is looked up. The saved number is only looked up if another was entered meanwhile, whose answer may
- * have filled in fields: the saved one was confirmed when it was saved.
+ * Looks up the typed organisation number in Enhetsregisteret: "asking" until it responds, undefined if no
+ * number is looked up. The saved number was confirmed when it was saved, so it is looked up only after
+ * another number was typed, which may have filled in other fields.
  */
 export function useOrganization(
   written: string,

@@ -1,4 +1,4 @@
-/** A picture of the table below it, drawn once the page is in use; without script only the table is there. */
+/** A chart of the table below it, drawn after hydration; without JavaScript there is only the table. */
 import css from "./bar-chart.module.css";
 import { useInView } from "#web/ui/use-in-view.ts";
 import type { Series } from "./stacked-bars.tsx";

@@ -1,15 +1,15 @@
 import { type BoundaryShape, boxOf, polygonsOf } from "#domain/boundary/boundary.ts";
 
 /**
- * A boundary as one SVG path with its top left at 0 0, north up, true in shape and as large as fits. Sizes in
- * the viewBox's units.
+ * A boundary as one SVG path: north up, with true proportions, as large as fits, and with its top left at 0
+ * 0.
  */
 export function borderPath(
   border: BoundaryShape,
   room: { width: number; height: number },
 ): { d: string; width: number; height: number; perDegree: number } {
   const { west, south, east, north } = boxOf(border);
-  // A degree of longitude is shorter than one of latitude by the cosine.
+  // The cosine of the latitude, by which a degree of longitude is shorter than one of latitude.
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [wide, tall] = [Math.max((east - west) * narrow, 1e-6), Math.max(north - south, 1e-6)];
   const perDegree = Math.min(room.width / wide, room.height / tall);

@@ -7,7 +7,7 @@ const [width, height, margin] = [360, 240, 28];
 const metresPerDegree = 111_320;
 const lengths = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 
-/** A boundary as a static drawing, north up and to scale: works without JavaScript or network. */
+/** A boundary as a static drawing, north up and with true proportions, without JavaScript or network. */
 export function BorderSketch({ boundary, label }: { boundary: Boundary; label: string }) {
   const f = useFormat();
   const border = borderPath(boundary, { width: width - 2 * margin, height: height - 2 * margin });

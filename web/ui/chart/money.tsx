@@ -9,7 +9,7 @@ export function Money({ ore }: { ore: number }) {
 
 export type MoneyLine = { label: ReactNode; amountOre: number; note?: ReactNode };
 
-/** A total with its lines and the VAT included. A discount is green, not only negative. */
+/** Price lines with their total and the VAT it includes. Discounts are green as well as negative. */
 export function MoneyLines({
   lines,
   totalOre,
@@ -49,7 +49,7 @@ export function MoneyLines({
   );
 }
 
-/** A total that expands into its lines, where there is no room for them. */
+/** A total that can be expanded into its lines, for places without room for them. */
 export function OpenableMoney({
   summary,
   ...lines

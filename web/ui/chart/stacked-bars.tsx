@@ -1,11 +1,11 @@
-/** Bars in parts, or side by side; each series has its own pattern and colour. Loaded on demand. */
+/** A chart of bars, stacked or side by side. Each series has its own pattern and colour. Loaded on demand. */
 import { useId } from "react";
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { useFormat } from "#web/i18n/format.ts";
 import css from "./stacked-bars.module.css";
 import { useMedia } from "#web/ui/use-media.ts";
 
-/** Lines across a tile of 8 by 8. */
+/** The lines of each pattern, in a tile of 8 by 8 units. */
 const patterns = {
   solid: "",
   across: "M0 4H8",
@@ -16,7 +16,7 @@ export type Series = { key: string; name: string; colour: string; pattern: keyof
 type Props = {
   rows: readonly ({ name: string } & Record<string, number | string>)[];
   series: readonly Series[];
-  /** Values in øre, shown in kroner. */
+  /** Whether the values of a bar are stacked. Values are in øre, and shown in kroner. */
   stacked: boolean;
 };
 

@@ -10,7 +10,7 @@ const months = Array.from({ length: 12 }, (_, i) => `2027-${String(i + 1).padSta
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
 type Today = { date: string; word: string };
-/** A year from January to December, with a row for each species. */
+/** A chart of a year from January to December, with a row for each species. */
 export function YearChart({ today, children }: { today?: Today; children: ReactNode }) {
   const { locale } = useFormat();
   return (
@@ -32,7 +32,7 @@ export function YearChart({ today, children }: { today?: Today; children: ReactN
 }
 
 type Days = Pick<Season, "from" | "to">;
-/** A row's name, its bars and its figures, for an element with the class `yearRow`. */
+/** The name, bars and figures of a row. Its parent must have the class `yearRow`. */
 export function YearRow({
   name,
   species,
@@ -43,9 +43,9 @@ export function YearRow({
 }: {
   name: ReactNode;
   species: Species;
-  /** Drawn pale: the season. */
+  /** The legal season, drawn in a pale colour. */
   legal: Days;
-  /** Drawn strong over it. */
+  /** Periods drawn over the season in a strong colour. */
   strong?: readonly Days[];
   today?: string;
   children: ReactNode;

@@ -12,7 +12,7 @@ export type CellState = {
 };
 type Props = CellState & { tabStop: boolean };
 
-/** A day's accessible name: its date, and all that is known of it. */
+/** Returns a day's accessible name: its date, and everything known about it. */
 export function useDayTexts(): (day: CalendarDay, mark?: CellState["mark"]) => string[] {
   const t = useTranslations("common.calendar");
   const f = useFormat();
@@ -30,8 +30,8 @@ export function useDayTexts(): (day: CalendarDay, mark?: CellState["mark"]) => s
 }
 
 /**
- * One day: its number, its price or why it is closed, with all of it in the accessible name. The calendar
- * handles its events by delegation.
+ * A day's cell: its number, and its price or why it is closed. Its accessible name has all details. The
+ * calendar handles the events of all cells.
  */
 function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
   const t = useTranslations("common.calendar");
@@ -47,7 +47,7 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
   const price = day.priceOre === undefined ? "" : f.amount(day.priceOre);
   const under = day.quiet ? "" : (day.reason ?? (isFull ? t("full") : day.disabled ? t("closed") : price));
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid is a gridcell
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a td of a grid has the role gridcell
     <td className={css.cell} aria-selected={mark !== undefined}>
       <button
         type="button"
@@ -73,7 +73,7 @@ function Cell({ day, elsewhere, pickable, mark, tabStop }: Props) {
 
 const isEqual = <T extends object>(a: T, b: T) =>
   (Object.keys({ ...a, ...b }) as (keyof T)[]).every((key) => a[key] === b[key]);
-/** Memoized, so that a choice re-renders only the cells that change, out of some sixty. */
+/** Memoized, so that a choice renders only the cells that change, of about sixty. */
 export const CalendarCell = memo(
   Cell,
   ({ day, ...old }, { day: next, ...now }) => isEqual(day, next) && isEqual(old, now),

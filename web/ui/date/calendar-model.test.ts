@@ -58,7 +58,7 @@ it.each([
 
 it("the focus begins on a selectable day, and no key moves it out of the range", () => {
   const season = { min: "2027-09-25", max: "2027-10-20" };
-  // the first of the month is before the season
+  // the first day of the month is before the season
   expect(tabStopOf("2027-09", undefined, season)).toBe("2027-09-25");
   expect(tabStopOf("2027-10", undefined, season)).toBe("2027-10-01");
   expect(tabStopOf("2027-10", "2027-10-04", season)).toBe("2027-10-04");

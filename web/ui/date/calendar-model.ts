@@ -1,4 +1,4 @@
-/** The data of a month calendar, independent of its look. */
+/** The data of a month calendar, without its look. */
 import { addDays, isoWeekday } from "#domain/days.ts";
 import type { Density } from "#domain/availability/capacity.ts";
 
@@ -7,19 +7,19 @@ export type CalendarDay = {
   density?: Density;
   priceOre?: number;
   placesLeft?: number;
-  /** A stay cannot include this night. `reason`: a word for why, shown in the cell. */
+  /** Whether a stay cannot include this night. `reason`: a word for why, which the cell shows. */
   disabled?: boolean;
   reason?: string;
-  /** The reason as a sentence, for where there is room. */
+  /** The reason as a whole sentence, for places with more room. */
   why?: string;
-  /** Why a stay cannot begin on this night, although it can include it. */
+  /** The reason why a stay cannot begin on this night, although it can include it. */
   whyNot?: string;
-  /** An obvious reason (out of season, past): read out, but not shown in the cell. */
+  /** Whether the reason is obvious (out of season, past): it is read out, but the cell does not show it. */
   quiet?: boolean;
 };
 /**
- * The selection: a stay, where `to` is the day of departure (rules 1.2); days, where it is the last day; or
- * one day.
+ * The selected dates. Of a stay, `to` is the day of departure (rules 1.2); of days, it is the last day; it
+ * can also be a single day.
  */
 export type PickedDates = {
   from?: string | undefined;
@@ -41,7 +41,7 @@ export function addMonths(month: string, n: number): string {
   return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 /**
- * The month's weeks, Monday first, padded with neighbouring days; the month of `min` starts with its week.
+ * A month's weeks from Monday on, with neighbouring days. The month of `min` begins with the week of `min`.
  */
 export function weeksOf(month: string, min = ""): string[][] {
   const first = monthOf(min) === month ? min : `${month}-01`;
@@ -52,13 +52,13 @@ export function weeksOf(month: string, min = ""): string[][] {
   return weeks;
 }
 
-/** First the arrival, then the departure; an earlier day, or a third pick, starts over. */
+/** Adds a picked day: first the arrival, then the departure. An earlier or a third day starts over. */
 export function pickStay({ from, to }: PickedDates, date: string): PickedDates {
   return from && !to && date > from ? { from, to: date } : { from: date };
 }
 
 /**
- * Whether a day can be picked: a taken night can be the day of departure if every night before it is free.
+ * Whether a day can be picked. A taken night can be the day of departure, if every night before it is free.
  */
 export function canPick(
   days: ReadonlyMap<string, CalendarDay>,
@@ -74,20 +74,20 @@ export function canPick(
   return true;
 }
 
-/** The first and last selectable day. */
+/** The first and the last day that can be selected. */
 export type Bounds = { min?: string | undefined; max?: string | undefined };
 const within = ({ min = "", max = "9" }: Bounds, date: string): string =>
   date < min ? min : date > max ? max : date;
 
-/** The tab stop of a month (roving tabindex): the preferred day, else the first selectable one. */
+/** The day of a month that the Tab key reaches: the preferred day, else the first selectable one. */
 export function tabStopOf(month: string, preferred: string | undefined, bounds: Bounds): string {
   const first = `${month}-01`;
   return [preferred, within(bounds, first)].find((date) => date && monthOf(date) === month) ?? first;
 }
 
 /**
- * The date an arrow key moves to: a day or a week on, the ends of the week, a month on (clamped to its last
- * day); never past the bounds.
+ * The date to which a key moves the focus: by a day or a week, to the ends of the week, or by a month (at
+ * most to its last day). Never beyond `bounds`.
  */
 export function moveBy(key: string, date: string, bounds: Bounds = {}): string | undefined {
   const dateMonthsLater = (n: number) => {

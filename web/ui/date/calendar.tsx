@@ -19,33 +19,33 @@ import {
 } from "./calendar-model.ts";
 
 type Props = {
-  /** The state of each day; a day not in the list is free. */
+  /** The known days. A day that is not in the list is free. */
   days?: readonly CalendarDay[];
-  /** First month shown, `YYYY-MM`. */
+  /** The first month that is shown, `YYYY-MM`. */
   startMonth: string;
-  /** Shows the next month too, where there is room. */
+  /** Whether the next month is shown too, if there is room. */
   two?: boolean;
-  /** The selected stay; arrival and departure are marked. */
+  /** The selected dates, which are marked. */
   picked?: PickedDates;
   onPick: (date: string) => void;
-  /** Called when the month changes: fetch its days. */
+  /** Called when another month is shown, whose days must then be loaded. */
   onMonth?: (month: string) => void;
-  /** The state of a month's data; `onRetry` fetches it again. */
+  /** The state of loading a month; `onRetry` loads it again. */
   stateOf?: (month: string) => "loading" | "failed" | undefined;
   onRetry?: (month: string) => void;
   min?: string;
   max?: string;
-  /** Explains the shades below the grid: all of them, or the given ones. */
+  /** Explains the shades of days below the grid: all shades, or only the given ones. */
   legend?: boolean | readonly Density[];
-  /** The legend's text about the figures, and about the days on which no stay can begin. */
+  /** The legend's text about prices, and about days on which no stay can begin. */
   priceNote?: string;
   arrivalNote?: string | undefined;
-  /** Below the grid, describes the day that is hovered, focused or tapped; this text until there is one. */
+  /** A text below the grid, replaced by a description of the day that is hovered, focused or tapped. */
   hint?: string;
 };
 
 /**
- * A month, or two, as an ARIA grid. Arrow keys move by day and week, Home and End to the ends of the week,
+ * One or two months as an ARIA grid. Arrow keys move by day and week, Home and End within the week, and the
  * Page keys by month.
  */
 export function MonthCalendar({
@@ -186,7 +186,7 @@ type MonthProps = {
   tabStop: string;
 };
 
-/** The day cell of an event (delegation). */
+/** The day whose cell an event comes from. */
 function dayOf({ target }: SyntheticEvent): { date: string; pickable: boolean } | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-date]") : null;
   return cell?.dataset.date ? { date: cell.dataset.date, pickable: !cell.ariaDisabled } : undefined;
@@ -202,7 +202,7 @@ function Month({ month, min, cellOf, state, onRetry, tabStop }: MonthProps) {
       <h3 aria-live="polite">{f.month(`${month}-01`)}</h3>
       <table
         className={css.grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, on the table that it is
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of WAI-ARIA, applied to a table
         role="grid"
         aria-label={f.month(`${month}-01`)}
         aria-busy={state === "loading"}
@@ -239,7 +239,7 @@ function Month({ month, min, cellOf, state, onRetry, tabStop }: MonthProps) {
   );
 }
 
-/** Details that a cell has no room for. The cell's accessible name has them too, so this is not announced. */
+/** Details of a day for which its cell has no room. Not announced, since the cell's name has them. */
 function DayHint({ day, hint }: { day: CalendarDay | undefined; hint: string }) {
   const words = useDayTexts();
   const [first, ...rest] = day ? words(day) : [];

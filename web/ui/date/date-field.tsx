@@ -17,7 +17,7 @@ const Framed: NonNullable<DatesProps["Frame"]> = ({
   </Field>
 );
 
-/** A date field in the reader's format. Its value is YYYY-MM-DD, "" or, while invalid, the typed text. */
+/** A date field in the reader's format. Its value is YYYY-MM-DD, "", or the text typed if invalid. */
 export function DateField({
   onChange,
   min,
@@ -29,5 +29,5 @@ export function DateField({
   );
 }
 
-/** Two date fields for one range. */
+/** Two date fields for the ends of a range. */
 export const DateRange = (props: RangeProps) => <DatePair {...props} Frame={Framed} />;

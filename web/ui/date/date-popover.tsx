@@ -1,4 +1,4 @@
-/** The date field's calendar: a popover below it, on a phone a bottom sheet. */
+/** The calendar of a date field: a popover below it, or on a phone a sheet at the bottom. */
 import { IconX } from "@tabler/icons-react";
 import {
   type PointerEvent,
@@ -19,7 +19,7 @@ import { monthOf } from "./calendar-model.ts";
 import css from "./date-popover.module.css";
 import { MonthJump } from "./month-jump.tsx";
 
-/** The value of a date field: YYYY-MM-DD, "" or, while invalid, the typed text. */
+/** The value of a date field: YYYY-MM-DD or "", or the typed text while that is invalid. */
 export type Value = string;
 export type End = {
   label: string;
@@ -29,24 +29,24 @@ export type End = {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** The id of an error shown elsewhere. */
+  /** The id of an element with an error about the field. */
   describedBy?: string | undefined;
 };
 export type RangeOptions = {
   min?: string | undefined;
   max?: string | undefined;
-  /** The second date is inclusive, as for a season or a blackout, and not the day of departure. */
+  /** Whether the second date is the last day, as of a season, and not the day of departure. */
   lastIncluded?: boolean;
-  /** A calendar with prices, instead of the plain one. */
+  /** Renders a calendar with prices instead of the plain one. */
   calendar?: (onPick: (date: string) => void) => ReactNode;
-  /** Overrides what a picked day makes of both dates. */
+  /** Returns both dates after a day was picked, instead of the usual rule. */
   pick?: ((date: string) => readonly [from: Value, to: Value]) | undefined;
 };
 type Props = RangeOptions & {
   ends: readonly End[];
   values: readonly Value[];
   onChange: (values: readonly Value[]) => void;
-  /** The index of the date it was opened from. */
+  /** The index (0 or 1) of the date from which it was opened. */
   end: number;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -116,7 +116,7 @@ export default function DatePopover(props: Props) {
   );
 }
 
-/** Sets the first date, then the second; an earlier day starts over. */
+/** The dates after a pick: it sets the first date, then the second. An earlier day starts over. */
 function nextSelection(
   { ends, lastIncluded }: Pick<Props, "ends" | "lastIncluded">,
   [from]: readonly (string | undefined)[],
@@ -169,13 +169,13 @@ function PlainCalendar({ chosen, next, range, onPick, min, max, end, lastInclude
   );
 }
 
-/** The day under the pointer; touch events are captured by the element they began on. */
+/** The day under the pointer. Touch events have the element on which they began as their target. */
 function dayAt({ clientX, clientY }: PointerEvent): { date: string; open: boolean } | undefined {
   const day = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-date]");
   return day?.dataset.date ? { date: day.dataset.date, open: !day.ariaDisabled } : undefined;
 }
 
-/** Selects a range by dragging. A press without movement is a click, and ignored here. */
+/** Selects a range by dragging. A press without movement is a click, which is handled elsewhere. */
 function Dragged({
   on,
   onDrag,
@@ -219,8 +219,8 @@ function Dragged({
 const gap = 8;
 const phone = "(max-width: 700px)";
 /**
- * The browser's popover: in the top layer, so it works above a modal dialog, outside which a portal would be
- * inert; it closes on Escape and on a press outside, and restores the focus.
+ * Opens the browser's own popover. It is in the top layer, so it works above a modal dialog; it closes at
+ * Escape and at a press outside, and restores the focus.
  */
 function useOpenPopover(
   anchor: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 /**
- * Day, month and year as separate segments, typed or changed by arrow keys. Loaded after hydration, since the
- * library is larger than the plain date field.
+ * A date field with separate segments for day, month and year, which are typed or changed by arrow keys.
+ * Loaded after hydration, since its library is larger than the plain date field.
  */
 import { type DateValue, parseDate as plainDate } from "@internationalized/date";
 import {
@@ -30,7 +30,7 @@ import css from "./dates.module.css";
 type State = NonNullable<ContextType<typeof DateFieldStateContext>>;
 export type SegmentsProps = {
   value: string;
-  /** Emits YYYY-MM-DD, "" or, on blur, the invalid text. */
+  /** Called with YYYY-MM-DD or "", or on blur with a text that is invalid. */
   onChange: (value: string) => void;
   onOpen: () => void;
   required: boolean | undefined;
@@ -42,7 +42,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
   const locale = useLocale();
   const group = useRef<HTMLDivElement>(null);
   const state = useRef<State>(null);
-  /** Holds an incomplete year too: 2, 20, 202. */
+  /** The typed date, which may still have an incomplete year: 2, 20, 202. */
   const [draft, setDraft] = useState<DateValue | null>(() => dateOf(value));
   const [of, setOf] = useState(value);
   if (of !== value) {
@@ -61,7 +61,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
     if (next !== value && (next === "" || isCalendarDate(next))) onChange(next);
   }
   /**
-   * On blur: completes a short year. An invalid date stays as typed, where the library would replace it with
+   * On blur, completes a short year. An invalid date stays as it was typed; the library would change it to
    * another day.
    */
   function leave() {
@@ -81,7 +81,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
     if (e.key === "Enter") {
       leave();
       const form = group.current?.closest("form");
-      // submits after the hidden field has the typed value
+      // submits the form after its hidden field has the typed value
       setTimeout(() => form?.requestSubmit());
     }
   }
@@ -124,7 +124,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
 
 type Segment = State["segments"][number];
 type PartProps = { segment: Segment; stateRef: RefObject<State | null>; locale: Locale };
-/** In English the month is shown by name, `4 Dec 2026`, but typed as digits. */
+/** One segment. In English the month is shown by its name, `4 Dec 2026`, but typed in digits. */
 function Part({ segment, stateRef, locale }: PartProps) {
   const state = use(DateFieldStateContext);
   useEffect(() => {
@@ -144,7 +144,7 @@ function segmentText({ type, text, isPlaceholder }: Segment, locale: Locale): st
   return type === "month" ? (dateText(`2000-${text}-01`, locale).split(" ")[1] ?? text) : text;
 }
 
-/** The segments' content as text; "" where they are empty. */
+/** The content of the segments as a text, or "" if they are empty. */
 function textOf(state: State | null): string {
   const part = (type: Segment["type"]) => {
     const segment = state?.segments.find((one) => one.type === type);
@@ -159,7 +159,7 @@ const segmentsIn = (group: HTMLElement | null) => [
   ...(group?.querySelectorAll<HTMLElement>("[contenteditable=true]") ?? []),
 ];
 
-/** Makes a label focus the first segment, as for a native field. */
+/** Makes a click on the label focus the first segment, as in a native field. */
 function useLabelClicks(labelId: string, group: Group): void {
   useEffect(() => {
     const label = document.getElementById(labelId);
@@ -169,13 +169,13 @@ function useLabelClicks(labelId: string, group: Group): void {
   }, [labelId, group]);
 }
 
-/** A typed separator moves to the next segment, on any keyboard layout. */
+/** Moves to the next segment when a separator is typed, on any keyboard layout. */
 function useSeparators(group: Group): void {
   useEffect(() => {
     const element = group.current;
     /**
-     * After a complete day or month the focus has moved on by itself: a separator typed next is not another
-     * step.
+     * The segment typed in last. After a complete day or month the focus has moved on by itself, so a
+     * separator typed next must not move it again.
      */
     let typedIn: EventTarget | null = null;
     const next = (e: InputEvent) => {

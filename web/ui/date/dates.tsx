@@ -18,7 +18,7 @@ import type { SegmentsProps } from "./date-segments.tsx";
 import { useFirstInteraction, useInView } from "#web/ui/use-in-view.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 
-/** A wrapper with label and error, where a class is not enough. */
+/** A component around a field, with its label and error. */
 type Frame = ComponentType<{
   end: End;
   error: string | undefined;
@@ -33,11 +33,11 @@ export type RangeProps = RangeOptions & {
 export type DatesProps = RangeOptions & {
   ends: readonly End[];
   onChange: (values: readonly Value[]) => void;
-  /** The label of a control without its own frame. */
+  /** The class of the field's label, if it has no such component around it. */
   className?: string | undefined;
   Frame?: Frame;
 };
-/** Two date fields for one range: both open the same calendar. */
+/** Two date fields for the ends of a range, which open the same calendar. */
 export const DatePair = ({
   from,
   to,
@@ -51,8 +51,7 @@ const loadPopover = () => import("./date-popover.tsx");
 export function Dates({ ends, onChange, className, Frame, ...rest }: DatesProps) {
   const [own, setOwn] = useState(() => ends.map((end) => end.defaultValue ?? ""));
   const values = ends.map((end, i) => end.value ?? own[i] ?? "");
-  // A ref, since both can change before the next render: input from before hydration is replayed field by
-  // field.
+  // A ref, because both dates can change before the next render, when early input is replayed.
   const latest = useRef(values);
   useEffect(() => {
     latest.current = values;
@@ -131,15 +130,15 @@ function DatePart({ end, className, Frame, ...box }: PartProps) {
   );
 }
 
-/** Focuses the visible date field of a form's hidden input. */
+/** Focuses the visible date field that belongs to a hidden input. */
 export const focusDate = (input: HTMLElement): void =>
   input.parentElement?.querySelector<HTMLElement>("input:not([type=hidden]), [contenteditable]")?.focus();
 
 const isReadable = (value: Value) => value === "" || isCalendarDate(value);
 
 /**
- * A text field in the reader's format, on the server and until the segments are loaded. It comes back while
- * the text is no valid date, so that it can be corrected.
+ * A text field in the reader's date format, used until the segments are loaded. It also replaces them while
+ * the typed text is no valid date, so that it can be corrected.
  */
 function DateBox({ name, value, onChange, required, expanded, onOpen, popover, wiring }: BoxProps) {
   const t = useTranslations("common.date");
@@ -147,10 +146,10 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
   const [box, near] = useInView<HTMLDivElement>();
   const Segments = useSegments(near);
   const input = useRef<HTMLInputElement>(null);
-  /** The text while focused: segments do not replace it then. */
+  /** The text that is being typed. Segments do not replace a field that has the focus. */
   const [draft, setDraft] = useState<string>();
   const focused = () => document.activeElement === input.current;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when hydration finds the reader in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when hydration finds the focus in this field
   useEffect(() => {
     if (focused()) setDraft(input.current?.value);
   }, []);
@@ -162,7 +161,7 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
   };
   function type(text: string) {
     if (focused()) setDraft(text);
-    // an incomplete date is not committed while it is being typed
+    // a date that is not complete yet is not passed on
     if (!focused() || text === "" || (/\d{4}/.test(text) && parseDate(text))) commit(text);
   }
   function leave() {
@@ -215,9 +214,9 @@ function DateBox({ name, value, onChange, required, expanded, onOpen, popover, w
 }
 
 let loaded: ComponentType<SegmentsProps> | undefined;
-/** Moving a pointer counts too: a reader who uses a mouse gets the segments in time. */
+/** Events that show that the page is being used, which includes moving the mouse over it. */
 const interactionEvents = ["pointermove", "pointerdown", "keydown"] as const;
-/** The segments, loaded once the reader does anything on the page; until then the text field works. */
+/** The component with segments, loaded once the reader does anything on the page. */
 function useSegments(near: boolean): ComponentType<SegmentsProps> | undefined {
   const [Segments, setSegments] = useState(() => loaded);
   const isNeeded = useFirstInteraction(interactionEvents) && near && !Segments;

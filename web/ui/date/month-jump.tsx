@@ -6,7 +6,7 @@ import css from "./date-popover.module.css";
 type Bounds = { first: string; last?: string | undefined };
 const monthsAhead = 23;
 
-/** The months to choose from: two years from the first, or until the last, and the one that is shown. */
+/** The months to choose from: two years from the first month, or until the last one, and the shown month. */
 export function monthsFrom({ first, last }: Bounds, shownMonth: string): string[] {
   const ahead = addMonths(first, monthsAhead);
   const end = last !== undefined && last < ahead ? last : ahead;
@@ -16,7 +16,7 @@ export function monthsFrom({ first, last }: Bounds, shownMonth: string): string[
   return months;
 }
 
-/** A select above a calendar of many months, which goes directly to one of them. All months are `YYYY-MM`. */
+/** A select above a calendar, to go directly to a month. All months are `YYYY-MM`. */
 export function MonthJump({
   shownMonth,
   onJump,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** All elements outside an element, sibling by sibling up to the body, that are not inert yet. */
+/** All elements outside of an element, up to the body, that are not inert already. */
 function outside(of: Element): HTMLElement[] {
   const siblings: HTMLElement[] = [];
   for (let at = of; at.parentElement && at !== document.body; at = at.parentElement)
@@ -10,9 +10,9 @@ function outside(of: Element): HTMLElement[] {
 }
 
 /**
- * A native popover, which works without JavaScript, as a modal dialog while it is open: the focus goes to its
- * heading, what lies behind is inert, and closing it returns the focus. Returns its attributes; `label`: its
- * name.
+ * Makes a native popover, which works without JavaScript, a modal dialog while it is open: its heading gets
+ * the focus, everything behind it is inert, and closing it returns the focus. Returns its attributes;
+ * `label`: its name.
  */
 export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: string) {
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: stri
         madeInert.push(element);
       }
     };
-    /** Elements loaded later, such as the footer. */
+    /** Watches for elements that are added later, such as the footer. */
     const later = new MutationObserver(cover);
     let opener: Element | null = null;
     const close = () => {
@@ -51,7 +51,7 @@ export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: stri
       heading?.setAttribute("tabindex", "-1");
       heading?.focus({ preventScroll: true });
     };
-    /** Whether the focus is on an element other than the page itself and the closed popover. */
+    /** Whether an element other than the page's body and the closed popover has the focus. */
     const isElsewhere = (at: Element | null) => at !== null && at !== document.body && !popover.contains(at);
     popover.addEventListener("toggle", follow);
     return () => {

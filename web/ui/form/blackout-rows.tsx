@@ -7,13 +7,13 @@ import { EditableRows } from "./editable-rows.tsx";
 type Period = { from: string; to: string };
 type RowsProps<P> = Parameters<typeof EditableRows<P>>[0];
 
-/** The last closed day of a half-open period, and back; a text that is no date yet is left as typed. */
+/** The last closed day of a period that is stored with its first open day; other text stays as typed. */
 const lastOf = (to: string) => (isCalendarDate(to) ? addDays(to, -1) : to);
 const endAfter = (last: string) => (isCalendarDate(last) ? addDays(last, 1) : last);
 
 /**
- * Rows of blackout periods: half-open like a stay, but shown with the last closed day. `children`: further
- * fields of a row. Needs the texts of `form`.
+ * Rows of closed periods. They are stored with the first open day, but shown with the last closed day.
+ * `children`: further fields of a row. Needs the texts of `form`.
  */
 export function BlackoutRows<P extends Period>({
   children,

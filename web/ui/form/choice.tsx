@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import css from "./choice.module.css";
 
-/** A large checkbox or radio whose whole card is the label. `end`: a price or the like at the right. */
+/** A large checkbox or radio whose label is the whole card. `end`: content at the right, such as a price. */
 export function ChoiceCard({
   label,
   hint,

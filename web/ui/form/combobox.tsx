@@ -12,16 +12,16 @@ type Props = {
   name?: string;
   required?: boolean;
   placeholder?: string;
-  /** The field's text: typed so far, or chosen. */
+  /** The text of the field, typed or chosen. */
   value: string;
-  /** The suggestions for it. */
+  /** The suggestions for the text. */
   options: readonly ComboOption[];
   onType: (text: string) => void;
   onChoose: (key: string) => void;
   onLeave?: () => void;
 };
 
-/** The active suggestion, and whether the list is open. */
+/** The state of the list of suggestions: the active one, and whether the list is open. */
 function useSuggestions(options: readonly ComboOption[], onChoose: (key: string) => void) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -61,7 +61,7 @@ function useSuggestions(options: readonly ComboOption[], onChoose: (key: string)
   };
 }
 
-/** A text field with suggestions: arrow keys, Enter and Escape, or touch. Their number is announced. */
+/** A text field with suggestions, used by keys or by touch. Their number is read out by screen readers. */
 export function Combobox({
   label,
   hint,
@@ -147,7 +147,7 @@ function Suggestions({ id, label, options, isListOpen, at, onChoose }: Suggestio
       hidden={!isListOpen}
     >
       {options.map((option, i) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div
           key={option.key}
           id={`${id}${i}`}

@@ -7,13 +7,13 @@ import { ErrorAt, Row, Rows } from "./form.tsx";
 type RowInput<R> = {
   row: R;
   i: number;
-  /** Some of its values, or all of it. */
+  /** Changes some of the row's values, or all of them. */
   change: (part: Partial<R>) => void;
-  /** name, value and onChange of a text field of the row, or of the row itself. */
+  /** Props of a text field for one of the row's values, or for the row itself if it is a text. */
   text: (name?: string) => { name: string; value: string; onChange: (e: TextChangeEvent) => void };
 };
 type Props<R> = {
-  /** The server's name of the list; an error about the whole list is shown above the rows. */
+  /** The name of the list on the server. An error about the whole list is shown above its rows. */
   name: string;
   problem?: Parameters<typeof ErrorAt>[0]["problem"];
   rows: readonly R[];
@@ -22,14 +22,14 @@ type Props<R> = {
   add: string;
   remove: (n: number) => string;
   onRemove?: (i: number) => void;
-  /** Shown beside the button that removes the row. */
+  /** Content beside the button that removes the row. */
   end?: (row: RowInput<R>) => ReactNode;
-  /** The one row that is always there cannot be removed. */
+  /** Whether the last row cannot be removed. */
   keepsOne?: boolean;
   children: (row: RowInput<R>) => ReactNode;
 };
 
-/** A list in a form: rows that are added, written in and removed. Needs the texts of `form`. */
+/** A list in a form whose rows can be added, edited and removed. Needs the texts of `form`. */
 export function EditableRows<R>({ name, problem, rows, onChange, empty, add, remove, ...more }: Props<R>) {
   const t = useTranslations("form");
   const { end, keepsOne = false, children } = more;
@@ -64,7 +64,7 @@ export function EditableRows<R>({ name, problem, rows, onChange, empty, add, rem
             </>
           );
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being written has no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row that is being typed has no other identity
             <Row key={i} end={(!keepsOne || rows.length > 1) && rowEnd}>
               {children(input)}
             </Row>

@@ -8,7 +8,7 @@ type Errors = { at: (path: string) => string | undefined; general: string[] };
 const none: Errors = { at: () => undefined, general: [] };
 const ErrorsContext = createContext<Errors>(none);
 
-/** Splits a refusal into field errors (`errors[].path` = the field's name) and those about the whole form. */
+/** Splits a refusal into errors of fields (by `errors[].path`) and errors about the whole form. */
 export function errorsOf(problem: Problem | undefined, fields: readonly string[]): Errors {
   if (!problem) return none;
   const listed = problem.errors ?? [];
@@ -23,7 +23,7 @@ export function errorsOf(problem: Problem | undefined, fields: readonly string[]
   };
 }
 
-/** Provides field errors by name, and shows the others above the fields. */
+/** Provides field errors to the fields inside, and shows the other errors above them. */
 export function FieldErrors({
   problem,
   fields,
@@ -58,7 +58,7 @@ type FieldProps = {
 type FieldAttributes = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
 /**
- * Label above, hint and error below, associated with the control that `children` renders with the given
+ * A field: label above, hint and error below. The control rendered by `children` is linked to them by its
  * attributes.
  */
 export function Field({
@@ -130,7 +130,7 @@ export function TextArea({ label, hint, error, ...area }: FieldProps & Component
   );
 }
 
-/** A native select. `options`: values with labels, or groups of them. */
+/** A native select. `options`: values with labels, or groups of these. */
 export function SelectField({
   label,
   hint,
@@ -184,7 +184,7 @@ export function CheckField({ label, hint, error, ...input }: FieldProps & Compon
   );
 }
 
-/** Multiple choice: checkboxes that look like chips. Submits `name` once per chosen value. */
+/** Checkboxes that look like chips, to choose several values. Submits `name` once for each of them. */
 export function ChipGroup({ label, hint, name, options, values, onChange, defaultValues }: ChipProps) {
   return (
     <fieldset className={css.field}>

@@ -12,23 +12,23 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 type Props = DialogState & {
   title: string;
   form: Pick<FormOf<object>, "problem" | "busy"> & { submit: () => Promise<unknown> };
-  /** Names of the fields that show their own error. */
+  /** The names of fields that show their own errors. */
   fields: readonly string[];
-  /** Shown above the fields. */
+  /** Content above the fields. */
   intro?: ReactNode;
   save: string;
-  /** The message shown when it is saved. */
+  /** A toast's text after the form is saved. */
   done: string;
-  /** The message for a failure without a reason; by default the one for any action. */
+  /** The text for a failure without a reason; by default a general one. */
   failed?: string;
   children: ReactNode;
 };
 
-/** The message of this action for a failure without a reason. */
+/** Replaces the text of a failure without a reason. */
 const withFallbackMessage = (problem: Problem, failed: string): Problem =>
   problem.status >= 500 || problem.status === 0 ? { ...problem, detail: failed } : problem;
 
-/** A short form in a dialog, which closes once it is saved; the page below then reads its data again. */
+/** A short form in a dialog. Once it is saved, the dialog closes and the page reloads its data. */
 export function FormDialog({ title, form, fields, intro, save, done, failed, ...o }: Props) {
   const { open, onClose, children } = o;
   const t = useTranslations("form");

@@ -29,19 +29,19 @@ const PartsContext = createContext<OpenParts>({
 
 type Props = {
   names: readonly PartName[];
-  /** Ids of the parts that are open at first. */
+  /** The ids of the parts that are open at first. */
   open: readonly string[];
   problem: Problem | undefined;
-  /** The form's latest refusal: a new object each time, which moves the focus. */
+  /** The latest refusal of the form, a new object each time, which moves the focus. */
   answer: object | undefined;
-  /** Content beside the form, where there is room. */
+  /** Content beside the form, if there is room. */
   side?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A long form in collapsible parts, with a table of contents on wide screens and `side` on the other side. A
- * part with an error opens, and is marked.
+ * A long form in collapsible parts. A wide screen has a table of contents on one side and `side` on the
+ * other. A part with an error is opened and marked.
  */
 export function FormParts({ names, open: openFirst, problem, answer, side, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function FormParts({ names, open: openFirst, problem, answer, side, child
   useEffect(() => {
     if (failedSubmit && root.current) focusFirstInvalid(root.current); // after the part that contains it is open
   }, [failedSubmit]);
-  /** A link to a part, or to a field in one, opens the part and moves the focus there. */
+  /** A link to a part, or to a field in it, opens the part and moves the focus there. */
   const follow = (e: MouseEvent) => {
     const link = e.target instanceof Element ? e.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
     const linked = link && partOrField(e.currentTarget, decodeURIComponent(link.hash.slice(1)));
@@ -84,9 +84,7 @@ export function FormParts({ names, open: openFirst, problem, answer, side, child
   );
 }
 
-/**
- * The part with this id, or the field with this name. A date's input is hidden; its visible field is used.
- */
+/** The part with this id, or the field with this name (for a hidden date input the visible field). */
 function partOrField(form: Element, name: string) {
   const id = CSS.escape(name);
   const linkedPart = form.querySelector(`#${id}[data-part]`);
@@ -121,7 +119,7 @@ function PartList({ names }: { names: readonly PartName[] }) {
   );
 }
 
-/** The part at the top of the viewport. */
+/** The name of the part at the top of the viewport. */
 function useCurrentPart(names: readonly PartName[]): string | undefined {
   const [current, setCurrent] = useState(names[0]?.id);
   const ids = names.map((n) => n.id).join();
@@ -139,7 +137,7 @@ function useCurrentPart(names: readonly PartName[]): string | undefined {
   return current;
 }
 
-/** `summary`: its content in a few words, shown while collapsed. `locked`: why the reader may not change it. */
+/** `summary`: the content in a few words, while collapsed. `locked`: why the reader may not change it. */
 export function FormPart({
   id,
   title,

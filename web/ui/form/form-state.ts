@@ -1,11 +1,11 @@
-/** A form's state, as fields and frame read it; web/platform/api/use-form.ts creates it. */
+/** The type of a form's state, for fields and form components; web/platform/api/use-form.ts makes it. */
 import type { ChangeEvent } from "react";
 import type { Problem } from "#contract/client.ts";
 
 type KeyOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;
 export type TextChangeEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** Props for text fields and checkboxes, by the name of their value. */
+/** Returns the props of text fields and checkboxes, by the name of their value. */
 export const fieldsOf = <V extends object>(
   values: V,
   set: (part: Partial<V>) => void,
@@ -25,20 +25,20 @@ export const fieldsOf = <V extends object>(
 export type FormOf<V extends object> = {
   values: V;
   set: (part: Partial<V>) => void;
-  /** name, value and onChange of a text field or a list. */
+  /** `name`, `value` and `onChange` for a text field or a select. */
   text: (name: KeyOf<V, string>) => { name: string; value: string; onChange: (e: TextChangeEvent) => void };
-  /** name, checked and onChange of a checkbox. */
+  /** `name`, `checked` and `onChange` for a checkbox. */
   tick: (name: KeyOf<V, boolean>) => {
     name: string;
     checked: boolean;
     onChange: (e: TextChangeEvent) => void;
   };
-  /** The last refusal, without the errors of fields corrected since. */
+  /** The last refusal, without the errors that the reader has corrected since. */
   problem: Problem | undefined;
   /** A new object for each refusal, which moves the focus to the first invalid field. */
   answer?: object | undefined;
   busy: boolean;
   dirty: boolean;
-  /** Unsaved changes are stored in this browser, in case the page is left. */
+  /** Whether unsaved changes are stored in this browser, so that the page can be left. */
   isStored: boolean;
 };

@@ -14,18 +14,18 @@ type FormProps = {
   form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty" | "isStored"> & { values: object };
   onSubmit: () => Promise<unknown>;
   save: string;
-  /** Further names of fields that show their own error, besides those of the values. */
+  /** Names of fields, besides those of the values, that show their own errors. */
   also?: readonly string[];
-  /** Set true before the page itself navigates, to skip the leave guard. */
+  /** Set to true before the page itself navigates, so that the reader is not asked about unsaved changes. */
   leaving: { current: boolean };
-  /** Uploads of this page are in progress. */
+  /** Whether files are being uploaded on this page. */
   uploading?: boolean;
   extra?: ReactNode;
-  /** Validation in the browser, before sending; shown at its field. */
+  /** The errors of validation in the browser, shown at their fields. */
   live?: Problem | undefined;
-  /** Shown beside the button after a refusal. */
+  /** A text shown beside the button after a refusal. */
   failed?: string | undefined;
-  /** Full width, for a form in parts. */
+  /** Whether the form is as wide as the page, for a form in parts. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -42,8 +42,8 @@ const mergeProblems = (problem: Problem | undefined, live: Problem | undefined):
     : (problem ?? live);
 
 /**
- * A page-long form: errors at their fields with the first focused, a bar with the submit button, and a leave
- * guard for unsaved changes.
+ * A form that is a whole page. Errors are at their fields, and the first one gets the focus; a bar has the
+ * submit button; leaving with unsaved changes must be confirmed.
  */
 export function Form({
   form,
@@ -114,10 +114,10 @@ export function FormSection({
   children,
 }: {
   id?: string;
-  /** Absent if the page's heading is enough. */
+  /** The section's title; absent if the page's heading is enough. */
   title?: string;
   lead?: ReactNode;
-  /** Why the reader may not change it. */
+  /** The reason why the reader may not change the section. */
   locked?: string | undefined;
   children: ReactNode;
 }) {
@@ -132,10 +132,10 @@ export function FormSection({
   );
 }
 
-/** Spans both columns of a section. */
+/** A field that takes both columns of a section. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className={css.wide}>{children}</div>;
 
-/** Fields the reader may not change, with the reason; without one they are as usual. */
+/** Fields that the reader may not change, with the reason. Without a reason they are ordinary fields. */
 export function LockedFields({ why, children }: { why: string | undefined; children: ReactNode }) {
   if (!why) return children;
   return (
@@ -146,7 +146,7 @@ export function LockedFields({ why, children }: { why: string | undefined; child
   );
 }
 
-/** A heading for a group of choices, with the error about all of them. */
+/** A heading above a group of choices, with the error about the group. */
 export function Choices({
   label,
   error,
@@ -169,7 +169,7 @@ export function Choices({
   );
 }
 
-/** The error about a list as a whole, not one of its rows. */
+/** The error about a list as a whole, not about one of its rows. */
 export function ErrorAt({ problem, name }: { problem: FormOf<object>["problem"]; name: string }) {
   const text =
     problem &&
@@ -181,7 +181,7 @@ export function ErrorAt({ problem, name }: { problem: FormOf<object>["problem"];
   ) : null;
 }
 
-/** A list's rows, with a button that adds one. */
+/** The rows of a list, and a button that adds one. */
 export function Rows({ children, add, onAdd }: { children: ReactNode; add: string; onAdd: () => void }) {
   return (
     <div className={css.rows}>

@@ -7,7 +7,7 @@ import { CheckField, ChipGroup, SelectField, TextArea, TextField } from "./field
 import { fieldsOf } from "./form-state.ts";
 import { Wide } from "./form.tsx";
 
-/** The label of a field is the text of its name; its hint is the text of its name and `Hint`. */
+/** A field's texts: its label has the field's name as key, and its hint the name with `Hint`. */
 type Texts<N extends string> = ((key: N) => string) & { has: (key: never) => boolean };
 type FactKey = "dogs.label";
 type Of<N extends string> = {
@@ -19,7 +19,7 @@ type More = Pick<ComponentProps<"input">, "autoComplete" | "list"> & {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** The label of an optional choice without a value. */
+  /** The label of the option without a value, in an optional choice. */
   none?: string | undefined;
 };
 
@@ -28,14 +28,14 @@ const hintOf = <N extends string>(texts: Texts<N>, name: N): string | undefined 
   return texts.has(key as never) ? texts(key) : undefined;
 };
 
-/** The inputs of declared fields, one after the other. Needs the texts of `form` and `lists`. */
+/** The inputs of several declared fields. Needs the texts of `form` and `lists`. */
 export const Inputs = <N extends string>({
   names,
   ...of
 }: Of<N> & { fields: { [K in N]: Field }; names: readonly N[] }) =>
   names.map((name) => <Input key={name} {...of} name={name} />);
 
-/** The input of one field, with the kind and bounds that are declared in domain/<noun>/fields.ts. */
+/** The input of one field, whose kind and bounds are declared in domain/<noun>/fields.ts. */
 export function Input<N extends string>({
   form,
   fields,
@@ -63,7 +63,7 @@ export function Input<N extends string>({
     label: more.label ?? texts(name as never),
     hint: more.hint ?? hintOf(texts, name as never),
   };
-  /** A list has always something chosen. */
+  /** a choice that must be made has no option without a value */
   const isRequired = "required" in field && !("ifEmpty" in field) && field.kind !== "choice";
   const { required } = { required: isRequired || undefined, ...more };
   const withLabels = (list = "", options: readonly string[] = []) =>
@@ -114,7 +114,7 @@ export function Input<N extends string>({
   }
 }
 
-/** Facts without effect on bookings, worded in `lists.fact`. */
+/** Inputs of facts, which have no effect on bookings. Their texts are in `lists.fact`. */
 export function FactInputs<F extends Fields>({
   form,
   fields,
@@ -138,7 +138,7 @@ export function FactInputs<F extends Fields>({
   ));
 }
 
-/** Two dates for one range, both included. */
+/** Two dates for a range that includes both. */
 export function DateRangeInput<N extends string>({
   form,
   texts,
@@ -165,7 +165,7 @@ export function DateRangeInput<N extends string>({
 
 type Props = { value: EnglishTexts; onChange: (value: EnglishTexts) => void; rules?: boolean | undefined };
 
-/** English name, description and rules: collapsed, since they are optional. */
+/** The English translations of name, description and rules. Collapsed, since they are optional. */
 function EnglishFields({ value, onChange, rules = false }: Props) {
   const t = useTranslations("form.english");
   const { text } = fieldsOf(value, (part) => onChange({ ...value, ...part }));

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
-/** Asks before a tab is closed in which something would be lost (beforeunload). */
+/** Asks for confirmation before a tab is closed in which something would be lost (beforeunload). */
 export function useBeforeUnload(on: boolean): void {
   useEffect(() => {
     if (!on) return;
@@ -14,7 +14,7 @@ export function useBeforeUnload(on: boolean): void {
   }, [on]);
 }
 
-/** Asks before a page with unsaved changes is left. One per page, since the router supports one blocker. */
+/** Asks before a page with unsaved changes is left. One per page, since the router has one blocker. */
 export function LeaveGuard({
   on,
   title,
@@ -24,7 +24,7 @@ export function LeaveGuard({
   unload = true,
 }: {
   on: boolean;
-  /** Guards also against closing and reloading the tab. */
+  /** Whether closing and reloading the tab must be confirmed too. */
   unload?: boolean;
   title: string;
   text: string;

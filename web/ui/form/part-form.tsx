@@ -12,16 +12,16 @@ type Props = {
   id?: string;
   form: Pick<FormOf<object>, "problem" | "answer" | "busy" | "dirty"> & {
     submit: () => Promise<unknown>;
-    /** Shown beside the button after a refusal. */
+    /** A text shown beside the button after a refusal. */
     failed?: string;
   };
-  /** Field names as the server uses them. */
+  /** The names of the fields on the server. */
   fields: readonly string[];
   save: string;
   children: ReactNode;
 };
 
-/** A section with its own save button: errors at their fields with the first focused, and a save status. */
+/** A section with its own save button and status. Errors are at fields; the first one gets the focus. */
 export function PartForm({
   id,
   form: { problem, answer, busy, dirty, submit, failed },
@@ -65,5 +65,5 @@ export function PartForm({
   );
 }
 
-/** Stacks such sections. */
+/** A column of sections that are saved separately. */
 export const Parts = ({ children }: { children: ReactNode }) => <div className={css.parts}>{children}</div>;

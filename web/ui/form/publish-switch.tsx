@@ -4,7 +4,7 @@ import { CheckField } from "./field.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import css from "./publish-switch.module.css";
 
-/** A reason that prevents publishing, with a link to fix it: a page, or a field of this form as `#name`. */
+/** What prevents publishing, with a link to solve it: to a page, or to a field of this form (`#name`). */
 export type Obstacle = { text: string; to: string };
 type Props = {
   label: string;
@@ -12,14 +12,14 @@ type Props = {
   on: boolean;
   onChange: (on: boolean) => void;
   off?: boolean;
-  /** The heading of the obstacles. */
+  /** The heading above the obstacles. */
   waits: string;
   obstacles: readonly Obstacle[];
-  /** Publishing was tried, and refused for the obstacles. */
+  /** Whether publishing was refused because of the obstacles. */
   refused?: boolean;
 };
 
-/** Publishes or unpublishes something, and lists what still prevents booking. */
+/** A switch that publishes or unpublishes something, and a list of what still prevents booking it. */
 export function PublishSwitch({ label, hint, on, onChange, off, waits, obstacles, refused }: Props) {
   return (
     <div className={css.publish}>

@@ -4,11 +4,11 @@ import css from "./segments.module.css";
 type LinksProps = {
   label: string;
   items: readonly { to: string; label: string; current: boolean }[];
-  /** No wider than its words. */
+  /** Whether the control is only as wide as its words. */
   fit?: boolean;
 };
 
-/** A few views of the same page in one control, each with its address. */
+/** Links to views of the same page, each with its own address, in one control. */
 export function SegmentLinks({ label, items, fit }: LinksProps) {
   return (
     <nav className={css.segments} data-fit={fit || undefined} aria-label={label}>
@@ -34,7 +34,7 @@ type RadiosProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** A choice of one in a single control. */
+/** Radio buttons in one control. */
 export function SegmentRadios<T extends string>({ label, name, options, value, onChange }: RadiosProps<T>) {
   return (
     <fieldset className={css.segments}>

@@ -4,15 +4,15 @@ import { FieldErrors } from "./field.tsx";
 
 type Props = {
   problem: Problem | undefined;
-  /** Names of the fields that show their own error. */
+  /** The names of fields that show their own errors. */
   fields: readonly string[];
-  /** Shown above the fields. */
+  /** Content above the fields. */
   intro?: ReactNode;
   onSubmit: () => Promise<unknown>;
   children: ReactNode;
 };
 
-/** A few fields and their button, as in a dialog or a card; the server's errors are shown at the fields. */
+/** A form with few fields, for a dialog or a card. The server's errors are shown at the fields. */
 export const ShortForm = ({ problem, fields, intro, onSubmit, children }: Props) => (
   <form
     className="stack"

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * For a `details` used as a drop-down: it works without JavaScript; with it, Escape and a click outside close
- * it.
+ * For a `details` element used as a drop-down. It works without JavaScript; with it, Escape and a click
+ * outside close the drop-down.
  */
 export function useDropDown(): RefObject<HTMLDetailsElement | null> {
   const ref = useRef<HTMLDetailsElement>(null);

@@ -17,6 +17,6 @@ const textFor = (problem: Problem | undefined) =>
 it("the message refers to marked fields only where one is marked, else it is the problem's own text", () => {
   expect(textFor(undefined)).toBeUndefined();
   expect(textFor(refusal("Nei", "name"))).toBe("Ikke lagret. Se på feltene som er merket.");
-  // offline: the server has not answered, and no field is wrong
+  // without network the server has not responded, so no field is marked
   expect(textFor(refusal("Du er uten nett."))).toBe("Ikke lagret. Du er uten nett.");
 });

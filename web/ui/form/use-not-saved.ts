@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { Problem } from "#contract/client.ts";
 import { errorsOf } from "./field.tsx";
 
-/** A form's message after a refusal: it mentions marked fields only if there are any. */
+/** Returns the text beside a form's button after a refusal; it mentions marked fields only if some are. */
 export function useSaveErrorText(
   problem: Problem | undefined,
   fields: readonly string[],

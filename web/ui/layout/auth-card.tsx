@@ -13,7 +13,7 @@ export function AuthCard({
 }: {
   title: string;
   lead: string;
-  /** For search engines; without it the lead alone. */
+  /** The page's metadata for search engines. Without it the lead is the description. */
   head?: Meta | undefined;
   children: ReactNode;
   below?: ReactNode;

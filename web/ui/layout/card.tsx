@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./card.module.css";
 
-/**
- * A white card. `title` and `actions` share the first line; `flush`: no padding, for a table or a picture.
- */
+/** A white card. `title` and `actions` are on its first line. `flush`: no padding, as for a table. */
 export function Card({
   title,
   actions,
@@ -16,7 +14,7 @@ export function Card({
   actions?: ReactNode;
   children: ReactNode;
   flush?: boolean;
-  /** Children in a column with gaps. */
+  /** Whether the children are in a column with gaps. */
   stack?: boolean;
   id?: string;
 }) {

@@ -5,21 +5,21 @@ import css from "./data-table.module.css";
 
 type Value<T> =
   | { cell: (row: T) => ReactNode }
-  /** An amount in øre. */
+  /** Returns an amount in øre. */
   | { money: (row: T) => number | null }
   | { count: (row: T) => number }
   | { stay: (row: T) => { fromDate: string; toDate: string } }
-  /** A plain date. */
+  /** Returns a plain date. */
   | { on: (row: T) => string | null }
-  /** An instant. */
+  /** Returns an instant. */
   | { at: (row: T) => string | null };
-/** Titles identify columns within one table. A row without a value has an empty cell. */
+/** A column. Its title must be unique in the table. A row without a value has an empty cell. */
 export type Column<T> = Value<T> & {
   title: string;
   align?: "right";
   /**
-   * The row's subject and its link; on a phone it is first and without its heading, and its link covers the
-   * whole card.
+   * Whether the column says what the row is about; a function returns the row's link. On a phone this column
+   * comes first and has no title, and its link covers the whole card.
    */
   lead?: boolean | ((row: T) => string | null);
 };
@@ -52,10 +52,10 @@ export type TableProps<T> = {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** Many columns: in smaller type. */
+  /** Whether the type is smaller, for tables with many columns. */
   dense?: boolean | undefined;
 };
-/** A table; on a phone each row becomes a card with the column's title before each value. */
+/** A table. On a phone each row becomes a card in which each value follows its column's title. */
 export function DataTable<T>({ caption, columns, rows, rowKey, dense }: TableProps<T>) {
   const cell = useCell();
   const table = (

@@ -42,11 +42,11 @@ function problemOf(error: unknown): Problem | undefined {
   const sent = isRouteErrorResponse(error) ? (error.data as Partial<Problem> | null) : null;
   return sent?.code && sent.detail ? (sent as Problem) : undefined;
 }
-/** A navigation whose request failed in the network: fetch throws a TypeError. */
+/** Whether a navigation failed because of the network, for which fetch throws a TypeError. */
 const isOffline = (error: unknown, problem: Problem | undefined) =>
   problem?.status === 0 || (error instanceof TypeError && /fetch|network/i.test(error.message));
 
-/** The error page. It uses no catalogues or loaders, since those may be what failed. */
+/** The error page. It uses no catalogues or loaders, since they may be what has failed. */
 export default function ErrorPage({ error, locale }: { error: unknown; locale: Locale }) {
   const t = errorTexts(locale);
   const { search } = useLocation();

@@ -3,7 +3,7 @@ import css from "./facts.module.css";
 
 type Fact = { label: string; value: ReactNode };
 
-/** A few key figures side by side; two by two on a phone. */
+/** Some key figures side by side, on a phone two in a row. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** For a form that changes the query: keeps the query's other parameters as hidden fields. */
+/** Hidden fields with the query's other parameters, for a form that changes one of them. */
 export function HiddenQueryFields({ without }: { without: readonly string[] }) {
   const [query] = useSearchParams();
   return [...query]

@@ -1,2 +1,2 @@
-/** Search engines leave this page out. */
+/** A tag by which search engines leave the page out. */
 export const NoIndex = () => <meta name="robots" content="noindex" />;

@@ -9,7 +9,7 @@ const icons = {
   error: IconAlertTriangle,
 };
 
-/** A message box. An error is announced at once (role=alert). */
+/** A box with a message. An error is read out at once by screen readers (role=alert). */
 export function Notice({
   kind = "info",
   title,

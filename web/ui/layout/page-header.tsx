@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import css from "./page-header.module.css";
 
-/** The page's heading, also the tab's title. `above`: a line over it (where, whose). `actions`: beside it. */
+/**
+ * The page's heading and the tab's title. `above`: a line above it, such as the place. `actions`: beside it.
+ */
 export function PageHeader({
   title,
   heading = title,
@@ -11,7 +13,7 @@ export function PageHeader({
   lang,
 }: {
   title: string;
-  /** The title with a name in it marked. */
+  /** The title with a name in it marked as being in another language. */
   heading?: ReactNode;
   lead?: ReactNode;
   above?: ReactNode;

@@ -1,4 +1,7 @@
-/** Meta tags for search engines and link previews, and structured data. Made by web/platform/page/page-meta.ts. */
+/**
+ * Meta tags for search engines and link previews, and structured data. Made by
+ * web/platform/page/page-meta.ts.
+ */
 export type Meta = { tags: ["meta" | "link", Record<string, string>][]; data: string };
 
 export function PageMeta({ tags, data }: Meta) {

@@ -2,8 +2,8 @@ import { linesOf } from "#domain/text-lines.ts";
 import css from "./prose.module.css";
 
 /**
- * A landowner's text: paragraphs, or a bulleted list. Renders nothing without text. `lang`: where it is not the
- * page's language; of a list, of each line.
+ * A landowner's text as paragraphs, or as a bulleted list; renders nothing if it is empty. `lang`: the
+ * language of the text, or of each line of a list, if it differs from the page's.
  */
 export function Prose({
   text,

@@ -3,21 +3,21 @@ import css from "./acted-rows.module.css";
 import { Card } from "./card.tsx";
 
 /**
- * `text` is about the rows; if there are no rows, `none` replaces it, or the card is left out. `children` are
- * list items.
+ * `text`: an introduction to the rows. `none`: shown if there are no rows; without it the card is left out.
+ * `children`: list items.
  */
 type Props = {
   id?: string;
   title: string;
   text: string;
   none?: string;
-  /** Shown before and after the rows, also if there are none. */
+  /** Content before and after the rows, also shown if there are no rows. */
   above?: ReactNode;
   below?: ReactNode;
   children: readonly ReactNode[];
 };
 
-/** A card of rows, each with what can be done to it. */
+/** A card with a list of rows and their actions. */
 export function RowsCard({ id, title, text, none, above, below, children }: Props) {
   const isEmpty = children.length === 0;
   if (isEmpty && none === undefined) return null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import css from "./section.module.css";
 
-/** A titled part of a page. */
+/** A part of a page with its own title. */
 export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

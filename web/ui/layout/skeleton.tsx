@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import css from "./skeleton.module.css";
 
-/** Grey placeholder shapes. `width` in pixels or percent. */
+/** A grey placeholder shape. `width` is in pixels or per cent. */
 export const Skeleton = ({
   width = "100%",
   height = 18,
@@ -12,7 +12,7 @@ export const Skeleton = ({
   radius?: 0 | 16;
 }) => <svg className={css.skeleton} width={width} height={height} data-radius={radius} aria-hidden />;
 
-/** Placeholder for a loading list of cards. */
+/** A placeholder for a list of cards that is loading. */
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   const t = useTranslations("common.ui");
   return (

@@ -14,7 +14,7 @@ type EmptyProps = {
   heading?: "h1" | "h2" | "h3";
 };
 
-/** An empty state with a next step. `heading`: h1 for a whole page, h2 for a section. */
+/** Says that there is nothing, and links to the next step. `heading`: h1 of a page, h2 of a section. */
 export function EmptyState({ icon, title, text, next, action, heading: Heading = "h3" }: EmptyProps) {
   return (
     <div className={css.state}>
@@ -36,7 +36,7 @@ export function EmptyState({ icon, title, text, next, action, heading: Heading =
   );
 }
 
-/** An error state with a retry button. */
+/** Says that something failed, with a retry button. */
 export function ErrorState({ title, text, onRetry }: { title: string; text: string; onRetry?: () => void }) {
   const t = useTranslations("common.ui");
   return (

@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import css from "./stepper.module.css";
 
-/** A number field with minus and plus buttons, which keep the focus where there are no more, or no fewer. */
+/** A number field with minus and plus buttons. A button at its limit keeps the focus. */
 export function Stepper({
   label,
   value,
@@ -57,7 +57,7 @@ type Props = {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** A higher limit for typing, where the server's answer explains what is wrong. */
+  /** A higher limit for typed numbers, if the server's error explains what is wrong. */
   maxTyped?: number;
   name?: string;
   hideLabel?: boolean;

@@ -4,11 +4,11 @@ import { DataTable, type TableProps } from "./data-table.tsx";
 
 type Props<T> = Omit<TableProps<T>, "caption"> & {
   title: string;
-  /** Shown instead of a table without rows. */
+  /** A text shown instead of a table without rows. */
   none: string;
   actions?: ReactNode;
   above?: ReactNode;
-  /** Below the table. */
+  /** Content below the table. */
   children?: ReactNode;
 };
 

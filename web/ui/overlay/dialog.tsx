@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import css from "./dialog.module.css";
 import { showToastsIn, Toasts } from "./toast.tsx";
 
-/** The open dialogs, the topmost last: it shows the toasts, since everything behind it is inert. */
+/** The ids of open dialogs, the topmost last. It shows the toasts, since everything behind it is inert. */
 let openIds: readonly string[] = [];
 function setOpened(ids: readonly string[]): void {
   openIds = ids;
@@ -12,7 +12,7 @@ function setOpened(ids: readonly string[]): void {
 }
 
 /**
- * A native modal dialog: it traps the focus, closes on Escape and restores the focus. `footer`: its buttons.
+ * A native modal dialog: traps the focus, closes on Escape, then restores the focus. `footer`: its buttons.
  */
 export function Dialog({
   open,
@@ -27,7 +27,7 @@ export function Dialog({
   title: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  /** Full height on a phone, even with little content. */
+  /** Whether it fills a phone's height even with little content. */
   tall?: boolean;
 }) {
   const t = useTranslations("common.ui");
@@ -36,7 +36,7 @@ export function Dialog({
   useEffect(() => {
     if (open && !ref.current?.open) {
       ref.current?.showModal();
-      // the heading gets the initial focus, not the close button
+      // the heading is focused at first, and not the close button
       ref.current?.querySelector("h2")?.focus();
     }
     if (!open && ref.current?.open) ref.current.close();
@@ -47,7 +47,7 @@ export function Dialog({
     return () => setOpened(openIds.filter((other) => other !== id));
   }, [open, id]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it; Escape is the keyboard's way, and the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for clicks beside the dialog; Escape, which the browser handles, is the keyboard's way
     <dialog
       ref={ref}
       className={css.dialog}
@@ -73,7 +73,7 @@ export function Dialog({
   );
 }
 
-/** The dialog's button row, for callers that render it themselves. */
+/** The row of buttons of a dialog whose caller renders them itself. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={css.footer}>{children}</div>
 );

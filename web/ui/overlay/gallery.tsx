@@ -8,20 +8,20 @@ import { styled } from "#web/ui/styled.ts";
 import { LazyViewer } from "./lazy-viewer.tsx";
 
 type Props = {
-  /** The main image first. If empty, drawings are shown. */
+  /** The pictures, the main one first. Without any, drawings are shown. */
   images: readonly ShownImage[];
   name: string;
   drawnPlace: DrawnPlace;
 };
 export type DrawnPlace = {
-  /** URL of the drawing. */
+  /** The address of the drawing of this place. */
   drawing: string;
-  /** The seed of the contour lines. */
+  /** The seed of the drawn contour lines. */
   seed: string;
   border: { d: string; width: number; height: number } | null;
 };
 
-/** The offering or cabin, and the land around it. */
+/** Drawings of the offering or cabin and of the land around it, shown instead of photos. */
 const drawingsOf = (drawing: string): ShownImage[] =>
   [drawing, secondDrawing(drawing)].map((url) => ({
     imageId: url,
@@ -34,8 +34,8 @@ const drawingsOf = (drawing: string): ShownImage[] =>
   }));
 
 /**
- * A gallery: three images side by side, a swipeable row on a phone, and a full-screen viewer on click. Without
- * photos they are drawings, with the boundary on contour lines between them where there is room.
+ * A gallery of three pictures side by side, on a phone a row to swipe; a click opens a full-screen viewer.
+ * Without photos it has drawings, with the boundary on contour lines between them if there is room.
  */
 export function Gallery({ images: photos, name, drawnPlace }: Props) {
   const t = useTranslations("common.gallery");

@@ -2,7 +2,7 @@ import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 import type { ViewerProps } from "./viewer.tsx";
 
 const load = () => import("./viewer.tsx");
-/** The image viewer, loaded when the first image is clicked. */
+/** The picture viewer, which is loaded when the first picture is clicked. */
 export function LazyViewer(props: ViewerProps) {
   const Viewer = useLazyComponent(load, props.at !== undefined, props.onClose);
   return Viewer && <Viewer {...props} />;

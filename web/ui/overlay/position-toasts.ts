@@ -1,8 +1,8 @@
-/** Positions the toasts: at the top right of the page, but never over an action or a focused field. */
+/** Positions the toasts at the top right of the page, where they cover no button or focused field. */
 
-/** The visible buttons and fields. */
+/** The buttons and fields that toasts should not cover. */
 const actions = "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true]";
-/** The most important elements, for pages full of links: fields, and buttons that submit a form. */
+/** The elements that toasts must not cover on pages full of links: fields, and buttons that submit a form. */
 const primaryActions = "input, select, textarea, [contenteditable=true], button[type=submit], :focus";
 const gap = 8;
 const first = 16;
@@ -12,8 +12,8 @@ const boxesOverlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Returns the highest position at which the box overlaps no obstacle within the height; undefined if there is
- * none.
+ * Returns the highest position at which the box overlaps no obstacle; undefined if there is none within the
+ * height.
  */
 export function freeTop(box: Box, obstacles: readonly Box[], height: number): number | undefined {
   const tall = box.bottom - box.top;
@@ -36,9 +36,7 @@ function positionIn(toasts: HTMLElement): void {
   toasts.style.top = `${top ?? first}px`;
 }
 
-/**
- * Positions the shell's toasts whenever one appears or disappears; those of a dialog are part of its head.
- */
+/** Positions the page's toasts when one appears or disappears. A dialog shows its toasts in its head. */
 export function positionToasts(): void {
   const toasts = document.querySelector<HTMLElement>("main ~ [role=status]");
   if (toasts) new MutationObserver(() => positionIn(toasts)).observe(toasts, { childList: true });

@@ -2,7 +2,7 @@ import { IconShare2 } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import { copyText } from "#web/ui/copy-text.ts";
 
-/** Shares by the Web Share API, else copies the link. */
+/** Shares the page by the Web Share API, or copies its link if the browser has none. */
 export default function ShareButton({ name }: { name: string }) {
   const t = useTranslations("common.share");
   const share = async () => {

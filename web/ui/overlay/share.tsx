@@ -3,7 +3,7 @@ import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 
 const load = () => import("./share-button.tsx");
 
-/** A share button, loaded after hydration; its space is reserved. */
+/** A share button that is loaded after hydration. Its place is reserved until then. */
 export function Share({ name }: { name: string }) {
   const Button = useLazyComponent(load, true);
   return <span className={css.place}>{Button && <Button name={name} />}</span>;

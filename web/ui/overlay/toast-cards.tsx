@@ -5,7 +5,7 @@ import type { Toast } from "./toast-list.ts";
 
 export type ToastCardsProps = { list: readonly Toast[]; drop: (id: number) => void };
 
-/** The cards of the toasts. Loaded after the page, since no toast is shown before. */
+/** The toasts as cards. Loaded after the page, since no toast is shown earlier. */
 export default function ToastCards({ list, drop }: ToastCardsProps) {
   const t = useTranslations("common.ui");
   return list.map(({ id, kind, text, offer }) => {

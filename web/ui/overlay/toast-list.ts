@@ -1,12 +1,12 @@
 import type { Severity } from "#domain/operations/lists.ts";
 
-/** An action offered in the toast: undo, or a link. */
+/** An action in a toast: undo, or following a link. */
 export type ToastAction = { label: string; act: () => void };
 export type Toast = { id: number; kind: "success" | Severity; text: string; offer: ToastAction | undefined };
 
 /**
- * The toasts with one more. A repeated message replaces its earlier toast, except that two with undo are both
- * kept. A success removes earlier failures.
+ * Adds a toast. The same message replaces its earlier toast, but toasts with an undo action are all kept. A
+ * success removes earlier failures.
  */
 export function withToast(toasts: readonly Toast[], toast: Toast): readonly Toast[] {
   const { kind, text, offer } = toast;

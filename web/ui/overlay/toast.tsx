@@ -16,7 +16,7 @@ export function showToast(kind: Toast["kind"], text: string, offer?: ToastAction
   const id = next++;
   set(withToast(toasts, { id, kind, text, offer }));
   let seconds = kind === "success" && !offer ? 5 : 10;
-  // Counts ticks instead of elapsed time, so that time while the device was suspended does not count.
+  // Counts ticks and not elapsed time, so that the time in which a device was suspended does not count.
   const clock = setInterval(() => {
     if (document.querySelector(`[data-toast="${id}"]:focus-within`) || --seconds) return;
     clearInterval(clock);
@@ -25,8 +25,8 @@ export function showToast(kind: Toast["kind"], text: string, offer?: ToastAction
 }
 
 /**
- * Shows a toast at the top right, from anywhere in the browser. It disappears by itself, but not while it has
- * the focus.
+ * Shows a toast at the top right. It disappears by itself, but not while it has the focus. Can be called from
+ * anywhere in the browser.
  */
 export const notify = {
   success: (text: string, offer?: ToastAction) => showToast("success", text, offer),
@@ -39,7 +39,7 @@ const watch = (w: () => void) => {
 };
 const none: readonly Toast[] = [];
 
-/** The dialog that shows them; undefined: the page does. */
+/** The id of the dialog that shows the toasts; undefined if the page shows them. */
 let shownIn: string | undefined;
 export const showToastsIn = (place: string | undefined) => {
   shownIn = place;
@@ -47,12 +47,12 @@ export const showToastsIn = (place: string | undefined) => {
 };
 
 const loadCards = () => import("./toast-cards.tsx");
-// no error boundary is above it, so after a failed import the texts are shown without styles
+// if loading fails, the texts are shown without styles, since no error boundary is above
 const Cards = lazy<ComponentType<ToastCardsProps>>(() =>
   loadCards().catch(() => ({ default: ({ list }) => list.map(({ id, text }) => <p key={id}>{text}</p>) })),
 );
 
-/** `place`: the dialog's id, within one. */
+/** Shows the toasts. `place`: the id of the dialog in which it is. */
 export function Toasts({ place }: { place?: string }) {
   const list = useSyncExternalStore(
     watch,

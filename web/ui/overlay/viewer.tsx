@@ -17,7 +17,7 @@ import { type Zoom, zoomIn } from "./zoom.ts";
 
 export type ViewerProps = {
   images: readonly ShownImage[];
-  /** The index of the first image; undefined: closed. */
+  /** The index of the picture that is opened; undefined while the viewer is closed. */
   at: number | undefined;
   words: (i: number) => string;
   onClose: () => void;
@@ -26,8 +26,8 @@ const step = 1.6;
 const keyPan = 80;
 
 /**
- * Full-screen image viewer: arrow keys, swipes and buttons change the image; pinch, double tap, wheel, + and
- * − zoom; Escape closes. A native dialog, which traps and restores the focus.
+ * A full-screen picture viewer. Arrow keys, swipes and buttons change the picture; pinch, double tap, wheel,
+ * + and − zoom; Escape closes. It is a native dialog, which traps and restores the focus.
  */
 export default function Viewer({ images, at, words, onClose }: ViewerProps) {
   const t = useTranslations("common.gallery");
@@ -110,7 +110,7 @@ type ViewerKeys = {
   zoom: Zoom | null;
   goTo: (to: number) => void;
 };
-/** Arrow keys change the image; while it is zoomed they pan. */
+/** Handlers of the keys. Arrow keys change the picture, or pan it while it is zoomed. */
 function keysOf({ index, last, scale, zoom, goTo }: ViewerKeys): Record<string, () => void> {
   const near = scale > 1;
   return {

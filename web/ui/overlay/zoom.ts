@@ -1,4 +1,4 @@
-/** Zooming an image by pinch, double tap, wheel, buttons or keys. Independent of React. */
+/** Zooms a picture by pinch, double tap, wheel, buttons or keys. It does not depend on React. */
 
 export type Point = { x: number; y: number };
 export type View = Point & { scale: number };
@@ -8,8 +8,8 @@ const closest = 4;
 const between = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
 
 /**
- * The view at another scale with the given point fixed. Points are relative to the frame's centre; the image
- * always covers the frame.
+ * The view at another scale, in which the point `at` stays in place. Points are relative to the frame's
+ * centre. The picture always covers the frame.
  */
 export function zoomed(view: View, scale: number, at: Point, picture: Size, frame: Size): View {
   const next = between(scale, 1, closest);
@@ -20,7 +20,7 @@ export function zoomed(view: View, scale: number, at: Point, picture: Size, fram
     frame,
   );
 }
-/** Limits panning to the image's edges. */
+/** Keeps the picture's edges from moving into the frame. */
 export function clampPan({ scale, x, y }: View, picture: Size, frame: Size): View {
   const room = (size: number, shownSize: number) => Math.max(0, (size * scale - shownSize) / 2);
   const [wide, tall] = [room(picture.width, frame.width), room(picture.height, frame.height)];
@@ -39,8 +39,8 @@ export type Zoom = {
 };
 
 /**
- * Adds listeners to the frame and transforms the image in it until `signal` aborts; `onScale` is called on each
- * change of scale.
+ * Zooms the picture in a frame by listening to its events, until `signal` aborts. `onScale` is called when
+ * the scale changes.
  */
 export function zoomIn(
   frame: HTMLElement,
