@@ -21,7 +21,7 @@ it.each([
   ["", undefined],
 ])("the country «%j» has the code %s", (country, code) => expect(countryCode(country)).toBe(code));
 
-it("the list has each country once, named in the reader's language, with Norway first", () => {
+it("the list of countries has each country once, named in the reader's language, with Norway first", () => {
   const nb = countriesIn("nb");
   expect(nb[0]).toEqual(["NO", "Norge"]);
   expect(nb).toEqual(

@@ -90,7 +90,7 @@ it.each(Object.keys(catalogues))(
   },
 );
 
-it.each(Object.keys(catalogues))("in %s, every account of the ledger has a word", (locale) => {
+it.each(Object.keys(catalogues))("in %s, every ledger account has a label for administrators", (locale) => {
   const { accounts: words } = catalogues[locale as keyof typeof catalogues].screens.adminCodes;
   const accountNames = Object.values(accounts).map((account) =>
     typeof account === "string" ? account : (account("x").split("/")[0] ?? ""),
@@ -98,7 +98,7 @@ it.each(Object.keys(catalogues))("in %s, every account of the ledger has a word"
   expect(accountNames.filter((account) => !Object.hasOwn(words, account))).toEqual([]);
 });
 
-it.each(Object.keys(catalogues))("in %s, every job has a name for administrators", (locale) => {
+it.each(Object.keys(catalogues))("in %s, every job has a label for administrators", (locale) => {
   const { jobs } = catalogues[locale as keyof typeof catalogues].screens;
   const names = sources.flatMap((text) =>
     [...text.matchAll(/\bdefineJob(?:<[^(]*>)?\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),

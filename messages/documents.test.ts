@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { exactMoney } from "./documents.ts";
 import { withPlainSpaces } from "./format.ts";
 
-it("every amount in a document has its øre", () => {
+it("every amount in a document is written with øre", () => {
   const nb = (ore: number) => withPlainSpaces(exactMoney(ore, "nb"));
   expect([0, 5, 25_000, -270_000, 267_857].map(nb)).toEqual([
     "0,00 kr",

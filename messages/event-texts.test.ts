@@ -109,7 +109,7 @@ it.each(cases)("the e-mail and SMS of $name are complete and short", ({ event, t
   }
 });
 
-it("every message and every audit subject has a word on the administrators' pages", () => {
+it("every message and every audit subject has a label for administrators", () => {
   for (const { screens } of Object.values(catalogues)) {
     const { messages, subjects } = screens.adminCodes;
     expect(Object.keys(messages)).toEqual(expect.arrayContaining(catalogue.map(({ name }) => name)));
@@ -117,7 +117,7 @@ it("every message and every audit subject has a word on the administrators' page
   }
 });
 
-it("short addresses lead to the same page as the full ones", () => {
+it("the short addresses in SMS lead to the same pages as the full addresses", () => {
   const [, letter = "", code = ""] = shortLink(bookingAddress(bookingId)).split("/");
   expect(pageOfShortLink(letter, code)).toBe(bookingAddress(bookingId));
   const small = "00000000-0000-7000-8000-000000000001";
@@ -132,7 +132,7 @@ it("short addresses lead to the same page as the full ones", () => {
   expect(pageOfShortLink("x", code)).toBeUndefined();
 });
 
-it("an e-mail never breaks an amount or a time, and has the booking's facts in rows", () => {
+it("an e-mail has no line break inside an amount or a time, and lists the booking's facts in rows", () => {
   const request = { message: "request_received", to: "landowner" } as const;
   const { subject = "", body = "" } = bookingEmail("nb", request, emailFacts) ?? {};
   expect(subject).toContain("spør om");

@@ -42,14 +42,14 @@ it.each([
   expect(dateRange(from, to, "en")).toBe(en);
 });
 
-it("days, months and weekdays are written in words", () => {
+it("dates, months and weekdays are written in words", () => {
   expect(date("2027-10-01", "nb", { year: true })).toBe("fre. 1. oktober 2027");
   expect(date("2027-10-01", "nb", { weekday: false, short: true })).toBe("1. okt.");
   expect(month("2027-10-01", "nb")).toBe("oktober 2027");
   expect(weekday("2027-10-04", "nb", "short")).toBe("ma");
 });
 
-it("instants are shown in Norwegian time, also around midnight and the change of clock", () => {
+it("instants are shown in Norwegian time, also around midnight and when summer time begins or ends", () => {
   expect(plain(timeOfDay("2027-10-01T12:00:00Z", "nb"))).toBe("kl. 14.00");
   expect(plain(timeOfDay("2027-09-30T22:00:00Z", "nb"))).toBe("kl. 00.00");
   expect(plain(timeOfDay("2027-12-01T12:00:00Z", "en"))).toBe("13:00");
@@ -82,12 +82,12 @@ it("a list is written with commas and lower case, as in a sentence", () => {
   expect(listAll(["Saturday", "Sunday"], "en")).toBe("Saturday and Sunday");
 });
 
-it("the year of a season is written on request", () =>
+it("a date range has its year if `year` is set", () =>
   expect(dateRange("2026-09-10", "2026-12-23", "nb", { weekday: false, short: true, year: true })).toBe(
     "10. sep.–23. des. 2026",
   ));
 
-it("the year is written if it is not this one, and the day if it is not today", () => {
+it("a date has its year unless that is the current year, and a time has its day unless that is today", () => {
   const now = "2027-12-30T21:00:00Z";
   expect(date("2028-02-01", "nb", { now })).toBe("tir. 1. februar 2028");
   expect(date("2027-12-31", "nb", { now })).toBe("fre. 31. desember");

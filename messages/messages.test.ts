@@ -51,7 +51,7 @@ const alike = new Set([
 const filesOf = (locale: string) =>
   globSync(`messages/${locale}/**/*.*`).map((file) => path.relative(`messages/${locale}`, file));
 
-it("every folder is a language, and all have the same files", () => {
+it("every folder of texts is a language, and all languages have the same files", () => {
   const folders = readdirSync("messages", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...locales].sort());
   for (const { name } of folders) expect(filesOf(name), name).toEqual(filesOf("nb"));
@@ -71,7 +71,7 @@ const words = (text: string) =>
     .replace(/[\s,.:–]+$/, "")
     .trim();
 
-it.each(otherLanguages)("%s has no text left in Norwegian", (_locale, texts) => {
+it.each(otherLanguages)("%s has no text that is still in Norwegian", (_locale, texts) => {
   const same = [...nbTexts].filter(
     ([key, text]) => text === texts.get(key) && !alike.has(words(text)) && /\p{L}{2}/u.test(words(text)),
   );
@@ -184,7 +184,7 @@ function* keysOf(text: string, name: string): Generator<string> {
 const textsUsedByFile = new Map([...code].map(([file, text]) => [file, textsUsedIn(text)]));
 const all = [...textsUsedByFile.values()];
 
-it("every text is used", () => {
+it("the code uses every text of the catalogue", () => {
   const errorKeys = [...code]
     .filter(([f]) =>
       /error-page|error-texts|api-client|toast|session|platform\/page|use-lazy-component/.test(f),
@@ -213,7 +213,7 @@ it("code that formats a text with a business figure passes businessTerms", () =>
   expect(filesWithoutTexts.map(([file]) => file)).toEqual([]);
 });
 
-it("every text that is used exists", () => {
+it("the catalogue has every text that the code uses", () => {
   const keys = [...nb.keys()];
   const missingPatterns = all.flatMap((s) => s.patterns).filter((p) => !keys.some((k) => p.test(k)));
   expect(missingPatterns.map(String)).toEqual([]);
@@ -305,7 +305,7 @@ it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")
   },
 );
 
-it("the frame around every page uses only texts that every page is sent", () => {
+it("the shell around the pages uses only texts that every page is sent", () => {
   const broughtByTheBell = "notifications";
   expect(neededBy(path.normalize("web/root.tsx"))).toEqual(["common", broughtByTheBell]);
 });
@@ -364,7 +364,7 @@ it.each([
   for (const key of keys) expect(enTexts.get(key), key).toBe(english);
 });
 
-it("a refused cabin suggests another one only where the hunter chose it", () => {
+it("the refusal of a cabin suggests another cabin only if the hunter chose the cabin", () => {
   const text = (included: boolean, locale: "nb" | "en") =>
     errorText({ code: "cabin_unavailable", values: { ...(included && { included: "true" }) } }, locale);
   expect([text(true, "en"), text(true, "nb")].join()).not.toMatch(/another cabin|annen hytte/);

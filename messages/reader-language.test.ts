@@ -18,14 +18,14 @@ it.each([
   expect(readerLanguage(signs)).toBe(language),
 );
 
-it("the language of the address is stored, and that of a profile that differs from the default", () => {
+it("the language in the address is stored in a cookie, and so is a profile's language that is not the default", () => {
   expect(languageCookie({ query: query("nb"), cookie: "utmark-language=en" }, "nb")).toContain("=nb;");
   expect(languageCookie({ cookie: "" }, "en")).toContain("utmark-language=en; Path=/;");
   expect(languageCookie({ cookie: "utmark-language=en" }, "en")).toBeUndefined();
   expect(languageCookie({ cookie: "" }, "nb")).toBeUndefined();
 });
 
-it("messages to new people use the language chosen in this browser, else the browser's own", () => {
+it("messages to new people are in the language chosen in their browser, or else in the browser's own", () => {
   const browser = (cookie: string) => guestLanguage(new Headers({ cookie, "accept-language": "en-GB" }));
   expect(browser("utmark-language=nb")).toEqual({ language: "nb", isChosen: true });
   expect(browser("")).toEqual({ language: "en", isChosen: false });

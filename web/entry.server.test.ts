@@ -13,7 +13,7 @@ function reported(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
   return errors;
 }
 
-it("an error of the page is logged, and the answer has nothing of it", () => {
+it("a rendering error is logged, and the response reveals nothing about it", () => {
   const broken = new Error("the database is away");
   expect(reported(broken)).toEqual([broken]);
   expect(reported(new ErrorResponse(500, "", broken, true))).toEqual([broken]);

@@ -18,13 +18,13 @@ it("kroner are converted to øre and back without loss", () => {
   expect(kronerText(undefined)).toBe("");
 });
 
-it("written numbers are read back", () => {
+it("numbers are written as text and read back", () => {
   for (const value of [0, 12, 12.5, 12.345, 1.001, 0.125, 1234.567, 12_000, -1.5])
     expect(parseNumber(numberText(value))).toBe(value);
   expect(numberText(null)).toBe("");
 });
 
-it("fields without a number are named as by the server", () => {
+it("fields with an invalid number are named by the paths that the server uses", () => {
   expect(
     invalidNumberPaths({
       name: "x",

@@ -16,13 +16,13 @@ it("a busy button is not disabled, since that would take the focus from it", () 
   expect(attributesOf({ disabled: true }).disabled).toBe(true);
 });
 
-it("a button that is off without being busy is not disabled", () => {
+it("a button that is inactive but not busy is not disabled", () => {
   const off = attributesOf({ off: true });
   expect([off.disabled, off["aria-disabled"], off["aria-busy"]]).toEqual([false, true, undefined]);
 });
 
 /** An element that is disabled only until hydration is allowed, since it cannot have the focus before. */
-it("no element that can have the focus becomes disabled", () => {
+it("no element that can have the focus is ever disabled", () => {
   const disabled =
     /<(?:button|Button|ConfirmDialog|PublishSwitch|input)\b[^>]*?\sdisabled=\{(?!!hydrated\})[^>]*/g;
   const disabledTags = globSync("web/**/*.tsx").flatMap((file) =>

@@ -11,7 +11,7 @@ const list =
     return { items, nextCursor: from + limit < count ? String(from + limit) : null };
   };
 
-it("rowsOf reads as many pages of a list as are requested", async () => {
+it("rowsOf fetches as many pages of a list as are requested", async () => {
   expect(await rowsOf(1, list(250))).toMatchObject({ items: { length: 100 }, hasMore: true });
   expect(await rowsOf(2, list(250))).toMatchObject({ items: { length: 200 }, hasMore: true });
   const { items, hasMore } = await rowsOf(9, list(250));

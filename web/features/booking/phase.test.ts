@@ -33,12 +33,12 @@ describe("the phase of a booking", () => {
         expect(words.booking.lead[side][phase]).toBeTruthy();
       }
   });
-  it("is waiting for the payment until it is paid, in every list and calendar", () =>
+  it("is worded as waiting for payment while the booking is confirmed", () =>
     expect([nb.common.status.confirmed, en.common.status.confirmed]).toEqual([
       "Venter på betaling",
       "Awaiting payment",
     ]));
-  it("has no headline for an impossible status", () =>
+  it("has no headlines for statuses that cannot occur", () =>
     expect(new Set(Object.keys(nb.booking.headline.hunter))).toEqual(
       new Set(statuses.flatMap((status) => kinds.map((kind) => phaseOf({ ...status, ...kind })))),
     ));

@@ -29,7 +29,7 @@ function shownOf(quote: Quote, who?: GuestKind) {
 }
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 2, cabins: [] };
 
-it("a daily rental is counted in days, and not in pieces", () => {
+it("a rental by the day is counted in days and not in pieces", () => {
   const service = { serviceId: "boat", name: "Båt", unit: "per_day" as const, priceOre: 30_000 };
   const offering = anOffering({ services: [service, { ...service, serviceId: "dog", unit: "fixed" }] });
   const words = (boats: number) => {
@@ -50,7 +50,7 @@ it("a daily rental is counted in days, and not in pieces", () => {
   ]);
 });
 
-it("an included cabin has no extra charge", () => {
+it("a cabin included in the hunt has no extra charge", () => {
   const offering = anOffering({
     includedCabinIds: ["koie"],
     pricing: { per: "hunter", fixedPriceOre: 100_000, accommodationSharePercent: 15 },
@@ -73,7 +73,7 @@ it("a total of a landowner without VAT registration is shown without VAT", () =>
   expect(linesFor(true)).not.toHaveProperty("totalLabel");
 });
 
-it("the group is counted as on the offering's page, and as persons where the kind of stay is unknown", () => {
+it("guests are called hunters or anglers, and people if the kind of stay is unknown", () => {
   const quote = quoteFor({
     offering: anOffering({ name: "Elgjakt" }),
     cabins: [],

@@ -3,7 +3,7 @@ import { similarPage } from "./summary.ts";
 
 const stay = { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 3 };
 
-it("a request without a booking links to a similar search", () => {
+it("after a request that did not succeed, a link searches for similar places", () => {
   const species = ["elg", "hjort"] as const;
   expect(similarPage({ ...stay, offeringId: "o1", species: [...species] })).toBe(
     "/finn-jakttterreng?species=elg%2Chjort&from=2027-10-01&to=2027-10-04&participants=3",

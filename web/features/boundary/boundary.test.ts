@@ -18,7 +18,7 @@ const area = (...rings: number[][][]): Boundary => ({ type: "Polygon", coordinat
 const read = (json: object, near?: readonly [number, number]) =>
   readBoundary(JSON.stringify(json), near && { lon: near[0], lat: near[1] });
 
-it("a geometry, a feature and a collection are read, without heights", async () => {
+it("a geometry, a feature and a collection are read, and their heights dropped", async () => {
   const polygon = { type: "Polygon", coordinates: [square.map((p) => [...p, 340])] };
   expect(await read(polygon)).toEqual({ boundary: area(square) });
   const collection = {
@@ -100,7 +100,7 @@ describe("a file in UTM", () => {
       expect(await cornerOf(around([lon, lat], zone), [lon + 0.3, lat])).toEqual([zone, lon, lat]);
     },
   );
-  it("is refused in any other coordinate system, with its name, and outside Norway", async () => {
+  it("is refused if it is in another coordinate system, which is named, or outside Norway", async () => {
     expect(await read({ ...around(places.Storåsen, 33), ...crs("EPSG:3857") })).toEqual({
       refused: "otherCrs",
       crs: "EPSG:3857",
@@ -117,7 +117,7 @@ it("adjacent parcels are joined into one area, and parcels that do not touch sta
   expect((await mergeBoundaries([area(square), area(moved(0.02))]))?.coordinates).toHaveLength(2);
 });
 
-it("deleting a corner of a triangle deletes its area", () => {
+it("deleting a corner of a triangle deletes the whole triangle", () => {
   // the last point of a ring repeats the first, so removing one removes both
   const triangle = withoutCorner(area(square), 0, 4);
   expect(triangle).toEqual(area([square[1]!, square[2]!, square[3]!, square[1]!]));

@@ -127,7 +127,7 @@ it.each(files)("the file %s is read", async (_, text) => {
     expect(is).toBeCloseTo(was, 3);
 });
 
-it("a vald and a field inside it are merged into one border, with the number of merged areas", async () => {
+it("a hunting ground and a field inside it are merged into one boundary, and the merged areas are counted", async () => {
   const both = { type: "FeatureCollection", features: [feature(polygon(vald)), feature(polygon(field))] };
   const read = await readBoundary(JSON.stringify(both), undefined);
   expect(read).toMatchObject({ merged: 2, boundary: { type: "Polygon" } });
@@ -146,14 +146,14 @@ it.each([
   expect(await readBoundary(text, undefined)).toEqual({ refused: "unreadable" });
 });
 
-it("a SOSI file that refers to its curves too often is refused", async () => {
+it("a SOSI file that refers to the same curves too often is refused", async () => {
   const curve = `.KURVE 1:\n..NØ\n${sosiPoints(inZone33, 1, [0, 0])}`;
   const area = `.FLATE 2:\n..REF ${":1 ".repeat(210_000)}`;
   const read = await readBoundary(sosi("...KOORDSYS 23", `${curve}\n${area}`), undefined);
   expect(read).toEqual({ refused: "unreadable" });
 });
 
-it("an unreadable coordinate system is named in the refusal", async () => {
+it("a refusal names the coordinate system that cannot be read", async () => {
   const ngo = withCrs("EPSG:27393", inZone33);
   expect(await readBoundary(JSON.stringify(ngo), undefined)).toEqual({
     refused: "otherCrs",

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { cabinBody, cabinShape, emptyCabin } from "./cabin-form.ts";
 import { nightOf } from "./cabin-fields.tsx";
 
-it("the form calculates what the landowner earns a night, with and without VAT", () => {
+it("the form calculates what the landowner earns per night, with and without VAT", () => {
   expect(nightOf(112_000, { vatRegistered: true, commissionPercent: 20 })).toEqual({
     totalOre: 112_000,
     commissionOre: 22_400,
@@ -20,8 +20,7 @@ it("the form calculates what the landowner earns a night, with and without VAT",
   });
 });
 
-it("a new cabin is published by default, as a service is", () =>
-  expect(cabinBody(emptyCabin).status).toBe("published"));
+it("a new cabin is published by default", () => expect(cabinBody(emptyCabin).status).toBe("published"));
 
 it("every field of the form is saved and compared in exactly one part", () => {
   const parts = Object.values(cabinShape.parts);
@@ -29,7 +28,7 @@ it("every field of the form is saved and compared in exactly one part", () => {
   expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(cabinBody(emptyCabin)).sort());
 });
 
-it("each part has a name, which a conflict of two windows shows", () => {
+it("each part of the form has a name, for conflicts between two windows", () => {
   expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(cabinShape.parts)),
   );

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { storedItems } from "./stored-items.ts";
 
-it("the privacy page lists everything that the code stores in the browser, and nothing else", () => {
+it("the cookie policy lists everything that the code stores in the browser, and nothing else", () => {
   const files = globSync([
     "web/**/*.{ts,tsx}",
     "messages/*.ts",

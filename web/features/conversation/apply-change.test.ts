@@ -29,7 +29,7 @@ const chat = (nextCursor: string | null = null): Chat =>
   }) as unknown as Chat;
 const ids = (it?: Chat) => it?.list.items.map(({ conversationId }) => conversationId);
 
-it("a conversation moves to the place of its newest message, and is removed when it is left", () => {
+it("the list sorts a conversation by its newest message, and drops a conversation that the reader has left", () => {
   const change = (conversationId: string, hour: number) => ({
     conversationId,
     row: row(conversationId, hour),
@@ -40,7 +40,7 @@ it("a conversation moves to the place of its newest message, and is removed when
   expect(ids(withChange(chat("more"), change("c", 1), "me"))).toEqual(["b", "a"]);
   expect(ids(withChange(chat(), { conversationId: "b", row: undefined }, "me"))).toEqual(["a"]);
 });
-it("new messages are added, and the others' delivered and read positions updated", () => {
+it("new messages are added, and the positions up to which others have received and read are updated", () => {
   const after = page([message(9, "other")], { deliveredUpTo: 8, readUpTo: 7 });
   const changed = withChange(chat(), { conversationId: "a", row: row("a", 6), after }, "me");
   expect(ids(changed)).toEqual(["a", "b"]);
@@ -53,7 +53,7 @@ it("new messages are added, and the others' delivered and read positions updated
     changed && withChange(changed, { conversationId: "a", row: row("a", 6), after: page([]) }, "me");
   expect(same?.messages?.items).toHaveLength(3);
 });
-it("the page is reloaded where earlier messages changed, or messages in between are missing", () => {
+it("the page is reloaded if earlier messages have changed or messages in between are missing", () => {
   const of = (after: MessagePage | undefined, one: Conversation | undefined = row("a", 6)) =>
     withChange(chat(), { conversationId: "a", row: one, ...(after && { after }) }, "me");
   expect(of(page([message(10, "other")]))).toBeUndefined();

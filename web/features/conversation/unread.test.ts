@@ -21,7 +21,7 @@ it("the first unread message is the first one of somebody else that the reader h
   );
 });
 
-it("the count of new messages includes those of others, and neither one's own nor system messages", () => {
+it("the count of new messages includes only messages written by others, not system messages", () => {
   const items = [
     aMessage(1, "other"),
     aMessage(2, "me"),

@@ -26,7 +26,7 @@ describe("the dashboard's tabs", () => {
     expect([...both.bar, ...both.more].sort()).toEqual(ids(["hunter", "landowner"]).sort());
     expect(tabsInBar(["admin"], "admin")).toEqual({ bar: ids(["admin"]), more: [] });
   });
-  it("open by the address, or else with the role's default", () => {
+  it("open the tab in the address, or else the role's default tab", () => {
     expect(tabOf("bookings", ["hunter", "landowner"], "hunter")).toBe("bookings");
     expect(tabOf("bookings", ["hunter"], "hunter")).toBe("my-bookings");
     expect(tabOf(null, ["hunter", "landowner"], "landowner")).toBe("overview");

@@ -11,7 +11,7 @@ const overview = [
   { ...item, county: "Innlandet", species: "rype", count: 4 },
 ] as const;
 
-it("a place counts once, however many species and prices it has", () => {
+it("an offering counts once in its county, however many species and prices it has", () => {
   expect(countyCounts([...overview])).toMatchObject([
     { county: "Innlandet", count: 7, species: ["rype", "elg"], link: "/jakt/innlandet" },
     { county: "Troms", count: 2, species: ["rype"] },

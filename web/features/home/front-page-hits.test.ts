@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { frontPageHits } from "./front-page-hits.ts";
 
-it("well-rated hits that open soon are first, one of each property, then those that open soonest", () => {
+it("well-rated hits that open soon come first, then those that open soonest, and each property occurs once", () => {
   const hit = (name: string, propertyId: string, rating?: number, salesStartDate?: string) => ({
     name,
     propertyId,

@@ -25,7 +25,7 @@ const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = "", children = [] }) => [`/${path}`, ...pathsOf(children)]);
 const paths = new Set(pathsOf(routes));
 
-it("there are two dozen articles, at least two of each category, in files of every language", () => {
+it("there are at least two dozen articles, with two of each category, in every language", () => {
   expect(slugs.size).toBeGreaterThanOrEqual(24);
   const files = ["about.json", ...locales.map((locale) => `${locale}.md`)].sort();
   for (const slug of slugs) expect(readdirSync(`content/knowledge-base/${slug}`).sort(), slug).toEqual(files);
@@ -77,7 +77,7 @@ it.each(libraries)(
   },
 );
 
-it("pictures that are shown together differ", () => {
+it("cards of articles that are shown together have different pictures", () => {
   const sceneOf = ({ picture }: { picture: string }) => picture.split("?")[1];
   const at = (query: string) => ({ locale: "nb", url: new URL(`https://utmark.example/?${query}`) }) as Page;
   const rows = [
@@ -87,7 +87,7 @@ it("pictures that are shown together differ", () => {
   expect(rows.filter((cards) => new Set(cards.map(sceneOf)).size < cards.length)).toEqual([]);
 });
 
-it("neighbouring pictures of the start page differ", () => {
+it("neighbouring categories of the start page have different pictures", () => {
   const { popular, shelves } = loadLanding({ locale: "nb", url: new URL("https://utmark.example/") } as Page);
   const scenes = [...popular, ...shelves].map(({ picture }) => picture.split("?")[1]);
   expect(scenes.filter((scene, i) => scene === scenes[i + 1])).toEqual([]);
@@ -134,14 +134,14 @@ const services = [
   ...["fiskeravgift.miljodirektoratet", "honsefugl.nina", "seeiendom.kartverket", "www.hjorteviltregisteret"],
   ...["www.jegerregisteret", "www.varsom", "www.yr"],
 ].map((host) => `https://${host}.no/`);
-it("sources are exact pages, not front pages", () => {
+it("the sources of articles are exact pages, not front pages", () => {
   const fronts = libraries
     .flatMap(({ articles }) => articles.flatMap(({ sources }) => sources.map(({ url }) => url)))
     .filter((url) => new URL(url).pathname === "/" && !services.includes(url));
   expect([...new Set(fronts)]).toEqual([]);
 });
 
-it("an article with forbidden content is refused", () => {
+it("an article with an unknown placeholder, with HTML or without a description is refused", () => {
   expect(() => parseArticle("# A\n\nb\n\n{commissionPercnt} %", "nb")).toThrow("{commissionPercnt}");
   expect(() => parseArticle("# A\n\nb\n\n<script>x</script>", "nb")).toThrow("no html");
   expect(() => parseArticle("# A\n\nb\n\nc <b>d</b>", "nb")).toThrow("no html");
@@ -150,7 +150,7 @@ it("an article with forbidden content is refused", () => {
 
 const indexes = { nb: articleIndexOf("nb"), en: articleIndexOf("en") };
 const slugsFor = (query: string, locale: Locale = "nb") => searchArticles(indexes[locale], query).slugs;
-it("the search finds titles before texts, without regard to Norwegian letters", () => {
+it("the search lists hits in titles before hits in texts, and ignores Norwegian letters", () => {
   expect(slugsFor("SKYTEPROVE")[0]).toBe("skyteprove");
   expect(slugsFor("skyteprøve")).toEqual(slugsFor("skyteproeve"));
   expect(slugsFor("jegeravgift betale")[0]).toBe("jegeravgift");
@@ -223,7 +223,7 @@ it.each(locales)("each example of the search has an answer, %s", (locale) => {
   for (const word of words) expect([word, slugsFor(word, locale).length > 0]).toEqual([word, true]);
 });
 
-it("the search reports when no article has all of the words", () => {
+it("the search reports that no article has all of the words", () => {
   const { slugs, all } = searchArticles(indexes.nb, "skyteprøve kenguru");
   expect([slugs[0], all]).toEqual(["skyteprove", false]);
 });

@@ -56,7 +56,7 @@ it("two files are sent at a time, and the rest are queued", async () => {
   expect(events).toEqual({ done: ["B", "A", "C"], failed: 0, idle: 1 });
 });
 
-it("the progress of each upload is shown, and when the server processes it", () => {
+it("an upload has its progress, and its state says when the server is processing it", () => {
   const { queue, calls } = createTestQueue();
   queue.add([file("a")]);
   calls[0]?.progress(0.4);
@@ -82,7 +82,7 @@ it("a refused file is listed with the server's text, and retried on request", as
   expect(events.done).toEqual(["A"]);
 });
 
-it("the key is reused where no answer came, so that nothing is stored twice", async () => {
+it("a retry without an earlier response reuses the idempotency key, so that nothing is stored twice", async () => {
   const { queue, calls, settled } = createTestQueue();
   queue.add([file("a")]);
   calls[0]?.fail(refusal(0, "Ingen kontakt."));
@@ -91,7 +91,7 @@ it("the key is reused where no answer came, so that nothing is stored twice", as
   expect(calls[1]?.key).toBe(calls[0]?.key);
 });
 
-it("files that are known to be refused are not sent", () => {
+it("files that the check refuses are not sent", () => {
   const { queue, calls, events } = createTestQueue({ check: () => "Feil filtype." });
   queue.add([file("a.txt")]);
   expect(calls).toEqual([]);

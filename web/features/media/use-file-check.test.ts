@@ -33,7 +33,7 @@ it.each([
   expect(refusalOf((key) => key, "property", { ...file, size: 1 })).toBe("heic");
 });
 
-it("the English texts are exactly the specified ones", () => {
+it("the English texts about uploads are exactly the specified ones", () => {
   const en = catalogues.en.screens.media;
   expect(en.image.mainNotUploaded).toBe("Cannot set main image before it is uploaded.");
   expect(en.image.mainNotUploaded).toBe(errorText({ code: "main_image_not_uploaded" }, "en"));

@@ -26,7 +26,7 @@ async function stampWith(manual: object): Promise<string | undefined> {
   return pages.find(({ url }) => url.includes("bookingId=b"))?.stamp;
 }
 
-it("an offline booking is fetched again once its key is shown, and when it changes", async () => {
+it("the stamp of an offline booking changes when its house key is shown and when its manual changes", async () => {
   const before = await stampWith({ updatedAt: "2027-09-01T10:00:00Z", items: [{ key: null }] });
   const withKey = await stampWith({ updatedAt: "2027-09-01T10:00:00Z", items: [{ key: "2468" }] });
   const changed = await stampWith({ updatedAt: "2027-09-28T06:05:00Z", items: [{ key: "1357" }] });

@@ -30,7 +30,7 @@ import {
 const listNames = filtersOfKind("names", "options");
 const read = (query: string) => filtersFromQuery(new URLSearchParams(query));
 
-it("typed prices and areas are read", () => {
+it("typed prices and areas are read from the address", () => {
   expect(read("minPrice=1.500&maxPrice=12.000,-&minArea=2%C2%A0000")).toMatchObject({
     minPrice: 1500,
     maxPrice: 12_000,
@@ -117,7 +117,7 @@ it("filters become øre and hectares for the API, and dates and group for the of
   expect(stayQuery(filters)).toBe("fromDate=2027-10-01&toDate=2027-10-04&participants=4");
 });
 
-it("flexible dates are days around the given ones, or a weekend of a month", () => {
+it("flexible dates are days around the given dates, or a weekend in a month", () => {
   const days = "from=2027-10-01&to=2027-10-04";
   expect(read(`${days}&flexible=around`)).toMatchObject({ from: "2027-10-01", flexible: "around" });
   expect(read("from=2027-10-01&flexible=around")).not.toHaveProperty("flexible");
@@ -133,7 +133,7 @@ it("flexible dates are days around the given ones, or a weekend of a month", () 
   expect(isPast(around, "2027-10-05")).toBe(true);
 });
 
-it("fields that contradict the one before them are found", () => {
+it("fields that contradict the field before them are found", () => {
   expect(
     contradictionsIn(read("from=2027-10-04&to=2027-10-04&minPrice=2&maxPrice=1&minArea=5&maxArea=4")),
   ).toEqual(["to", "maxPrice", "maxArea"]);
@@ -153,7 +153,7 @@ it("past dates are recognised", () => {
   ]);
 });
 
-it("removing one filter or all leaves the view and the sorting unchanged", () => {
+it("removing one filter or all filters leaves view and sorting unchanged", () => {
   const filters = read(
     "q=elg&species=elg,rype&from=2027-10-01&participants=4&maxArea=9&amenities=wifi&bbox=1,2,3,4&sort=rating&view=map&show=96",
   );
@@ -250,7 +250,7 @@ it("any filters on either page are read back from the address, and accepted by t
   );
 });
 
-it("values beyond their bounds are refused and listed", () => {
+it("filter values beyond their bounds are ignored and listed as invalid", () => {
   for (const name of filterNames) {
     const filter = searchFilters[name];
     if (filter.kind === "text" || filter.kind === "names") continue;

@@ -28,7 +28,7 @@ const stored: ServiceView = {
   updatedAt: "2027-08-01T08:00:00Z",
 };
 
-it("a stored service is unchanged by the form", () => {
+it("the form's body of an unedited service equals the stored service", () => {
   const {
     serviceId: _s,
     propertyId: _p,
@@ -42,7 +42,7 @@ it("a stored service is unchanged by the form", () => {
   const chosen = { ...stored, offeringIds: ["o1"] };
   expect(serviceBody(serviceValues(chosen)).offeringIds).toEqual(["o1"]);
 });
-it("a service by agreement has no price, and others have the given one", () => {
+it("a service by agreement has no price, and other services have the typed price", () => {
   expect(serviceBody({ ...emptyService, unit: "on_request", priceOre: "500" }).priceOre).toBe(0);
   expect(serviceBody(emptyService).priceOre).toBeNaN();
   expect(serviceBody({ ...emptyService, priceOre: "0" }).priceOre).toBe(0);
@@ -75,7 +75,7 @@ it("every field of the form is saved and compared in exactly one part", () => {
   expect(parts.flatMap((part) => part.fields).sort()).toEqual(Object.keys(serviceBody(emptyService)).sort());
 });
 
-it("each part has a name, which a conflict of two windows shows", () => {
+it("each part of the form has a name, for conflicts between two windows", () => {
   expect(Object.keys({ ...screens.form.draft.part, ...screens.lists.fact })).toEqual(
     expect.arrayContaining(Object.keys(serviceShape.parts)),
   );

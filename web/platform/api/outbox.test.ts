@@ -38,7 +38,7 @@ it("each message is sent once where the browser cannot store anything", async ()
   await vi.waitFor(() => expect(sent).toEqual(["Hei", "Er det bom?"]));
 });
 
-it("waiting messages are sent by the next page that opens, once the network is back", async () => {
+it("once the network is back, waiting messages are sent by the next page that opens", async () => {
   const storage = { kept: "[]" };
   let isOnline = false;
   network(() => isOnline);

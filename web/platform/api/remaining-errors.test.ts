@@ -18,7 +18,7 @@ it("an error is removed once its field has changed, and the others stay", () => 
   const now = { ...sent, name: "Elgjakt", pricing: { fixedPriceOre: 45_000 } };
   expect(paths(remainingErrors(problem, sent, () => now))).toEqual(["blackoutPeriods.0.to", "validTo"]);
 });
-it("the problem is cleared with the last of its fields", () => {
+it("a refusal disappears when the last of its fields has changed", () => {
   expect(remainingErrors(refusal("name"), sent, () => ({ ...sent, name: "Elgjakt" }))).toBeUndefined();
 });
 it("general errors stay, whatever is changed", () => {

@@ -48,7 +48,7 @@ it("each kind of field is converted to the form's text and back", () => {
   expect(bodyOf(valuesOf(stored))).toEqual(stored);
 });
 
-it("an empty form has empty values, and sends null, nothing or a value that is refused", () => {
+it("an empty form has empty values, and its body has null, empty lists, or NaN for missing numbers", () => {
   expect(empty).toMatchObject({ name: "", beds: "", share: "12,5", priceOre: "", land: [], dogs: "" });
   const nothing = { about: null, beds: null, feeOre: 0, opens: null, terrain: [], dogs: null };
   expect(bodyOf(empty)).toMatchObject({ ...nothing, priceOre: Number.NaN });
@@ -80,7 +80,7 @@ it.each([
   expect(markup.includes("required")).toBe((["name", "share", "priceOre"] as string[]).includes(name));
 });
 
-it("a given label or hint is shown, and no other text is looked up", () => {
+it("a label or hint that is given as a prop is shown, and no other text is looked up", () => {
   const requestedKeys: string[] = [];
   const recordingTexts = Object.assign((key: string) => String(requestedKeys.push(key)), { has: () => true });
   const input = createElement(Input<"beds">, {
@@ -95,7 +95,7 @@ it("a given label or hint is shown, and no other text is looked up", () => {
   expect([markup.includes("Køyer"), markup.includes("I alt"), requestedKeys]).toEqual([true, true, []]);
 });
 
-it("a fact is requested and shown by its texts alone", () => {
+it("the catalogue's texts are enough to ask for a fact and to show it", () => {
   const markup = markupOf(createElement(FactInputs<typeof fields>, { form, fields }));
   for (const word of ["Hund", "Ikke oppgitt", "Hund tillatt"]) expect(markup).toContain(word);
   expect(hookResult(() => useFactTexts(fields)({ dogs: "allowed" }))).toEqual([

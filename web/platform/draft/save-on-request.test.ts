@@ -75,7 +75,7 @@ it("changes are sent when saving is requested, and not before", async () => {
   expect(sent).toEqual([{ name: "Nykoia" }]);
   expect(one.view().unsaved).toBe(false);
 });
-it("changes saved by another window are merged, and a conflict of the same field is reported", async () => {
+it("changes saved by another window are merged, and changes of the same field are reported as a conflict", async () => {
   const { open, server } = windows();
   const [one, other] = [open(), open()];
   other.set({ beds: "6" });
@@ -93,7 +93,7 @@ it("changes saved by another window are merged, and a conflict of the same field
   await other.save();
   expect(server()?.name).toBe("Gammelkoia");
 });
-it("other parts are saved where one part has an error, and that part is reported", async () => {
+it("if one part has an error, the other parts are saved and the error is reported", async () => {
   const { open, refuse, server } = windows();
   const one = open();
   one.set({ name: "Nykoia", to: "2027-10-02" });

@@ -62,7 +62,7 @@ it("drafts of signed-out writers are deleted after a day, those of signed-in one
   expect(storedKeys()).toEqual([]);
 });
 
-it("a draft is deleted after a month and when its writer signs out, other stored drafts stay", () => {
+it("a draft is deleted after a month and when its writer signs out, and drafts of records stay", () => {
   storeTyped(draft("ola"), { text: "Gammelt", stars: null }, blank);
   expect(readTyped(draft("ola", later(31 * 24)), blank)).toBeUndefined();
   localStorage.setItem("utmark-unsaved/ola/offering/o1", "{}");

@@ -12,7 +12,7 @@ async function sent(...parts: Uint8Array[]): Promise<string> {
   return (await buffer(through)).toString();
 }
 
-it("no script starts before the first paint, however the page is split into chunks", async () => {
+it("no script starts before the first paint, however the HTML is split into chunks", async () => {
   const bytes = new TextEncoder().encode(page);
   const output = await sent(bytes);
   expect(output).toBe(

@@ -3,7 +3,7 @@ import { signedInPage, returnUrlOf } from "./return-url.ts";
 
 const returnUrlFor = (query: string, cookie = "") =>
   returnUrlOf(new Request(`http://localhost/login${query}`, { headers: { cookie } }));
-it("sign-in leads to returnUrl, else next, else the stored return URL, else home (rules 9.7)", () => {
+it("sign-in leads to returnUrl, or else to next, the stored return URL or the front page (rules 9.7)", () => {
   const stored = "utmark-post-login-redirect=%2Finvoice%3FbookingId%3D1";
   expect(returnUrlFor("?returnUrl=/a&next=/b", stored)).toBe("/a");
   expect(returnUrlFor("?returnUrl=//evil.example&next=/b", stored)).toBe("/b");
@@ -28,7 +28,7 @@ it.each([
   expect(returnUrlFor(`?next=${encoded}`)).toBe("/");
   expect(returnUrlFor("", `utmark-post-login-redirect=${encoded}`)).toBe("/");
 });
-it("the sign-in page keeps the whole return address", () => {
+it("the address of the sign-in page includes the whole return address", () => {
   const returnUrl = "/view-property-offering?offeringId=o&fromDate=2027-10-01#x";
   expect(returnUrlFor(signedInPage(returnUrl).slice("/login".length))).toBe(returnUrl);
 });

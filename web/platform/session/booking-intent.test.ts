@@ -45,7 +45,7 @@ const details: PendingBookingDetails = {
   key: "k1",
 };
 
-it("the choice is stored under the specified keys, for a day", () => {
+it("a choice is stored for a day under the specified keys", () => {
   storeIntent(intent, now);
   storeDetails(details, now);
   expect([...store.keys()]).toEqual(["utmark-bookingIntent", "utmark-pendingBookingDetails"]);
@@ -54,7 +54,7 @@ it("the choice is stored under the specified keys, for a day", () => {
   expect(storedDetails(later(23))).toMatchObject(details);
   expect([storedIntent(later(24)), storedDetails(later(24)), store.size]).toEqual([undefined, undefined, 0]);
 });
-it("timestamps in the future are ignored", () => {
+it("a stored choice with a timestamp in the future is ignored", () => {
   storeDetails(details, later(24));
   expect([storedDetails(now), store.size]).toEqual([undefined, 0]);
 });
@@ -90,7 +90,7 @@ it.each([
   );
   expect([storedIntent(now), storedDetails(now), store.size]).toEqual([undefined, undefined, 0]);
 });
-it("a storage that fails or has invalid JSON counts as empty", () => {
+it("browser storage that fails or has invalid JSON counts as empty", () => {
   store.set("utmark-pendingBookingDetails", "{");
   expect(storedDetails(now)).toBeUndefined();
   vi.stubGlobal("localStorage", undefined);

@@ -14,18 +14,18 @@ const box = (west: number, south: number, east: number, north: number) => ({
   ],
 });
 
-it("the border fills the available room on its longest side, north up", () => {
+it("a boundary is drawn north up, and its longest side fills the available room", () => {
   const border = borderPath(box(10, 59, 10.1, 59.2), { width: 100, height: 100 });
   expect(border.height).toBeCloseTo(100);
   expect(border.d.startsWith("M0.0 100.0L")).toBe(true);
 });
 
-it("the border keeps proportions: at 60° north a degree of longitude is half one of latitude", () => {
+it("a boundary keeps its proportions: at 60° north a degree of longitude is half as long as one of latitude", () => {
   const border = borderPath(box(10, 59.95, 10.1, 60.05), { width: 100, height: 100 });
   expect(border.width / border.height).toBeCloseTo(0.5, 2);
 });
 
-it("every part and every hole of the border is drawn", () => {
+it("every part and every hole of a boundary is drawn", () => {
   const [one, two] = [box(10, 60, 10.1, 60.1), box(11, 60, 11.1, 60.1)];
   const border = borderPath(
     { type: "MultiPolygon", coordinates: [one.coordinates, two.coordinates] },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addMonths, canPick, moveBy, pickStay, tabStopOf, weeksOf } from "./calendar-model.ts";
 
-it("a month is laid out from Monday, with the days around it", () => {
+it("a month is laid out in weeks from Monday, with neighbouring days", () => {
   const weeks = weeksOf("2027-10");
   expect(weeks[0]).toEqual([
     "2027-09-27",
@@ -33,7 +33,7 @@ it("the first day clicked is the arrival, the second the departure, and the thir
   expect(pickStay({ from: "2027-10-01", to: "2027-10-04" }, "2027-10-02")).toEqual({ from: "2027-10-02" });
 });
 
-it("a stay may end on the day another begins, but not extend beyond it", () => {
+it("a stay may end on the day on which another stay begins, but not later", () => {
   const days = new Map([["2027-10-04", { date: "2027-10-04", disabled: true }]]);
   expect(canPick(days, { from: "2027-10-01" }, "2027-10-04")).toBe(true);
   expect(canPick(days, {}, "2027-10-04")).toBe(false);

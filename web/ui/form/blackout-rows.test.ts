@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { markupOf } from "#tests/support/rendered.ts";
 import { BlackoutRows } from "./blackout-rows.tsx";
 
-it("a closed period shows its last closed day, although the first open one is stored", () => {
+it("a closed period shows its last closed day, although its first open day is stored", () => {
   const rows = [{ from: "2027-10-04", to: "2027-10-07" }];
   const markup = markupOf(
     createElement(BlackoutRows, {

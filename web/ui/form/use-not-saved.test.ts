@@ -14,7 +14,7 @@ const refusal = (detail: string, ...paths: string[]): Problem => ({
 const textFor = (problem: Problem | undefined) =>
   hookResult(() => useSaveErrorText(problem, ["name", "beds"]));
 
-it("the message refers to marked fields only where one is marked, else it is the problem's own text", () => {
+it("the message mentions marked fields only if a field is marked, and otherwise is the problem's own text", () => {
   expect(textFor(undefined)).toBeUndefined();
   expect(textFor(refusal("Nei", "name"))).toBe("Ikke lagret. Se på feltene som er merket.");
   // without network the server has not responded, so no field is marked

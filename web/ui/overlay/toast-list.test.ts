@@ -17,7 +17,7 @@ it("a success removes error toasts", () => {
   expect(textsAfter(["success", "Lagret"], ["error", "Uten nett"])).toEqual(["Lagret", "Uten nett"]);
 });
 
-it("the same text is shown once, but every undo, and at most four toasts", () => {
+it("the same text is shown once unless it offers undo, and there are at most four toasts", () => {
   expect(textsAfter(["error", "Uten nett"], ["error", "Uten nett"])).toEqual(["Uten nett"]);
   expect(textsAfter(["success", "Stengt"], ["success", "Stengt"])).toEqual(["Stengt"]);
   expect(textsAfter(["success", "Stengt", undo], ["success", "Stengt", undo])).toEqual(["Stengt", "Stengt"]);

@@ -12,6 +12,6 @@ it("zooming is limited to four times, and to the whole picture", () => {
   expect(zoomed(unzoomed, 9, { x: 0, y: 0 }, picture, frame).scale).toBe(4);
   expect(zoomed({ scale: 2, x: 120, y: 0 }, 0.2, { x: 0, y: 0 }, picture, frame)).toEqual(unzoomed);
 });
-it("zooming never shows anything beyond the picture's edge", () => {
+it("zooming and panning never show anything beyond the picture's edge", () => {
   expect(clampPan({ scale: 2, x: 900, y: 900 }, picture, frame)).toEqual({ scale: 2, x: 200, y: 0 });
 });

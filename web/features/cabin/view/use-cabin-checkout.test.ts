@@ -16,7 +16,7 @@ it.each([
 ])("invalid parameters of a cabin stay are ignored and reported: %s", (query, unused) => {
   expect(read(query)).toEqual({ choice, unused });
 });
-it("the stay in the address is read", () => {
+it("the stay of a cabin is read from the address", () => {
   expect(read("fromDate=2027-10-01&toDate=2027-10-04&participants=4")).toEqual({
     choice: { ...choice, fromDate: "2027-10-01", toDate: "2027-10-04", participants: 4 },
     unused: [],

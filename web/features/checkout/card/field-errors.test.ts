@@ -4,7 +4,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { markupOf } from "#tests/support/rendered.ts";
 import { FieldErrors } from "./field-errors.tsx";
 
-it("the error of a repeated request links to the request that was already sent", () => {
+it("the error of a repeated request links to the request that was sent before", () => {
   const error = { text: "Du har allerede spurt om dette.", suggestion: undefined };
   const markup = (bookingId: string | undefined) =>
     markupOf(createElement(FieldErrors, { errors: [{ ...error, bookingId }], onSuggestion: () => {} }));

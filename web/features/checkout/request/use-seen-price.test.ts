@@ -15,7 +15,7 @@ it("a changed price lists its changed, new and removed lines, and leaves out unc
     { label: "Hundefører", oldOre: undefined, newOre: 50_000 },
   ]);
 });
-it("two lines with the same label are compared separately", () => {
+it("two price lines with the same label are compared separately", () => {
   expect(changedPriceLines(priceOf(["Koie", 1], ["Koie", 2]), priceOf(["Koie", 1], ["Koie", 3]))).toEqual([
     { label: "Koie", oldOre: 2, newOre: 3 },
   ]);

@@ -57,13 +57,13 @@ it.each([
 ])("invalid parameters are ignored and reported: %s", (query, unused) => {
   expect(read(query)).toEqual({ choice: choice({ fromDate: "", toDate: "", participants: 2 }), unused });
 });
-it("one of two dates is accepted, and a group that is too large, which its field marks", () => {
+it("an address may have only one date, and a group that is too large (its field shows the error)", () => {
   expect(read("fromDate=2027-10-01&participants=9")).toEqual({
     choice: choice({ toDate: "", participants: 9 }),
     unused: [],
   });
 });
-it("the choice is the whole season where that is sold", () => {
+it("for an offering sold by season, the choice is the whole season", () => {
   const wholeSeason = { fromDate: "2027-09-25", toDate: "2027-10-25" };
   const season = offering({ durationType: "season" });
   expect(read("fromDate=2027-10-01&toDate=2027-10-03&participants=4", season)).toEqual({
@@ -103,7 +103,7 @@ it("a price is requested once both dates are set", () => {
   });
 });
 
-it("a refusal has a suggestion that fixes it", () => {
+it("a refusal has a suggestion that resolves it", () => {
   const suggested = (code: string, c: Partial<StayChoice>, o: Partial<Offering> = {}) =>
     suggestionFor(code, offering(o), choice(c), "2027-09-20")?.change;
   expect(suggested("outside_season", { fromDate: "2027-09-20", toDate: "2027-09-23" })).toEqual({
@@ -125,7 +125,7 @@ it("a refusal has a suggestion that fixes it", () => {
   expect(suggested("too_many_hunters", {})).toEqual({ participants: 6 });
 });
 
-it("suggested days are those that the server says are free, else the nearest that are", async () => {
+it("suggested days are those that the server confirms as free, or else the nearest free days", async () => {
   const nearest = { fromDate: "2027-10-14", toDate: "2027-10-17" };
   const body = calculateBody(offering(), choice());
   if (!body) throw new Error("both dates stand there");

@@ -21,7 +21,7 @@ it("the calendar begins at the first month with available days, in one request",
   expect(requestedSpans).toEqual(["2027-09-01 2028-10-01"]);
 });
 
-it("the calendar begins at the requested day, or at the season where nothing is available", async () => {
+it("the calendar begins at the requested day, or at the season if no day is available", async () => {
   expect((await firstMonth({ requestedDate: undefined, opens }, server("2030-01-01").fetchDays)).month).toBe(
     "2027-09",
   );
@@ -30,7 +30,7 @@ it("the calendar begins at the requested day, or at the season where nothing is 
   expect(requestedSpans).toEqual(["2027-10-01 2027-12-01"]);
 });
 
-it("the calendar begins at the season without days where the request fails", async () => {
+it("if the request fails, the calendar begins at the season and has no days", async () => {
   const failingFetch = () => Promise.reject(new Error("failing"));
   expect(await firstMonth({ requestedDate: undefined, opens }, failingFetch)).toEqual({
     month: "2027-09",

@@ -21,7 +21,7 @@ const calendar = (days: readonly Partial<Day>[], terms: Partial<Offering>) => {
   return hookResult(() => useCalendarDays({ offering, choice, availability }));
 };
 
-it("days that a fixed weekday of arrival excludes are marked with the weekday", () => {
+it("days on which no stay can begin name the weekday of arrival", () => {
   const [thursday, friday] = calendar([{ date: "2027-10-07" }, { date: "2027-10-08" }], { startWeekday: 5 });
   expect(thursday?.whyNot).toBe("ankomst bare på fredager");
   expect(friday?.whyNot).toBeUndefined();
@@ -40,7 +40,7 @@ it("the reader's own requested days are marked as their own, and other people's 
   expect(other?.why).toContain("opptatt");
 });
 
-it("the price of a whole stay is shown on days of arrival, unless it is always the same", () => {
+it("the price of a fixed stay is shown on days of arrival, unless it is the same on all of them", () => {
   const days = ["2027-10-21", "2027-10-22", "2027-10-23"].map((date) => ({ date }));
   const pricesOf = (terms: Partial<Offering>) => calendar(days, terms).map((day) => day.priceOre);
   const stay = { durationType: "fixed_days", fixedDays: 3, validTo: "2027-10-23" } as const;

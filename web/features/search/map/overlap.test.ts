@@ -20,7 +20,7 @@ const cluster = (lon: number, lat: number): Pin => ({
 });
 const dots = (pins: Pin[], zoom: number) => [...dotOffsets(pins, zoom, () => 100).keys()].sort();
 
-it("a pin shows its price where there is room, with priority for more offerings", () => {
+it("a pin shows its price if there is room, and properties with more offerings have priority", () => {
   const pins = [property("a", 10, 60), property("b", 10.5, 60, 3), property("c", 14, 60)];
   expect(dots(pins, 5)).toEqual(["a"]);
   expect(dots(pins, 10)).toEqual([]); // half a degree is 728 pixels at this zoom
