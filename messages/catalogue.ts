@@ -40,8 +40,8 @@ type Part<Files, Name extends string> = Intersection<
 >;
 
 /** The uses of a species' texts. Files group the texts by species, but a page loads those of one use. */
-type Use = "name" | "hunt" | "act" | "search";
-type SpeciesFile = { screens: { species: { species: Record<Species, Record<Use, string>> } } };
+type TextUse = "name" | "hunt" | "act" | "search";
+type SpeciesFile = { screens: { species: { species: Record<Species, Record<TextUse, string>> } } };
 
 /** Throws where two files have a text of the same key. */
 function merge(parts: readonly object[], depth: number): object {
@@ -71,7 +71,7 @@ export function catalogueOf<const Files extends Readonly<Record<string, object>>
   };
   const server = part("server", 1) as FlatNamespaces<Part<Files, "server">> & { searchWords: object };
   const { species } = files.species.screens.species;
-  const speciesTexts = (use: Use) =>
+  const speciesTexts = (use: TextUse) =>
     Object.fromEntries(speciesKeys.map((key) => [key, species[key][use]])) as Record<Species, string>;
   const [hunt, act] = [speciesTexts("hunt"), speciesTexts("act")];
   return {

@@ -2,15 +2,15 @@
 import type { Locale } from "#domain/locale.ts";
 
 const languages = ["nb", "nn", "en", "sv", "da", "de", "nl", "fi", "fr"];
-const plain = (name: string) => name.normalize("NFC").trim().toLowerCase().replace(/[.]/g, "");
+const normalizedName = (name: string) => name.normalize("NFC").trim().toLowerCase().replace(/[.]/g, "");
 /** Country names that people type but that are not the name of any code in `Intl.DisplayNames`. */
 const otherNames = { holland: "NL", uk: "GB", england: "GB", scotland: "GB", usa: "US" };
 
 /** Codes that have a name but do not stand for a country: unions, parts of countries, and test codes. */
-const noCountries = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split(" ");
+const codesOfNoCountry = "AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ".split(" ");
 /** Whether the code is that of a country today; `Intl.Locale` replaces the codes of former ones (`DD`). */
 const isInUse = (code: string) =>
-  !noCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
+  !codesOfNoCountry.includes(code) && new Intl.Locale(`und-${code}`).region === code;
 function codesInUse(): string[] {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   return letters.flatMap((first) => letters.map((second) => first + second)).filter(isInUse);
@@ -29,7 +29,7 @@ export function countriesIn(locale: Locale): [code: string, name: string][] {
     .sort(([a, nameA], [b, nameB]) => Number(b === "NO") - Number(a === "NO") || compare(nameA, nameB));
 }
 
-let codes: Map<string, string> | undefined;
+let codeByName: Map<string, string> | undefined;
 function codesByName(): Map<string, string> {
   const byName = new Map<string, string>(Object.entries(otherNames));
   const pairs = codesInUse();
@@ -37,7 +37,7 @@ function codesByName(): Map<string, string> {
     const names = namesIn(language);
     for (const code of pairs) {
       const name = names.of(code);
-      if (name && !byName.has(plain(name))) byName.set(plain(name), code);
+      if (name && !byName.has(normalizedName(name))) byName.set(normalizedName(name), code);
     }
   }
   return byName;
@@ -45,8 +45,8 @@ function codesByName(): Map<string, string> {
 
 /** `Tyskland`, `Germany` or `DE` → `DE` (ISO 3166-1); undefined if the text names no country. */
 export function countryCode(country: string): string | undefined {
-  codes ??= codesByName();
-  const typed = plain(country);
-  const isCode = /^[a-z]{2}$/.test(typed) && [...codes.values()].includes(typed.toUpperCase());
-  return codes.get(typed) ?? (isCode ? typed.toUpperCase() : undefined);
+  codeByName ??= codesByName();
+  const typed = normalizedName(country);
+  const isCode = /^[a-z]{2}$/.test(typed) && [...codeByName.values()].includes(typed.toUpperCase());
+  return codeByName.get(typed) ?? (isCode ? typed.toUpperCase() : undefined);
 }

@@ -13,11 +13,11 @@ export type Placeholders = {
 };
 type CompiledText = ReturnType<typeof compile>;
 /** The number by which `icu-minify` marks a placeholder of the type «select». */
-const select = 1;
+const selectKind = 1;
 
 const compiledTexts = new Map<string, CompiledText>();
 const maxCompiledTexts = 5000;
-function compiled(text: string): CompiledText {
+function compileOnce(text: string): CompiledText {
   const cached = compiledTexts.get(text);
   if (cached !== undefined) return cached;
   if (compiledTexts.size >= maxCompiledTexts) compiledTexts.clear(); // corrected again and again
@@ -39,9 +39,9 @@ export function fill(text: string, places: Placeholders, locale: Locale): string
     if (typeof name !== "string" || !isPlaceholder(part, part.length))
       return part.map((each) => write(each, count)).join("");
     if (branches === undefined) return String(places.text(name) ?? "");
-    if (kind === select) return write(branches[String(places.text(name) ?? "")] ?? branches.other, count);
+    if (kind === selectKind) return write(branches[String(places.text(name) ?? "")] ?? branches.other, count);
     const n = places.count(name);
     return write(branches[`=${n}`] ?? branches[pluralOf(n, locale)] ?? branches.other, String(n));
   };
-  return text.includes("{") ? write(compiled(text)) : text;
+  return text.includes("{") ? write(compileOnce(text)) : text;
 }

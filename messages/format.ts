@@ -10,7 +10,7 @@ const nbsp = "\u00a0";
 const timeZone = "Europe/Oslo";
 
 /** Caches Intl formatters: constructing one costs a hundred times as much as using it. */
-function cached<Options, Format>(
+function cachedFormatter<Options, Format>(
   Formatter: new (tag: string, o: Options) => Format,
 ): (locale: Locale, o: Options) => Format {
   const cache = new Map<string, Format>();
@@ -21,10 +21,12 @@ function cached<Options, Format>(
     return found;
   };
 }
-export const dateFormat = cached<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(Intl.DateTimeFormat);
-const numberFormat = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
-const pluralRules = cached<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
-const listFormat = cached<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
+export const dateFormat = cachedFormatter<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+  Intl.DateTimeFormat,
+);
+const numberFormat = cachedFormatter<Intl.NumberFormatOptions, Intl.NumberFormat>(Intl.NumberFormat);
+const pluralRules = cachedFormatter<Intl.PluralRulesOptions, Intl.PluralRules>(Intl.PluralRules);
+const listFormat = cachedFormatter<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
 
 /** The plural category of a number: «one», «other», or another that the language has. */
 export const pluralOf = (n: number, locale: Locale): string => pluralRules(locale, {}).select(n);
@@ -54,7 +56,7 @@ export const number = (n: number, locale: Locale, digits = 0): string =>
 
 /** A plain date has no zone: parsed and formatted as UTC, it never shifts to another day. */
 const plainDate = (d: string) => new Date(`${d}T00:00:00Z`);
-const day = (d: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
+const formatPlainDate = (d: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
   dateFormat(locale, { ...o, timeZone: "UTC" }).format(plainDate(d));
 
 /** `now`: an instant; the year is written if the date is in another year. */
@@ -80,7 +82,7 @@ export const date = (d: string, locale: Locale, o: DateOptions = {}): string =>
 
 /** The weekday of a plain date: `ma` or `mandag`. */
 export function weekday(d: string, locale: Locale, form: "short" | "long"): string {
-  const name = day(d, locale, { weekday: "long" });
+  const name = formatPlainDate(d, locale, { weekday: "long" });
   return form === "long" ? name : name.slice(0, 2);
 }
 /** ISO weekday (1 Monday … 7 Sunday) → `mandag`. 2024-01-01 was a Monday. */
@@ -88,9 +90,9 @@ export const weekdayName = (isoWeekday: number, locale: Locale): string =>
   weekday(`2024-01-0${isoWeekday}`, locale, "long");
 
 /** The month and year of a plain date: `oktober 2027`. */
-export const monthName = (d: string, locale: Locale): string => day(d, locale, { month: "long" });
+export const monthName = (d: string, locale: Locale): string => formatPlainDate(d, locale, { month: "long" });
 export const month = (d: string, locale: Locale): string =>
-  day(d, locale, { month: "long", year: "numeric" });
+  formatPlainDate(d, locale, { month: "long", year: "numeric" });
 
 /**
  * `fre. 1.–man. 4. oktober`; a shared month is written once, the year where it differs from `now`'s or with
@@ -101,7 +103,7 @@ export function dateRange(from: string, to: string, locale: Locale, o: DateOptio
   const last = date(to, locale, { ...o, year: years || hasYear(to.slice(0, 4), o) });
   if (from.slice(0, 7) !== to.slice(0, 7)) return `${date(from, locale, { ...o, year: years })}–${last}`;
   const first = [
-    o.weekday !== false && day(from, locale, { weekday: "short" }),
+    o.weekday !== false && formatPlainDate(from, locale, { weekday: "short" }),
     languages[locale].dayOfMonth(Number(from.slice(8))),
   ]
     .filter(Boolean)

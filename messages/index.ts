@@ -16,7 +16,7 @@ import {
 } from "./placeholders.ts";
 import type { Email, EmailFacts, MatterRow, UserEmailTexts } from "./emails.ts";
 import { fill, type Placeholders } from "./fill.ts";
-import { corrected, overrides } from "./overrides.ts";
+import { withCorrections, overrides } from "./overrides.ts";
 
 export type Catalogue = typeof import("./nb/index.ts");
 const folders = locales.map(async (locale) => [locale, await import(`./${locale}/index.ts`)] as const);
@@ -28,7 +28,7 @@ export function screenTexts(locale: Locale): Catalogue["screens"] {
   if (screens.of !== overrides()) screens = { of: overrides(), byLocale: new Map() };
   const shipped = catalogues[locale].screens;
   const current =
-    screens.byLocale.get(locale) ?? corrected(shipped, Object.entries(overrides()[locale] ?? {}));
+    screens.byLocale.get(locale) ?? withCorrections(shipped, Object.entries(overrides()[locale] ?? {}));
   screens.byLocale.set(locale, current);
   return current;
 }
@@ -38,7 +38,7 @@ const textAt = (locale: Locale, key: string, shipped: string): string =>
   overrides()[locale]?.[key] ?? shipped;
 
 /** Figures of the business rules that occur in the texts of refusals. */
-const figures: Values = {
+const ruleFigures: Values = {
   freshSignInMinutes: freshSignInMinutes,
   largestIncreasePercent: largestPercent.percent_increase,
   largestDecreasePercent: largestPercent.percent_decrease,
@@ -48,7 +48,7 @@ export function errorText({ code, values = {} }: Refusal, locale: Locale): strin
   const { errors, textWords } = catalogues[locale];
   return fill(
     textAt(locale, `errors.${code}`, errors[code]),
-    refusalPlaceholders({ ...figures, ...values }, textWords, locale),
+    refusalPlaceholders({ ...ruleFigures, ...values }, textWords, locale),
     locale,
   );
 }
@@ -75,7 +75,7 @@ export function bookingEmail(locale: Locale, { message, to }: ToParty, facts: Em
   return shipped && emailOf(locale, `bookingEmails.${message}.${to}`, shipped, places);
 }
 /** Messages whose e-mail states the booking's total price, and no other sum. */
-const priced: readonly MessageName[] = [
+const messagesWithPrice: readonly MessageName[] = [
   "request_sent",
   "request_received",
   "reply_reminder",
@@ -91,18 +91,18 @@ export function bookingMatter(locale: Locale, message: MessageName, f: EmailFact
   const { server, textWords } = catalogues[locale];
   const { money, stayDates, deadline } = formatsFor(locale);
   const { before }: MessageSpec = messages[message];
-  const word = (name: keyof typeof server.emailFrame.facts) =>
+  const labelOf = (name: keyof typeof server.emailFrame.facts) =>
     textAt(locale, `emailFrame.facts.${name}`, server.emailFrame.facts[name]);
   const by = (due: Date | null) => deadline(due, textWords.midnight.email);
-  const party = { text: () => f.participants, count: () => f.participants };
-  const showsPrice = priced.includes(message) && !f.values.asCoHost && !f.values.kept;
+  const participants = { text: () => f.participants, count: () => f.participants };
+  const showsPrice = messagesWithPrice.includes(message) && !f.values.asCoHost && !f.values.kept;
   const rows: MatterRow[] = [
-    [word("place"), f.place],
-    [word("stay"), stayDates(f)],
-    [word("party"), fill(word("partyOf"), party, locale)],
-    [word("total"), showsPrice ? money(f.totalOre) : ""],
-    [word("answerBy"), before === "reply" ? by(f.replyDueAt) : ""],
-    [word("payBy"), before === "payment" ? by(f.paymentDueAt) : ""],
+    [labelOf("place"), f.place],
+    [labelOf("stay"), stayDates(f)],
+    [labelOf("party"), fill(labelOf("partyOf"), participants, locale)],
+    [labelOf("total"), showsPrice ? money(f.totalOre) : ""],
+    [labelOf("answerBy"), before === "reply" ? by(f.replyDueAt) : ""],
+    [labelOf("payBy"), before === "payment" ? by(f.paymentDueAt) : ""],
   ];
   return rows.filter(([, value]) => value !== "");
 }

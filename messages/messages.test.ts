@@ -11,16 +11,16 @@ import { locales } from "#domain/locale.ts";
 import { type Catalogue, catalogues, errorText } from "./index.ts";
 
 type Tree = { [key: string]: string | Tree };
-const flat = (tree: Tree, at = ""): [string, string][] =>
+const flatTexts = (tree: Tree, at = ""): [string, string][] =>
   Object.entries(tree).flatMap(([k, v]) =>
-    typeof v === "object" ? flat(v, `${at}${k}.`) : [[at + k, v] as [string, string]],
+    typeof v === "object" ? flatTexts(v, `${at}${k}.`) : [[at + k, v] as [string, string]],
   );
 /** The Norwegian texts of pages. */
-const nb = new Map(flat(catalogues.nb.screens));
+const nb = new Map(flatTexts(catalogues.nb.screens));
 type Language = readonly [locale: string, texts: Map<string, string>];
 const inLanguage = (locale: string, { textWords: _, ...parts }: Catalogue): Language => [
   locale,
-  new Map(flat(parts)),
+  new Map(flatTexts(parts)),
 ];
 const [ofNb, otherLanguages] = [
   inLanguage("nb", catalogues.nb),
@@ -65,7 +65,7 @@ it.each(otherLanguages)("%s has every key of the Norwegian texts, and no other",
   expect([...texts.keys()].sort()).toEqual([...nbTexts.keys()].sort());
 });
 
-const words = (text: string) =>
+const wordsOf = (text: string) =>
   text
     .replace(/\{[^}]*\}/g, "")
     .replace(/[\s,.:–]+$/, "")
@@ -73,7 +73,7 @@ const words = (text: string) =>
 
 it.each(otherLanguages)("%s has no text that is still in Norwegian", (_locale, texts) => {
   const same = [...nbTexts].filter(
-    ([key, text]) => text === texts.get(key) && !alike.has(words(text)) && /\p{L}{2}/u.test(words(text)),
+    ([key, text]) => text === texts.get(key) && !alike.has(wordsOf(text)) && /\p{L}{2}/u.test(wordsOf(text)),
   );
   expect(same).toEqual([]);
 });
@@ -94,10 +94,10 @@ it.each(otherLanguages)("%s has the same placeholders as the Norwegian texts", (
             : [],
         )
       : [];
-  const names = (text: string) => [...new Set(placeholdersIn(compile(text)))].sort();
+  const placeholderNames = (text: string) => [...new Set(placeholdersIn(compile(text)))].sort();
   const different = [...nbTexts]
     .filter(([key]) => key !== "errors.too_many_files") // the specified English text has no number
-    .filter(([key, text]) => names(text).join() !== names(texts.get(key) ?? "").join())
+    .filter(([key, text]) => placeholderNames(text).join() !== placeholderNames(texts.get(key) ?? "").join())
     .map(([key]) => key);
   expect(different).toEqual([]);
 });
@@ -129,7 +129,7 @@ const sources = globSync([
   "server/features/invoice/document-sheet.ts",
   "server/features/invoice/word-sheet.ts",
 ]).filter((f) => !/\.test\./.test(f));
-const code = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
+const sourceByFile = new Map(sources.map((f) => [path.normalize(f), readFileSync(f, "utf8")]));
 
 /**
  * Finds the namespaces that a file uses, and the patterns of its keys. In `const t =
@@ -181,11 +181,11 @@ function* keysOf(text: string, name: string): Generator<string> {
   if (new RegExp(`\\btexts(?:=\\{|: )${name}\\b`).test(text)) yield "*";
 }
 
-const textsUsedByFile = new Map([...code].map(([file, text]) => [file, textsUsedIn(text)]));
+const textsUsedByFile = new Map([...sourceByFile].map(([file, text]) => [file, textsUsedIn(text)]));
 const all = [...textsUsedByFile.values()];
 
 it("the code uses every text of the catalogue", () => {
-  const errorKeys = [...code]
+  const errorKeys = [...sourceByFile]
     .filter(([f]) =>
       /error-page|error-texts|api-client|toast|session|platform\/page|use-lazy-component/.test(f),
     )
@@ -203,7 +203,7 @@ it("code that formats a text with a business figure passes businessTerms", () =>
   const places = new RegExp(`\\{(${Object.keys(businessTerms).join("|")})\\}`);
   const withFigures = [...nb].filter(([, text]) => places.test(text)).map(([key]) => key);
   expect(withFigures.length).toBeGreaterThan(15);
-  const filesWithoutTexts = [...code].filter(
+  const filesWithoutTexts = [...sourceByFile].filter(
     ([file, text]) =>
       !text.includes("businessTerms") &&
       textsUsedByFile
@@ -225,7 +225,7 @@ const fileOf = (from: string, to: string): string =>
 
 /** The source file of each name that a feature's `public.ts` exports, including names loaded lazily. */
 function sourcesOf(publicFile: string): Map<string, string> {
-  const text = code.get(publicFile)!;
+  const text = sourceByFile.get(publicFile)!;
   const namedExports = [...text.matchAll(/export (?:type )?\{([^}]*)\} from "([^"]+)"/g)].flatMap(
     ([, names = "", from = ""]) =>
       names.split(",").map((name) => [name.trim().split(/\s+/).at(-1)!, from] as const),
@@ -238,7 +238,7 @@ function sourcesOf(publicFile: string): Map<string, string> {
 
 /** The files that a file imports; of a `public.ts` only the sources of the imported names. */
 function importsOf(file: string): string[] {
-  const text = code.get(file)!;
+  const text = sourceByFile.get(file)!;
   const fixed = [
     ...text.matchAll(/(?:import|export) (?:type )?([^;"]*?) from "((?:\.|#web\/)[^"]+)"/g),
   ].flatMap(([, names = "", to = ""]) => {
@@ -269,19 +269,21 @@ function importsOf(file: string): string[] {
 }
 
 /** All files in web/ that a file imports directly or through others. */
-function reach(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || !code.has(file)) return seen;
+function filesReachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !sourceByFile.has(file)) return seen;
   seen.add(file);
   const imports = importsIn.get(file) ?? importsOf(file);
   importsIn.set(file, imports);
-  for (const to of imports) reach(to, seen);
+  for (const to of imports) filesReachedFrom(to, seen);
   return seen;
 }
 const importsIn = new Map<string, string[]>();
 
-const neededBy = (file: string) => [
+const namespacesNeededBy = (file: string) => [
   ...new Set(
-    [...reach(file)].flatMap((f) => textsUsedByFile.get(f)!.namespaces.map((ns) => ns.split(".")[0]!)),
+    [...filesReachedFrom(file)].flatMap((f) =>
+      textsUsedByFile.get(f)!.namespaces.map((ns) => ns.split(".")[0]!),
+    ),
   ),
 ];
 /** Pages with several tabs or sections, which send only the texts of the one that is shown. */
@@ -291,28 +293,27 @@ const [dashboard, adminPanel] = [
 ];
 const inParts = [dashboard, adminPanel];
 
-it.each([...code.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")) && !inParts.includes(f)))(
-  "%s sends every namespace that it uses",
-  (file) => {
-    const sent = new Set([
-      "common",
-      ...(code
-        .get(file)!
-        .match(/messages: \[([^\]]*)\]/)?.[1]
-        ?.match(/\w+/g) ?? []),
-    ]);
-    expect(neededBy(file).filter((ns) => !sent.has(ns))).toEqual([]);
-  },
-);
+it.each(
+  [...sourceByFile.keys()].filter((f) => f.startsWith(path.normalize("web/pages/")) && !inParts.includes(f)),
+)("%s sends every namespace that it uses", (file) => {
+  const sent = new Set([
+    "common",
+    ...(sourceByFile
+      .get(file)!
+      .match(/messages: \[([^\]]*)\]/)?.[1]
+      ?.match(/\w+/g) ?? []),
+  ]);
+  expect(namespacesNeededBy(file).filter((ns) => !sent.has(ns))).toEqual([]);
+});
 
 it("the shell around the pages uses only texts that every page is sent", () => {
   const broughtByTheBell = "notifications";
-  expect(neededBy(path.normalize("web/root.tsx"))).toEqual(["common", broughtByTheBell]);
+  expect(namespacesNeededBy(path.normalize("web/root.tsx"))).toEqual(["common", broughtByTheBell]);
 });
 
 /** The component that a page shows for a tab or section, found by its `case` or in a record. */
-function partsFile(file: string, id: string): string {
-  const page = code.get(file)!;
+function componentFileOf(file: string, id: string): string {
+  const page = sourceByFile.get(file)!;
   const component = new RegExp(`case "${id}":\\s*return <(\\w+)|\\b${id}: ([A-Z]\\w+),`)
     .exec(page)!
     .slice(1)
@@ -325,7 +326,9 @@ const parts = [
   ...sections.map((section) => ({ file: adminPanel, own: "admin", ...section })),
 ];
 it.each(parts)("the part $id of $file is sent exactly the texts it uses", ({ file, own, id, namespaces }) => {
-  const neededNamespaces = neededBy(partsFile(file, id)).filter((ns) => ns !== "common" && ns !== own);
+  const neededNamespaces = namespacesNeededBy(componentFileOf(file, id)).filter(
+    (ns) => ns !== "common" && ns !== own,
+  );
   expect(neededNamespaces.sort()).toEqual([...namespaces].sort());
 });
 

@@ -14,7 +14,7 @@ export const setOverrides = (next: Overrides): void => {
 };
 
 /** Copies a tree of texts with `texts` at their keys, converted by `write`. Unknown keys are ignored. */
-export function corrected<T extends object>(
+export function withCorrections<T extends object>(
   tree: T,
   texts: readonly (readonly [key: string, text: string])[],
   write: (text: string) => unknown = (text) => text,
@@ -27,6 +27,6 @@ export function corrected<T extends object>(
     if (rest.length) childTexts.set(first, [...(childTexts.get(first) ?? []), [rest.join("."), text]]);
     else copy[first] = write(text);
   }
-  for (const [name, inner] of childTexts) copy[name] = corrected(copy[name] as object, inner, write);
+  for (const [name, inner] of childTexts) copy[name] = withCorrections(copy[name] as object, inner, write);
   return copy as T;
 }

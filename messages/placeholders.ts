@@ -13,9 +13,9 @@ type ValuesByName = Readonly<Record<string, Value>>;
 type ValueOf = (name: string) => Value;
 const dates = new Set(["date", "from", "to", "fromDate", "toDate", "validFrom", "validTo", "salesStartDate"]);
 
-const yes = (is: unknown): Value => (is ? "yes" : undefined);
+const yesIf = (is: unknown): Value => (is ? "yes" : undefined);
 /** The value that a flag is about: `hasReason` is «yes» if the value `reason` is set and not 0. */
-const flagOf = (name: string): string | undefined =>
+const flaggedName = (name: string): string | undefined =>
   /^has[A-Z]/.test(name) ? name.charAt(3).toLowerCase() + name.slice(4) : undefined;
 
 /** The value of a placeholder comes from its function in `own`, otherwise from `plain`. */
@@ -25,9 +25,9 @@ const placeholdersOf = (
   plain: ValueOf,
 ): Placeholders => ({
   text(name) {
-    const flag = flagOf(name);
+    const flag = flaggedName(name);
     const special = Object.hasOwn(own, name) ? own[name] : undefined;
-    return special ? special() : flag ? yes(values[flag]) : plain(name);
+    return special ? special() : flag ? yesIf(values[flag]) : plain(name);
   },
   count: (name) => Number(values[name] ?? 1),
 });
@@ -65,7 +65,7 @@ export function bookingPlaceholders(
   const formats = formatsFor(locale);
   const { day, days, deadline, longWeekdayAndDay, money, stayDates } = formats;
   const { values } = f;
-  const shortenedForSms = (text: string, length: number) => (sms ? clipped(text, length) : text);
+  const shortenedForSms = (text: string, length: number) => (sms ? clipText(text, length) : text);
   const by = (due: Date | null) => deadline(due, words.midnight[channel]);
   const hunter = () => shortenedForSms(f.hunter || words.hunter, maxLengths.name);
   const landowner = () => shortenedForSms(f.landowner || words.landowner, maxLengths.name);
@@ -79,7 +79,7 @@ export function bookingPlaceholders(
     day: date,
     stay: () => `${place()}, ${sms ? days(f.fromDate, f.toDate) : stayDates(f)}`,
     participants: () => f.participants,
-    shortPlace: () => clipped(f.place, maxLengths.shortPlace),
+    shortPlace: () => clipText(f.place, maxLengths.shortPlace),
     shortStay: () => formats.shortDays(f.fromDate, f.toDate),
     shortTotal: () => formats.wholeMoney(f.totalOre),
     shortPayBy: () => formats.shortDeadline(f.paymentDueAt, words.midnight.sms),
@@ -96,17 +96,17 @@ export function bookingPlaceholders(
     kid: () => f.kid ?? "",
     payToAccount: () => spacedAccountNumber(f.payToAccount ?? ""),
     payToIban: () => spacedIban(f.payToAccount ?? "") ?? "",
-    hasPayToAccount: () => yes(f.kid && f.payToAccount),
+    hasPayToAccount: () => yesIf(f.kid && f.payToAccount),
     earningsOre: () => money(f.earningsOre),
     keptOre: () => money(values.earningsOre),
     cabin: () => shortenedForSms(String(values.cabin), maxLengths.cabin),
     closedDays: () => (values.from === values.to ? day(values.from) : days(values.from, values.to)),
     who: () => (values.by === "hunter" ? hunter() : values.by === "landowner" ? landowner() : "Utmark"),
     /** Whether the reader is the landowner who cancelled, and not a co-host. */
-    youCancelled: () => yes(values.by === "landowner" && !values.asCoHost),
+    youCancelled: () => yesIf(values.by === "landowner" && !values.asCoHost),
     /** False without earnings: the whole amount may be refunded before the message is sent. */
-    showsEarnings: () => yes(!values.asCoHost && f.earningsOre !== 0),
-    hasBankAccount: () => yes(f.hasBankAccount),
+    showsEarnings: () => yesIf(!values.asCoHost && f.earningsOre !== 0),
+    hasBankAccount: () => yesIf(f.hasBankAccount),
     ...Object.fromEntries(
       Object.entries({ ...businessTerms, ...holdingTerms }).map(([name, figure]) => [
         name,
@@ -132,9 +132,9 @@ export function userPlaceholders(
     stay: () => stayDates({ fromDate: String(values.fromDate), toDate: String(values.toDate) }),
     from: () => {
       const from = String(values.from ?? words.deletedUser);
-      return sms ? clipped(from, maxLengths.from) : from;
+      return sms ? clipText(from, maxLengths.from) : from;
     },
-    place: () => (sms ? clipped(String(values.place), maxLengths.about) : values.place),
+    place: () => (sms ? clipText(String(values.place), maxLengths.about) : values.place),
     search: () => values.name ?? words.unnamedSearch,
     date: () => day(values.date),
     fromAt: () => deadline(new Date(String(values.from)), words.midnight.person),
@@ -144,7 +144,7 @@ export function userPlaceholders(
         ? money(values.amount)
         : `${Number(values.amount) / 100} ${values.currency}`,
     roles: () =>
-      listed(
+      joinNames(
         String(values.roles)
           .split(",")
           .map((role) => words.roles[role] ?? role),
@@ -212,15 +212,15 @@ function typeNames(types: unknown, and: string): string {
   const names = String(types)
     .split(" ")
     .map((type) => type.replace(/^.*\//, "").toUpperCase().replace("JPEG", "JPG").replace("WEBP", "WebP"));
-  return listed(names, and);
+  return joinNames(names, and);
 }
 
 /** Joins names: «a, b and c». */
-const listed = (names: readonly string[], and: string): string =>
+const joinNames = (names: readonly string[], and: string): string =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} ${and} ${names.at(-1)}` : names.join("");
 
 /** Shortens a text to a number of characters; a shortened text ends with «...». */
-const clipped = (text: string, maxCharacters: number): string => {
+const clipText = (text: string, maxCharacters: number): string => {
   const characters = [...String(text)];
   return characters.length > maxCharacters
     ? `${characters

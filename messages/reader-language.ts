@@ -25,9 +25,9 @@ const knownLocale = (name: string | null | undefined): Locale | undefined =>
   name === "no" ? "nb" : locales.find((locale) => locale === name);
 
 const fromAddress = ({ query }: LanguageSources) => knownLocale(query?.get("lang"));
-const inCookie = new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`);
+const languageInCookie = new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`);
 const fromCookie = ({ cookie }: LanguageSources) =>
-  cookie ? knownLocale(inCookie.exec(cookie)?.[1]) : undefined;
+  cookie ? knownLocale(languageInCookie.exec(cookie)?.[1]) : undefined;
 
 /** The language with the highest weight in Accept-Language. */
 function fromHeader({ acceptLanguage }: LanguageSources): Locale | undefined {

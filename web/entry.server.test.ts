@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { handleError } from "./entry.server.tsx";
 import { failedContext } from "./platform/api/api-context.ts";
 
-function reported(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
+function loggedErrors(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
   const errors: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(failedContext, (e) => void errors.push(e));
@@ -15,10 +15,12 @@ function reported(error: unknown, o: { aborted?: boolean } = {}): unknown[] {
 
 it("a rendering error is logged, and the response reveals nothing about it", () => {
   const broken = new Error("the database is away");
-  expect(reported(broken)).toEqual([broken]);
-  expect(reported(new ErrorResponse(500, "", broken, true))).toEqual([broken]);
+  expect(loggedErrors(broken)).toEqual([broken]);
+  expect(loggedErrors(new ErrorResponse(500, "", broken, true))).toEqual([broken]);
   expect(
-    reported(new ErrorResponse(404, "Not Found", new Error('No route matches URL "/ola@example.no"'), true)),
+    loggedErrors(
+      new ErrorResponse(404, "Not Found", new Error('No route matches URL "/ola@example.no"'), true),
+    ),
   ).toEqual([]);
-  expect(reported(broken, { aborted: true })).toEqual([]);
+  expect(loggedErrors(broken, { aborted: true })).toEqual([]);
 });

@@ -11,14 +11,14 @@ declare global {
   var pageErrorTexts: ErrorTexts;
 }
 
-const folder = "../../messages";
+const messagesFolder = "../../messages";
 const serverTexts = import.meta.env.SSR
   ? import.meta.glob<typeof screens>("../../messages/*/error-page.json", { eager: true, import: "screens" })
   : {};
 
 /** The texts on the server, with administrators' corrections. */
-function onServer(locale: Locale): ErrorTexts {
-  const texts = { ...serverTexts[`${folder}/${locale}/error-page.json`]!.error };
+function serverErrorTexts(locale: Locale): ErrorTexts {
+  const texts = { ...serverTexts[`${messagesFolder}/${locale}/error-page.json`]!.error };
   for (const [key, text] of Object.entries(overrides()[locale] ?? {}))
     if (key.startsWith("error.")) texts[key.slice("error.".length) as keyof ErrorTexts] = text;
   return texts;
@@ -26,7 +26,7 @@ function onServer(locale: Locale): ErrorTexts {
 
 /** The error texts. In the browser they are always in the page's language. */
 export const errorTexts = (locale: Locale = defaultLocale): ErrorTexts =>
-  import.meta.env.SSR ? onServer(locale) : pageErrorTexts;
+  import.meta.env.SSR ? serverErrorTexts(locale) : pageErrorTexts;
 
 export const errorTextsScript = (locale: Locale): string =>
   `pageErrorTexts=${JSON.stringify(errorTexts(locale)).replaceAll("<", "\\u003c")}`;

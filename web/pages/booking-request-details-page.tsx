@@ -27,7 +27,7 @@ import {
 } from "#web/features/booking/public.ts";
 import {
   HouseInstructions,
-  Key,
+  KeyInstructions,
   loadHouseManual,
   ManualLink,
   WayIn,
@@ -141,7 +141,7 @@ export default function BookingPage({
           <NextStep booking={booking} side={side} back={back} />
           {offered && booking.status === "pending" && <NoticeOffer name={booking.landowner.name} />}
           {trip && ground && <Directions ground={ground}>{manual && <WayIn manual={manual} />}</Directions>}
-          {manual && <Key manual={manual} />}
+          {manual && <KeyInstructions manual={manual} />}
           <BookingRating booking={booking} side={side} ratings={ratings.ofStay} />
         </div>
         <aside className={css.aside}>

@@ -1,6 +1,6 @@
 import { pageLoader } from "#web/platform/page/page.ts";
 import {
-  askForDocument,
+  checkDocument,
   statusOfDocument,
   CommissionView,
   NoBookingId,
@@ -10,7 +10,7 @@ import type { Route } from "./+types/commission-invoice";
 export const loader = pageLoader({
   messages: ["invoice"],
   load: ({ api, url }) =>
-    askForDocument(url, (bookingId) =>
+    checkDocument(url, (bookingId) =>
       api("GET /api/commission-invoice/:bookingId", { params: { bookingId } }),
     ),
   status: statusOfDocument,

@@ -11,7 +11,7 @@ import type { Route } from "./+types/email-choice";
 const tokenIn = (url: URL): string => url.searchParams.get("token") ?? "";
 
 /** Returns the problem instead of throwing it, so that the page can show it. */
-async function orProblem<T>(answer: Promise<T>): Promise<{ choice?: T; problem?: Problem }> {
+async function resultOrProblem<T>(answer: Promise<T>): Promise<{ choice?: T; problem?: Problem }> {
   try {
     return { choice: await answer };
   } catch (e) {
@@ -21,7 +21,7 @@ async function orProblem<T>(answer: Promise<T>): Promise<{ choice?: T; problem?:
 }
 type Choice = Answer<"GET /api/email-choice">;
 const readChoice = async (api: Client, token: string): Promise<{ choice?: Choice; problem?: Problem }> =>
-  token ? orProblem(api("GET /api/email-choice", { query: { token } })) : {};
+  token ? resultOrProblem(api("GET /api/email-choice", { query: { token } })) : {};
 
 export const loader = pageLoader({
   messages: ["emailChoice", "settings"],
@@ -32,7 +32,9 @@ export const loader = pageLoader({
 /** Called by the page's button, or by a mail program, which sends only `List-Unsubscribe` (RFC 8058). */
 export const action = pageAction(async ({ api, form, url }) => {
   const isOn = !form.has("List-Unsubscribe") && form.get("isOn") === "true";
-  const { problem } = await orProblem(api("POST /api/email-choice", { body: { token: tokenIn(url), isOn } }));
+  const { problem } = await resultOrProblem(
+    api("POST /api/email-choice", { body: { token: tokenIn(url), isOn } }),
+  );
   return data({ problem }, { status: problem ? problem.status || 503 : 200 });
 });
 

@@ -22,14 +22,14 @@ export const loader = pageLoader({
   load: async ({ api, now, url, locale }) => {
     const today = osloDate(now);
     // Loads examples for the front page. If the search fails, the page is shown without them.
-    const find = (query: { sort: "rating" | "relevance"; to?: string }) =>
+    const findHits = (query: { sort: "rating" | "relevance"; to?: string }) =>
       api("GET /api/search", { query: { ...query, kind: ["offering"], limit: 24 } }).then(
         ({ items }) => items,
         () => [],
       );
     const [best, soonest, overview, ratings] = await Promise.all([
-      find({ sort: "rating", to: addDays(today, soonDays) }),
-      find({ sort: "relevance" }),
+      findHits({ sort: "rating", to: addDays(today, soonDays) }),
+      findHits({ sort: "relevance" }),
       api("GET /api/search/overview", {}).then(
         ({ items }) => items,
         () => [],

@@ -1,11 +1,11 @@
 import { pageLoader } from "#web/platform/page/page.ts";
-import { askForDocument, statusOfDocument, InvoiceView, NoBookingId } from "#web/features/invoice/public.ts";
+import { checkDocument, statusOfDocument, InvoiceView, NoBookingId } from "#web/features/invoice/public.ts";
 import type { Route } from "./+types/invoice";
 
 export const loader = pageLoader({
   messages: ["invoice"],
   load: ({ api, url }) =>
-    askForDocument(url, (bookingId) => api("GET /api/invoice/:bookingId", { params: { bookingId } })),
+    checkDocument(url, (bookingId) => api("GET /api/invoice/:bookingId", { params: { bookingId } })),
   status: statusOfDocument,
 });
 

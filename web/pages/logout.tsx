@@ -11,7 +11,7 @@ export const loader = pageLoader({ messages: ["account"] });
 export default function Logout() {
   const t = useTranslations("account.logout");
   const [busy, setBusy] = useState(false);
-  async function leave() {
+  async function signOutHere() {
     setBusy(true);
     if (await signOut()) return location.assign("/");
     setBusy(false);
@@ -19,7 +19,7 @@ export default function Logout() {
   }
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
-      <Button look="primary" size="large" wide busy={busy} onClick={() => void leave()}>
+      <Button look="primary" size="large" wide busy={busy} onClick={() => void signOutHere()}>
         {t("button")}
       </Button>
       <LinkButton wide size="large" to="/dashboard">

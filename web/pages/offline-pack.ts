@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { apiContext, localeContext, nowContext } from "#web/platform/api/api-context.ts";
 import { sessionOf } from "#web/platform/session/session.ts";
-import { loadOfflineBookings, pagesOf } from "#web/features/offline/public.ts";
+import { loadOfflineBookings, offlinePagesOf } from "#web/features/offline/public.ts";
 
 /** Data for the service worker, not a page: the signed-in reader, and the pages to store offline. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
   const locale = context.get(localeContext);
   const bookings = me ? await loadOfflineBookings(context.get(apiContext), now) : [];
   return Response.json(
-    { uid: me?.uid ?? null, at: now.toISOString(), pages: me ? pagesOf(bookings, now, locale) : [] },
+    { uid: me?.uid ?? null, at: now.toISOString(), pages: me ? offlinePagesOf(bookings, now, locale) : [] },
     { headers: { "cache-control": "no-store" } },
   );
 }

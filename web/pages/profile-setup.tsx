@@ -6,7 +6,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { ProfileEditor, ProfileParts } from "#web/features/profile/public.ts";
 import type { Route } from "./+types/profile-setup";
 
-const own = ["hunter", "landowner"] as const;
+const selectableRoles = ["hunter", "landowner"] as const;
 
 /**
  * Sets up a new profile, or a role that another page needs. A complete profile can be edited here as on the
@@ -16,7 +16,9 @@ export const loader = pageLoader({
   messages: ["profile", "onboarding", "form", "lists", "species", "tax"],
   load: async ({ api, request, url }) => {
     const profile = await api("GET /api/user-profile/me", {});
-    const requestedRoles = own.filter((role) => url.searchParams.get("roles")?.split(",").includes(role));
+    const requestedRoles = selectableRoles.filter((role) =>
+      url.searchParams.get("roles")?.split(",").includes(role),
+    );
     const creating = !profile.isComplete || requestedRoles.length > 0 || url.searchParams.has("next");
     const ownTax = creating || !profile.isLandowner ? null : await api("GET /api/tax/details", {});
     return { profile, ownTax, requestedRoles, returnUrl: creating ? returnUrlOf(request) : undefined };

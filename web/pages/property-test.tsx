@@ -1,17 +1,17 @@
 import { useTranslations } from "use-intl";
-import { ModelTest, readModel, tryModel } from "#web/features/developer/public.ts";
+import { ModelTest, readModel, validateModel } from "#web/features/developer/public.ts";
 import { pageAction, pageLoader } from "#web/platform/page/page.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/property-test";
 
-const first = "POST /api/properties";
+const defaultEndpoint = "POST /api/properties";
 export const loader = pageLoader({
   messages: ["developer"],
-  load: ({ url }) => readModel(url.searchParams.get("endpoint") ?? first),
+  load: ({ url }) => readModel(url.searchParams.get("endpoint") ?? defaultEndpoint),
 });
 export const action = pageAction(async ({ form }) => {
   const [endpoint, body] = [String(form.get("endpoint")), String(form.get("body"))];
-  return { endpoint, body, result: tryModel(endpoint, body) };
+  return { endpoint, body, result: validateModel(endpoint, body) };
 });
 
 /** The page that tests data against the API's contract (rules 10.4). */

@@ -5,7 +5,7 @@ import type { ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import {
-  askForDocument,
+  checkDocument,
   statusOfDocument,
   InvoiceSheet,
   InvoiceFrame,
@@ -17,7 +17,7 @@ import type { Route } from "./+types/receipt";
 export const loader = pageLoader({
   messages: ["invoice"],
   load: ({ api, url }) =>
-    askForDocument(url, (bookingId) => api("GET /api/receipt/:bookingId", { params: { bookingId } })),
+    checkDocument(url, (bookingId) => api("GET /api/receipt/:bookingId", { params: { bookingId } })),
   status: statusOfDocument,
 });
 

@@ -6,8 +6,8 @@ import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import {
   resetByForm,
   type FormResult,
-  AskForReset,
-  ChoosePassword,
+  RequestResetForm,
+  NewPasswordForm,
   GoToLogin,
   isLinkExpired,
 } from "#web/features/account/public.ts";
@@ -38,9 +38,9 @@ export default function ResetPassword({
       {!on ? (
         <GoToLogin returnUrl={returnUrl} />
       ) : choosing ? (
-        <ChoosePassword key={token} result={result} returnUrl={returnUrl} token={token} />
+        <NewPasswordForm key={token} result={result} returnUrl={returnUrl} token={token} />
       ) : (
-        <AskForReset result={result} returnUrl={returnUrl} />
+        <RequestResetForm result={result} returnUrl={returnUrl} />
       )}
     </AuthCard>
   );

@@ -5,7 +5,7 @@ import { isOwner } from "#domain/property/policy.ts";
 import { pageLoader, parameterOf } from "#web/platform/page/page.ts";
 import { borderPath } from "#web/ui/chart/border-path.ts";
 import { CabinView, cabinMeta } from "#web/features/cabin/public.ts";
-import { firstMonth, revalidateStay } from "#web/features/checkout/public.ts";
+import { loadFirstMonth, revalidateStay } from "#web/features/checkout/public.ts";
 import type { Route } from "./+types/view-cabin";
 
 export const loader = pageLoader({
@@ -25,7 +25,7 @@ export const loader = pageLoader({
     const today = osloDate(now);
     const fromDate = url.searchParams.get("fromDate") ?? "";
     const opens = cabin.availableFrom && cabin.availableFrom > today ? cabin.availableFrom : today;
-    const first = await firstMonth(
+    const first = await loadFirstMonth(
       { requestedDate: isCalendarDate(fromDate) && fromDate >= today ? fromDate : undefined, opens },
       (query) => api("GET /api/cabins/:cabinId/availability", { params: { cabinId: cabin.cabinId }, query }),
     );

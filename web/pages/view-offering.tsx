@@ -4,7 +4,7 @@ import { untranslatedInOffering, offeringInEnglish } from "#domain/property/engl
 import { isOwner } from "#domain/property/policy.ts";
 import { expectSameProperty, pageLoader, parameterOf } from "#web/platform/page/page.ts";
 import { borderPath } from "#web/ui/chart/border-path.ts";
-import { firstMonth, parseBookingLink, revalidateStay } from "#web/features/checkout/public.ts";
+import { loadFirstMonth, parseBookingLink, revalidateStay } from "#web/features/checkout/public.ts";
 import { offeringMeta, exampleOf, seasonsOf, OfferingView } from "#web/features/offering/public.ts";
 import type { Route } from "./+types/view-offering";
 
@@ -31,7 +31,7 @@ export const loader = pageLoader({
     const today = osloDate(now);
     const fromDate = url.searchParams.get("fromDate") ?? "";
     const inSeason = (day: string) => (day > offering.validTo ? offering.validTo : day);
-    const first = await firstMonth(
+    const first = await loadFirstMonth(
       {
         requestedDate: isCalendarDate(fromDate) && fromDate >= today ? inSeason(fromDate) : undefined,
         opens: inSeason(offering.validFrom > today ? offering.validFrom : today),

@@ -6,7 +6,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { build, scope } from "./scope.ts";
 
-const MINE = "utmark-mine-";
+const PERSONAL_PREFIX = "utmark-mine-";
 const ASSETS = "utmark-assets";
 export const SHELL = `utmark-shell-${build.id}`;
 export const OFFLINE = "/offline";
@@ -17,9 +17,9 @@ type OfflinePack = { uid: string | null; at: string; pages: { url: string; stamp
 
 /** The last task: storing and deleting run one after the other. */
 let queue: Promise<unknown> = Promise.resolve();
-let running: Promise<void> | undefined;
+let currentCaching: Promise<void> | undefined;
 let signedOut = new AbortController();
-let last = 0;
+let lastStart = 0;
 const MIN_INTERVAL_MS = 10_000;
 
 function enqueue(job: () => Promise<void>): Promise<void> {
@@ -29,17 +29,17 @@ function enqueue(job: () => Promise<void>): Promise<void> {
 }
 
 const personalCaches = async (): Promise<string[]> =>
-  (await caches.keys()).filter((name) => name.startsWith(MINE));
+  (await caches.keys()).filter((name) => name.startsWith(PERSONAL_PREFIX));
 
 /** Deletes pages, pictures and the push subscription at sign-out, after aborting `cacheNow`. */
 export function deleteOfflineData(): Promise<void> {
   signedOut.abort();
   signedOut = new AbortController();
-  running = undefined;
-  last = 0;
-  return enqueue(forget);
+  currentCaching = undefined;
+  lastStart = 0;
+  return enqueue(deletePersonalData);
 }
-async function forget(): Promise<void> {
+async function deletePersonalData(): Promise<void> {
   await Promise.all((await personalCaches()).map((name) => caches.delete(name)));
   const subscription = await scope.registration.pushManager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => false);
@@ -83,7 +83,7 @@ const picturesIn = (html: string): string[] =>
     ),
   ].slice(0, MAX_PICTURES);
 
-async function add(cache: Cache, file: string, signal: AbortSignal): Promise<void> {
+async function addFile(cache: Cache, file: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(file, { signal });
   if (!answer.ok) throw new Error(`${file} cannot be had`);
   await cache.put(file, answer);
@@ -91,7 +91,7 @@ async function add(cache: Cache, file: string, signal: AbortSignal): Promise<voi
 async function addFiles(files: readonly string[], signal: AbortSignal): Promise<void> {
   const cache = await caches.open(ASSETS);
   for (const file of files)
-    if (!(await matchPrecache(file)) && !(await cache.match(file))) await add(cache, file, signal);
+    if (!(await matchPrecache(file)) && !(await cache.match(file))) await addFile(cache, file, signal);
 }
 
 async function cachePage(cache: Cache, url: string, at: string, signal: AbortSignal): Promise<void> {
@@ -103,7 +103,7 @@ async function cachePage(cache: Cache, url: string, at: string, signal: AbortSig
   const html = await page.clone().text();
   await addFiles(filesIn(html), signal);
   for (const picture of picturesIn(html))
-    if (!(await cache.match(picture))) await add(cache, picture, signal).catch(() => {});
+    if (!(await cache.match(picture))) await addFile(cache, picture, signal).catch(() => {});
   signal.throwIfAborted();
   await cache.put(url, await copyOf(page, at));
   await cache.put(dataUrl(url), await copyOf(data, at));
@@ -135,10 +135,11 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
   const answer = await fetchFresh(OFFLINE_PACK_PATH, "application/json", signal);
   if (answer.status !== 200) return;
   const pack = (await answer.json()) as OfflinePack;
-  if (pack.uid === null) return forget();
-  const name = `${MINE}${pack.uid}-${build.id}`;
+  if (pack.uid === null) return deletePersonalData();
+  const name = `${PERSONAL_PREFIX}${pack.uid}-${build.id}`;
   // deletes the cache of another person
-  if ((await personalCaches()).some((other) => !other.startsWith(`${MINE}${pack.uid}-`))) await forget();
+  if ((await personalCaches()).some((other) => !other.startsWith(`${PERSONAL_PREFIX}${pack.uid}-`)))
+    await deletePersonalData();
   const cache = await caches.open(name);
   const before = new Map((await readPack(cache))?.pages.map(({ url, stamp }) => [url, stamp]));
   const pages: OfflinePack["pages"] = [];
@@ -160,23 +161,23 @@ async function cacheNow(signal: AbortSignal): Promise<void> {
 /** After a page for an anonymous reader: checks whether the stored pages still belong to a session. */
 export async function cacheForAnonymous(): Promise<void> {
   if ((await personalCaches()).length === 0) return;
-  await running; // that run was started for a signed-in reader
-  last = 0;
+  await currentCaching; // that run was started for a signed-in reader
+  lastStart = 0;
   await cachePages();
 }
 
 /** Renews the offline copies. Without network they stay as they are. */
 export function cachePages(): Promise<void> {
-  if (running) return running;
-  if (Date.now() - last < MIN_INTERVAL_MS) return Promise.resolve();
-  last = Date.now();
+  if (currentCaching) return currentCaching;
+  if (Date.now() - lastStart < MIN_INTERVAL_MS) return Promise.resolve();
+  lastStart = Date.now();
   const { signal } = signedOut;
   const caching = enqueue(() => cacheNow(signal))
     .catch(() => {})
     .finally(() => {
-      if (running === caching) running = undefined;
+      if (currentCaching === caching) currentCaching = undefined;
     });
-  running = caching;
+  currentCaching = caching;
   return caching;
 }
 

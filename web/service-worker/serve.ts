@@ -14,7 +14,7 @@ const SCRIPT_RETRY_MS = [1_000, 3_000];
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** The server's response; undefined without network, or if the server is away. */
-async function fromServer(response: Promise<Response>, patience?: number): Promise<Response | undefined> {
+async function serverResponse(response: Promise<Response>, patience?: number): Promise<Response | undefined> {
   const answer = response.then(
     (r) => (gatewayErrors.has(r.status) ? undefined : r),
     () => undefined,
@@ -22,7 +22,7 @@ async function fromServer(response: Promise<Response>, patience?: number): Promi
   return patience === undefined ? answer : Promise.race([answer, sleep(patience).then(() => undefined)]);
 }
 
-const offlineAt = ({ pathname, search }: URL) =>
+const offlinePageAddress = ({ pathname, search }: URL) =>
   pathname.startsWith("/api/") ? OFFLINE : `${OFFLINE}?${new URLSearchParams({ from: pathname + search })}`;
 
 /** Marks an offline copy with the time at which it was fetched, for web/platform/device/device.ts. */
@@ -46,18 +46,18 @@ async function offlineAnswer(url: URL): Promise<Response> {
   if (url.pathname === OFFLINE)
     return (await (await caches.open(SHELL)).match(OFFLINE, { ignoreSearch: true })) ?? Response.error();
   const instead = url.pathname === "/dashboard" ? await cachedAtPath("/dashboard") : undefined;
-  return Response.redirect(instead ?? offlineAt(url));
+  return Response.redirect(instead ?? offlinePageAddress(url));
 }
 
 /** Responds to a full page load. */
 export async function servePage(request: Request): Promise<Response> {
   const url = new URL(request.url);
   const cached = request.method === "GET" ? await cachedPage(url) : undefined;
-  return (await fromServer(fetch(request), cached && TIMEOUT_MS)) ?? offlineAnswer(url);
+  return (await serverResponse(fetch(request), cached && TIMEOUT_MS)) ?? offlineAnswer(url);
 }
 
 /** A response that makes React Router load this page by a full page load. */
-const goTo = (url: string) =>
+const fullPageLoad = (url: string) =>
   new Response(null, {
     status: 204,
     headers: { "X-Remix-Redirect": url, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" },
@@ -73,10 +73,10 @@ function pageOf(request: Request): URL {
 }
 
 /** Repeats the request until the server responds. Meanwhile the page stays unchanged. */
-async function whenOnline(request: Request): Promise<Response> {
+async function fetchWhenOnline(request: Request): Promise<Response> {
   for (let i = 0; i < RETRIES && !request.signal.aborted; i++) {
     await sleep(RETRY_MS);
-    const answer = await fromServer(fetch(request.clone()));
+    const answer = await serverResponse(fetch(request.clone()));
     if (answer) return answer;
   }
   return Response.error();
@@ -87,7 +87,7 @@ export async function serveData(request: Request, clientId: string): Promise<Res
   const url = pageOf(request);
   const client = await scope.clients.get(clientId);
   const cached = await cachedPage(url);
-  const answer = await fromServer(fetch(request.clone()), cached && TIMEOUT_MS);
+  const answer = await serverResponse(fetch(request.clone()), cached && TIMEOUT_MS);
   if (answer) {
     client?.postMessage({ kept: null });
     return answer;
@@ -98,8 +98,8 @@ export async function serveData(request: Request, clientId: string): Promise<Res
     return data;
   }
   const open = client && new URL(client.url);
-  if (open && open.pathname + open.search === url.pathname + url.search) return whenOnline(request);
-  return goTo(cached?.url ?? url.pathname + url.search);
+  if (open && open.pathname + open.search === url.pathname + url.search) return fetchWhenOnline(request);
+  return fullPageLoad(cached?.url ?? url.pathname + url.search);
 }
 
 /**
@@ -107,7 +107,7 @@ export async function serveData(request: Request, clientId: string): Promise<Res
  * stored pages; other pages need a full page load.
  */
 export async function serveManifest(request: Request): Promise<Response> {
-  const answer = await fromServer(fetch(request.clone()));
+  const answer = await serverResponse(fetch(request.clone()));
   if (answer) return answer;
   if (new URL(request.url).searchParams.get("version") === build.id) return Response.json(build.routes);
   return new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } });
@@ -118,14 +118,14 @@ export async function serveFile(request: Request): Promise<Response> {
   const cached = await caches.match(request, { ignoreVary: true });
   if (cached) return cached;
   for (const ms of SCRIPT_RETRY_MS) {
-    const answer = await fromServer(fetch(request.clone()));
+    const answer = await serverResponse(fetch(request.clone()));
     if (answer) return answer;
     await sleep(ms);
   }
   return fetch(request);
 }
 export const servePicture = async (request: Request): Promise<Response> => {
-  const answer = await fromServer(fetch(request.clone()));
+  const answer = await serverResponse(fetch(request.clone()));
   return answer ?? (await caches.match(request, { ignoreVary: true })) ?? Response.error();
 };
 

@@ -49,7 +49,7 @@ function onClick(event: NotificationClickEvent): void {
 }
 
 type FetchEvent = ExtendableEvent & { request: Request; clientId: string };
-const fetched = (event: unknown) => event as FetchEvent;
+const asFetchEvent = (event: unknown) => event as FetchEvent;
 
 cleanupOutdatedCaches();
 precacheAndRoute(build.shell.map((url) => ({ url, revision: null }))); // hashed names need no revision
@@ -114,7 +114,7 @@ registerRoute(
   ({ url }) => isOwnSite(url) && url.pathname === "/api/auth/token",
   async ({ request, event }) => {
     const answer = await fetch(request);
-    if (answer.status === 401) fetched(event).waitUntil(deleteOfflineData()); // the session has ended
+    if (answer.status === 401) asFetchEvent(event).waitUntil(deleteOfflineData()); // the session has ended
     return answer;
   },
 );
@@ -124,7 +124,7 @@ registerRoute(
 );
 registerRoute(
   ({ url }) => isOwnSite(url) && url.pathname.endsWith(".data"),
-  ({ request, event }) => serveData(request, fetched(event).clientId),
+  ({ request, event }) => serveData(request, asFetchEvent(event).clientId),
 );
 registerRoute(
   ({ url }) => isOwnSite(url) && url.pathname === "/__manifest",

@@ -65,11 +65,11 @@ export function MarkAllRead({ onRead }: { onRead?: () => void }) {
   const { run, busy } = useCommand((api, body: object, once) =>
     api("POST /api/notifications/read-all", { body }, once),
   );
-  const mark = async () => {
+  const markAll = async () => {
     if (await run({})) onRead?.();
   };
   return (
-    <Button look="quiet" size="small" busy={busy} onClick={() => void mark()}>
+    <Button look="quiet" size="small" busy={busy} onClick={() => void markAll()}>
       {t("markAll")}
     </Button>
   );

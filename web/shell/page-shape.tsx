@@ -39,7 +39,7 @@ const Columns = () => (
 );
 
 /** The last page title, to announce client-side navigations to screen readers. */
-let title = document.title;
+let lastTitle = document.title;
 let pressedLink: Element | null = null;
 addEventListener("click", ({ target }) => {
   pressedLink = (target as Element).closest("a");
@@ -50,8 +50,8 @@ addEventListener("click", ({ target }) => {
  * be gone. Screen readers then read the heading. A page that sets its own focus keeps it.
  */
 export function focusHeadingOnNavigation(): void {
-  if (document.title === title) return;
-  title = document.title;
+  if (document.title === lastTitle) return;
+  lastTitle = document.title;
   const main = document.querySelector("main");
   const { activeElement } = document;
   if (!main || (main.contains(activeElement) && activeElement !== pressedLink)) return;

@@ -13,14 +13,14 @@ const classOf = ({ look = "plain", size = "normal", wide }: ButtonLook, extra = 
   [css.button, css[look], css[size], wide && css.wide, extra].filter(Boolean).join(" ");
 
 /** Prevents a press from having an effect on the button and its form. */
-const ignorePress = (press: MouseEvent) => {
+const preventPress = (press: MouseEvent) => {
   press.preventDefault();
   press.stopPropagation();
 };
 
 /** The attributes of an inactive button. `disabled` would take the focus from it (WCAG 2.4.3). */
 export const inactiveButtonProps = (off: boolean | undefined) =>
-  off && ({ disabled: false, "aria-disabled": true, onClick: ignorePress } as const);
+  off && ({ disabled: false, "aria-disabled": true, onClick: preventPress } as const);
 
 /** `off`: the button ignores presses. `busy`: it also shows a spinner. In both states it keeps the focus. */
 export type ButtonProps = ButtonLook & { busy?: boolean; off?: boolean } & ComponentProps<"button">;

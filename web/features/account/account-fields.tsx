@@ -8,7 +8,7 @@ import css from "./account.module.css";
 import type { FormResult } from "./form-actions.ts";
 
 /** A submit button that sends `intent`. It shows a spinner while the form with this intent is being sent. */
-export function Send({ intent = "", ...button }: ButtonProps & { intent?: string }) {
+export function SubmitButton({ intent = "", ...button }: ButtonProps & { intent?: string }) {
   const { formData, state } = useNavigation();
   const busy = state !== "idle" && formData !== undefined && (formData.get("intent") ?? "") === intent;
   return <Button type="submit" size="large" wide name="intent" value={intent} busy={busy} {...button} />;
@@ -108,7 +108,7 @@ type Methods = {
 export type FormProps = { result: FormResult | undefined; returnUrl: string; methods: Methods };
 
 /** The text of the button that leads to the sign-in provider, with the provider's name. */
-export function ProviderWords({ provider }: Pick<Methods, "provider">) {
+export function ProviderButtonText({ provider }: Pick<Methods, "provider">) {
   const t = useTranslations("account.login");
   return provider === null ? t("demo") : t("button", { provider });
 }

@@ -2,7 +2,7 @@
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
-import { EmailField, NewPasswordFields, Send } from "./account-fields.tsx";
+import { EmailField, NewPasswordFields, SubmitButton } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import type { FormResult } from "./form-actions.ts";
 
@@ -11,7 +11,7 @@ type Props = { result: FormResult | undefined; returnUrl: string };
 export const isLinkExpired = (result: FormResult | undefined): boolean =>
   ["link_not_valid", "link_expired"].includes(result?.problem?.code ?? "");
 
-function ToLogin({ returnUrl, look }: { returnUrl: string; look?: "primary" | "plain" }) {
+function LoginLink({ returnUrl, look }: { returnUrl: string; look?: "primary" | "plain" }) {
   const t = useTranslations("account.login");
   return (
     <LinkButton
@@ -27,7 +27,7 @@ function ToLogin({ returnUrl, look }: { returnUrl: string; look?: "primary" | "p
 
 /** A link to sign-in, shown when the sign-in method of the emailed link is disabled. */
 export const GoToLogin = ({ returnUrl }: { returnUrl: string }) => (
-  <ToLogin returnUrl={returnUrl} look="primary" />
+  <LoginLink returnUrl={returnUrl} look="primary" />
 );
 
 /** `sent`: whether the sign-up e-mail was sent; undefined if that is unknown. */
@@ -46,11 +46,11 @@ export function ResendForm({
       {!result && sent === false && <Notice kind="error">{t("notSent")}</Notice>}
       <AccountForm result={result} fields={["email"]} returnUrl={returnUrl}>
         <EmailField typed={result?.typed?.email ?? email} />
-        <Send intent="verify" look={sent === true || again ? "plain" : "primary"}>
+        <SubmitButton intent="verify" look={sent === true || again ? "plain" : "primary"}>
           {t("resend")}
-        </Send>
+        </SubmitButton>
       </AccountForm>
-      <ToLogin returnUrl={returnUrl} />
+      <LoginLink returnUrl={returnUrl} />
     </>
   );
 }
@@ -78,13 +78,13 @@ export function VerifyForm({ result, returnUrl, token }: Props & { token: string
       {code === "email_already_verified" ? (
         <GoToLogin returnUrl={returnUrl} />
       ) : (
-        <Send look="primary">{t("press")}</Send>
+        <SubmitButton look="primary">{t("press")}</SubmitButton>
       )}
     </AccountForm>
   );
 }
 
-export function AskForReset({ result, returnUrl }: Props) {
+export function RequestResetForm({ result, returnUrl }: Props) {
   const t = useTranslations("account.reset");
   return (
     <>
@@ -96,14 +96,16 @@ export function AskForReset({ result, returnUrl }: Props) {
         returnUrl={returnUrl}
       >
         <EmailField typed={result?.typed?.email ?? result?.email} />
-        <Send look={result?.sent ? "plain" : "primary"}>{t(result?.sent ? "again" : "ask")}</Send>
+        <SubmitButton look={result?.sent ? "plain" : "primary"}>
+          {t(result?.sent ? "again" : "ask")}
+        </SubmitButton>
       </AccountForm>
-      <ToLogin returnUrl={returnUrl} />
+      <LoginLink returnUrl={returnUrl} />
     </>
   );
 }
 
-export function ChoosePassword({ result, returnUrl, token }: Props & { token: string }) {
+export function NewPasswordForm({ result, returnUrl, token }: Props & { token: string }) {
   const t = useTranslations("account.reset");
   if (result?.sent === "changed") {
     return (
@@ -117,7 +119,7 @@ export function ChoosePassword({ result, returnUrl, token }: Props & { token: st
     <AccountForm result={result} fields={["password", "passwordRepeat"]} returnUrl={returnUrl}>
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields />
-      <Send look="primary">{t("choose")}</Send>
+      <SubmitButton look="primary">{t("choose")}</SubmitButton>
     </AccountForm>
   );
 }

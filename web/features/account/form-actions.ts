@@ -19,7 +19,7 @@ const text = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 /** The path to return to after sign-in, from a hidden field of the form. */
-const signInUrl = (form: FormData): string => returnPath(text(form, "returnUrl")) ?? "/";
+const returnPathIn = (form: FormData): string => returnPath(text(form, "returnUrl")) ?? "/";
 const refilledFields = ["email", "firstName", "lastName"];
 const textFieldsOf = (form: FormData) =>
   Object.fromEntries(refilledFields.filter((name) => form.has(name)).map((name) => [name, text(form, name)]));
@@ -37,12 +37,12 @@ async function answerForm(form: FormData, act: () => Promise<FormResult | Respon
   }
 }
 /** Redirects by a full page load, so that the page is rendered for the signed-in person. */
-const signedIn = (returnUrl: string) => redirectDocument(signedInPage(returnUrl));
+const redirectSignedIn = (returnUrl: string) => redirectDocument(signedInPage(returnUrl));
 
 /** Signs in by the method of `intent`, the submit button that was pressed. */
 export const signInByForm = (api: Client, form: FormData) =>
   answerForm(form, async () => {
-    const [email, returnUrl] = [text(form, "email"), signInUrl(form)];
+    const [email, returnUrl] = [text(form, "email"), returnPathIn(form)];
     switch (form.get("intent")) {
       case "magic":
         return {
@@ -56,25 +56,25 @@ export const signInByForm = (api: Client, form: FormData) =>
         };
       case "link":
         await api("POST /api/auth/magic-link/use", { body: { token: text(form, "token") } });
-        return signedIn(returnUrl);
+        return redirectSignedIn(returnUrl);
       default:
         await api("POST /api/auth/sign-in", { body: { email, password: text(form, "password") } });
-        return signedIn(returnUrl);
+        return redirectSignedIn(returnUrl);
     }
   });
 
-const choices = ["hunter", "landowner"] as const;
-const rolesIn = (form: FormData) => choices.filter((role) => form.getAll("roles").includes(role));
+const selectableRoles = ["hunter", "landowner"] as const;
+const rolesIn = (form: FormData) => selectableRoles.filter((role) => form.getAll("roles").includes(role));
 
 /** Signs up by an emailed link or a provider, and passes the chosen roles on to the profile page. */
-async function withoutPassword(
+async function signUpWithoutPassword(
   api: Client,
   form: FormData,
   provider: string,
 ): Promise<FormResult | Response> {
   const roles = rolesIn(form);
   if (roles.length === 0) return { roles, typed: textFieldsOf(form) };
-  const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: signInUrl(form) })}`;
+  const setup = `/profile-setup?${new URLSearchParams({ roles: roles.join(), next: returnPathIn(form) })}`;
   if (!provider)
     return {
       sent: "magic",
@@ -89,8 +89,8 @@ async function withoutPassword(
 export const signUpByForm = (api: Client, form: FormData) =>
   answerForm(form, async () => {
     const provider = text(form, "provider");
-    if (provider || form.get("intent") === "magic") return withoutPassword(api, form, provider);
-    const returnUrl = signInUrl(form);
+    if (provider || form.get("intent") === "magic") return signUpWithoutPassword(api, form, provider);
+    const returnUrl = returnPathIn(form);
     const [email, password, passwordRepeat, firstName, lastName] = [
       "email",
       "password",
@@ -109,7 +109,7 @@ type FiveFields = [string, string, string, string, string];
 
 export const verifyByForm = (api: Client, form: FormData) =>
   answerForm(form, async () => {
-    const returnUrl = signInUrl(form);
+    const returnUrl = returnPathIn(form);
     if (form.get("intent") === "verify")
       return {
         sent: "verify",
@@ -118,7 +118,7 @@ export const verifyByForm = (api: Client, form: FormData) =>
         })),
       };
     await api("POST /api/auth/verify-email", { body: { token: text(form, "token") } });
-    return signedIn(returnUrl);
+    return redirectSignedIn(returnUrl);
   });
 
 export const resetByForm = (api: Client, form: FormData) =>

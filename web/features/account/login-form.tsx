@@ -11,13 +11,13 @@ import {
   networkIcons,
   networks,
   OrDivider,
-  ProviderWords,
-  Send,
+  ProviderButtonText,
+  SubmitButton,
 } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
 /** The button of the sign-in provider, and buttons of the other enabled networks. */
-function Providers({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "methods">) {
+function ProviderButtons({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "methods">) {
   const t = useTranslations("account.login");
   const startAt = (provider?: string) =>
     `/api/auth/start?${new URLSearchParams({ ...(provider && { provider }), returnUrl: signedInPage(returnUrl) })}`;
@@ -25,7 +25,7 @@ function Providers({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "method
   return (
     <>
       <LinkButton reloadDocument look={alone ? "primary" : "plain"} size="large" wide to={startAt()}>
-        <ProviderWords provider={methods.provider} />
+        <ProviderButtonText provider={methods.provider} />
       </LinkButton>
       {networks
         .filter((network) => methods[network])
@@ -46,7 +46,7 @@ function Providers({ returnUrl, methods }: Pick<FormProps, "returnUrl" | "method
 }
 
 /** Sign-in by e-mail: with a password, an emailed link, or both. An address can be verified here too. */
-function ByEmail({ result, returnUrl, methods }: FormProps) {
+function EmailSignIn({ result, returnUrl, methods }: FormProps) {
   const t = useTranslations("account.login");
   const fields = useTranslations("account.fields");
   const { emailPassword, magicLink } = methods;
@@ -66,15 +66,17 @@ function ByEmail({ result, returnUrl, methods }: FormProps) {
           <Link className={css.forgot} to="/reset-password">
             {t("forgot")}
           </Link>
-          <Send look="primary">{t("submit")}</Send>
+          <SubmitButton look="primary">{t("submit")}</SubmitButton>
         </>
       )}
-      {result?.problem?.code === "email_not_verified" && <Send intent="verify">{t("resend")}</Send>}
+      {result?.problem?.code === "email_not_verified" && (
+        <SubmitButton intent="verify">{t("resend")}</SubmitButton>
+      )}
       {magicLink && (
         <>
-          <Send intent="magic" look={emailPassword ? "plain" : "primary"}>
+          <SubmitButton intent="magic" look={emailPassword ? "plain" : "primary"}>
             {t("magic")}
-          </Send>
+          </SubmitButton>
           <p className="muted small">{t("magicHint")}</p>
         </>
       )}
@@ -92,17 +94,17 @@ export function LoginForm(props: FormProps) {
       {result?.sent === "verify" && <Notice kind="success">{t("verifySent", { email })}</Notice>}
       {(methods.emailPassword || methods.magicLink) && (
         <>
-          <ByEmail {...props} />
+          <EmailSignIn {...props} />
           <OrDivider />
         </>
       )}
-      <Providers returnUrl={returnUrl} methods={methods} />
+      <ProviderButtons returnUrl={returnUrl} methods={methods} />
     </>
   );
 }
 
 /** Signs in by an emailed link when the button is pressed, so that link scanners do not use the link up. */
-export function UseLink({
+export function LinkSignIn({
   result,
   returnUrl,
   token,
@@ -116,9 +118,9 @@ export function UseLink({
           {t("newLink")}
         </LinkButton>
       ) : (
-        <Send look="primary" intent="link">
+        <SubmitButton look="primary" intent="link">
           {t("useLink")}
-        </Send>
+        </SubmitButton>
       )}
     </AccountForm>
   );

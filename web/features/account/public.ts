@@ -1,14 +1,14 @@
 export { AcceptedTerms } from "./accepts.tsx";
 export {
-  AskForReset,
-  ChoosePassword,
+  RequestResetForm,
+  NewPasswordForm,
   GoToLogin,
   ResendForm,
   VerifyForm,
   isLinkExpired,
 } from "./email-link-forms.tsx";
 export { resetByForm, signInByForm, signUpByForm, verifyByForm, type FormResult } from "./form-actions.ts";
-export { LoginForm, UseLink } from "./login-form.tsx";
+export { LoginForm, LinkSignIn } from "./login-form.tsx";
 export { SettingsTab } from "./settings/settings-tab.tsx";
 export { SignUpForm } from "./sign-up-form.tsx";
 export { Welcome } from "./welcome.tsx";

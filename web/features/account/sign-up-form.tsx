@@ -10,13 +10,13 @@ import {
   networks,
   NewPasswordFields,
   OrDivider,
-  ProviderWords,
+  ProviderButtonText,
   RoleFields,
-  Send,
+  SubmitButton,
 } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 
-function OwnFields({ result, methods }: Pick<FormProps, "result" | "methods">) {
+function EmailSignUpFields({ result, methods }: Pick<FormProps, "result" | "methods">) {
   const t = useTranslations("account");
   const { emailPassword, magicLink } = methods;
   return (
@@ -45,14 +45,14 @@ function OwnFields({ result, methods }: Pick<FormProps, "result" | "methods">) {
       {emailPassword && (
         <>
           <NewPasswordFields />
-          <Send look="primary">{t("register.submit")}</Send>
+          <SubmitButton look="primary">{t("register.submit")}</SubmitButton>
         </>
       )}
       {magicLink && (
         <>
-          <Send intent="magic" look={emailPassword ? "plain" : "primary"}>
+          <SubmitButton intent="magic" look={emailPassword ? "plain" : "primary"}>
             {t("login.magic")}
-          </Send>
+          </SubmitButton>
           <p className="muted small">{t("register.magicHint")}</p>
         </>
       )}
@@ -84,7 +84,7 @@ export function SignUpForm({
         <Notice kind="success">{t("login.magicSent", { email: result.email ?? "" })}</Notice>
       )}
       <RoleFields chosen={result?.roles ?? [requestedRole]} error={noRole} />
-      {byEmail && <OwnFields result={result} methods={methods} />}
+      {byEmail && <EmailSignUpFields result={result} methods={methods} />}
       <Button
         type="submit"
         name="provider"
@@ -93,7 +93,7 @@ export function SignUpForm({
         size="large"
         wide
       >
-        <ProviderWords provider={methods.provider} />
+        <ProviderButtonText provider={methods.provider} />
       </Button>
       {networks
         .filter((network) => methods[network])

@@ -5,7 +5,7 @@ import { storedIntent } from "#web/platform/session/booking-intent.ts";
 import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { useNow } from "#web/i18n/format.ts";
 
-const pause = 100;
+const redirectDelayMs = 100;
 
 /**
  * Confirms the sign-in before the redirect, which leads a reader who began at an offering back to it. Without
@@ -19,7 +19,7 @@ export function Welcome({ returnUrl }: { returnUrl: string }) {
     const on = returnUrl === "/" ? (storedIntent(now)?.returnUrl ?? returnUrl) : returnUrl;
     const timer = setTimeout(
       () => (on.startsWith("/api/") ? location.replace(on) : void navigate(on, { replace: true })),
-      pause,
+      redirectDelayMs,
     );
     return () => clearTimeout(timer);
   }, [returnUrl, now, navigate]);

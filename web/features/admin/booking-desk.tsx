@@ -17,7 +17,7 @@ export function BookingDesk({ desk }: { desk: Desk }) {
   const f = useFormat();
   const { bookingId, hunterUid, landownerUid, claimOre, frozen, cases } = desk;
   const at = (instant: string) => f.dateTime(instant, { now: f.now, weekday: false });
-  const sum = (one: Desk["cases"][number]) =>
+  const amountOf = (one: Desk["cases"][number]) =>
     one.currency.toLowerCase() === "nok"
       ? f.money(one.amount)
       : `${f.number(one.amount / 100, 2)} ${one.currency.toUpperCase()}`;
@@ -37,7 +37,7 @@ export function BookingDesk({ desk }: { desk: Desk }) {
           {cases.map((one) => (
             <li key={one.caseId}>
               <strong>
-                {t(`kind.${one.kind}`)}: {sum(one)}
+                {t(`kind.${one.kind}`)}: {amountOf(one)}
               </strong>
               <span className="small">
                 {one.kind === "dispute" && `${t(`status.${one.status}`)}. `}

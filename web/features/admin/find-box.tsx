@@ -19,14 +19,14 @@ export function FindBox({ live = false }: { live?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    const toBox = (e: KeyboardEvent) => {
+    const focusOnCtrlK = (e: KeyboardEvent) => {
       if (e.key.toLowerCase() !== "k" || !(e.ctrlKey || e.metaKey) || e.altKey || e.shiftKey) return;
       e.preventDefault();
       input.current?.select();
     };
-    addEventListener("keydown", toBox);
+    addEventListener("keydown", focusOnCtrlK);
     return () => {
-      removeEventListener("keydown", toBox);
+      removeEventListener("keydown", focusOnCtrlK);
       clearTimeout(timer.current);
     };
   }, []);

@@ -65,7 +65,7 @@ type Columns = { [K in Kind]: Column<Row<K>>[] };
 function useColumns(): Columns {
   const t = useTranslations("deskFind");
   const f = useFormat();
-  const sum = (amount: number, currency: string) =>
+  const amountText = (amount: number, currency: string) =>
     currency === "NOK" ? f.money(amount) : `${f.number(amount / 100, 2)} ${currency}`;
   return {
     bookings: [
@@ -113,7 +113,7 @@ function useColumns(): Columns {
       { title: t("kid"), cell: (row) => row.kid },
       { title: t("bookedOn"), on: (row) => row.bookedOn },
       { title: t("status"), cell: (row) => t(`transferStatus.${row.status}`) },
-      { title: t("total"), align: "right", cell: (row) => sum(row.amount, row.currency) },
+      { title: t("total"), align: "right", cell: (row) => amountText(row.amount, row.currency) },
     ],
     payouts: [
       {

@@ -86,14 +86,14 @@ function Filters({
   const t = useTranslations("desk.list");
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const toSearch = (e: KeyboardEvent) => {
+    const focusOnSlash = (e: KeyboardEvent) => {
       const isTyping = (e.target as HTMLElement).closest("input, textarea, select, dialog");
       if (e.key !== "/" || isTyping) return;
       e.preventDefault();
       ref.current?.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
     };
-    addEventListener("keydown", toSearch);
-    return () => removeEventListener("keydown", toSearch);
+    addEventListener("keydown", focusOnSlash);
+    return () => removeEventListener("keydown", focusOnSlash);
   }, []);
   return (
     <Form

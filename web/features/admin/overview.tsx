@@ -16,15 +16,15 @@ export function AdminOverview({ loaded: overview }: { loaded: Overview }) {
   const f = useFormat();
   const jobName = useJobName();
   const { waiting, unsent, failed } = overview;
-  const counted = (count: number) => (count < maxCounted ? f.number(count) : `${f.number(maxCounted)}+`);
+  const countText = (count: number) => (count < maxCounted ? f.number(count) : `${f.number(maxCounted)}+`);
   return (
     <div className={css.parts}>
-      <StateNow state={overview.state} />
+      <CurrentState state={overview.state} />
       <Card title={t("waiting")}>
         <Facts
           facts={waiting.map(({ id, count, to }) => ({
             label: t(`counts.${id}`),
-            value: to ? <Link to={to}>{counted(count)}</Link> : counted(count),
+            value: to ? <Link to={to}>{countText(count)}</Link> : countText(count),
           }))}
         />
       </Card>
@@ -60,7 +60,7 @@ export function AdminOverview({ loaded: overview }: { loaded: Overview }) {
   );
 }
 
-function StateNow({ state }: { state: Overview["state"] }) {
+function CurrentState({ state }: { state: Overview["state"] }) {
   const t = useTranslations("admin.overview");
   const f = useFormat();
   const { queues, requests, payouts, refunds, dailyCheck, lastDay } = state;

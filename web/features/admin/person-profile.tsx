@@ -4,7 +4,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import { Facts } from "#web/ui/layout/facts.tsx";
 import css from "./admin.module.css";
 import type { Person } from "./load-person.ts";
-import { DeleteUser, Disable, Enable, Roles } from "./user-dialogs.tsx";
+import { DeleteUser, DisableUser, EnableUser, ChangeRoles } from "./user-dialogs.tsx";
 
 export function PersonProfile({ person: { user, profile } }: { person: Person }) {
   const t = useTranslations("desk.users");
@@ -43,7 +43,7 @@ export function PersonProfile({ person: { user, profile } }: { person: Person })
       {user.disabledReason && (
         <p className="muted">{t("disabledBecause", { reason: user.disabledReason })}</p>
       )}
-      {user.state !== "deleted" && <Actions user={user} />}
+      {user.state !== "deleted" && <UserActions user={user} />}
     </Card>
   );
 }
@@ -78,11 +78,11 @@ function useLandownerFacts(profile: Person["profile"]) {
   ];
 }
 
-function Actions({ user }: { user: Person["user"] }) {
+function UserActions({ user }: { user: Person["user"] }) {
   return (
     <div className={css.actions}>
-      <Roles user={user} />
-      {user.state === "active" ? <Disable user={user} /> : <Enable user={user} />}
+      <ChangeRoles user={user} />
+      {user.state === "active" ? <DisableUser user={user} /> : <EnableUser user={user} />}
       <DeleteUser user={user} />
     </div>
   );

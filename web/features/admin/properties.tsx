@@ -31,7 +31,7 @@ export function PropertiesSection({ loaded: { items: rows, hasMore } }: { loaded
         { title: t("owner"), cell: (row) => row.ownerName || row.ownerEmail },
         { title: t("since"), at: (row) => row.since },
         { title: t("reason"), cell: (row) => row.reason },
-        { title: t("do"), cell: (row) => <Review row={row} /> },
+        { title: t("do"), cell: (row) => <ReviewActions row={row} /> },
       ]}
     >
       <MoreRows lists={[{ hasMore }]} />
@@ -39,7 +39,7 @@ export function PropertiesSection({ loaded: { items: rows, hasMore } }: { loaded
   );
 }
 
-function Review({ row: { propertyId, name } }: { row: Row }) {
+function ReviewActions({ row: { propertyId, name } }: { row: Row }) {
   const t = useTranslations("desk.properties");
   const params = { propertyId };
   return (
@@ -75,7 +75,7 @@ function Review({ row: { propertyId, name } }: { row: Row }) {
 }
 
 /** Returns the id in a text: the id itself, or the address of the property's page. */
-const idIn = (text: string) => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0] ?? "none";
+const propertyIdIn = (text: string) => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0] ?? "none";
 function ReviewDialog(state: DialogState) {
   const t = useTranslations("desk.properties");
   const form = useForm({
@@ -84,7 +84,7 @@ function ReviewDialog(state: DialogState) {
     send: (api, { property, reason }, once) =>
       api(
         "POST /api/admin/properties/:propertyId/review",
-        { params: { propertyId: idIn(property) }, body: { action: "put_under_review", reason } },
+        { params: { propertyId: propertyIdIn(property) }, body: { action: "put_under_review", reason } },
         once,
       ),
   });

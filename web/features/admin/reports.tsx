@@ -51,7 +51,7 @@ export function ReportsSection({ loaded: { items: reports, hasMore } }: { loaded
             reason: word(report.reason),
           })}
           actions={
-            report.resolvedAt ? <Badge tone="good">{t("resolved")}</Badge> : <Resolve report={report} />
+            report.resolvedAt ? <Badge tone="good">{t("resolved")}</Badge> : <ResolveReport report={report} />
           }
         >
           <div className={css.report}>
@@ -142,7 +142,7 @@ function ReportedRating({ report: { rating } }: { report: RatingReport }) {
   );
 }
 
-function Resolve({ report: { kind, reportId } }: { report: Report }) {
+function ResolveReport({ report: { kind, reportId } }: { report: Report }) {
   const t = useTranslations("desk.reports");
   return (
     <NoteButton

@@ -12,10 +12,10 @@ import type { Users } from "./load-users.ts";
 
 type User = NonNullable<Users["list"]>["items"][number];
 type Props<U = User> = { user: U };
-const called = ({ displayName, email }: User) => displayName || email;
+const nameOf = ({ displayName, email }: User) => displayName || email;
 const reasonOf = (reason: string) => (reason.trim() ? { reason: reason.trim() } : {});
 
-export function Roles({ user }: Props) {
+export function ChangeRoles({ user }: Props) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
   const form = useForm({
@@ -29,7 +29,7 @@ export function Roles({ user }: Props) {
     <DialogButton label={t("manageRoles")}>
       {(state) => (
         <FormDialog
-          title={t("rolesOf", { name: called(user) })}
+          title={t("rolesOf", { name: nameOf(user) })}
           form={form}
           fields={["reason"]}
           intro={<p>{t("rolesText")}</p>}
@@ -54,13 +54,13 @@ export function Roles({ user }: Props) {
   );
 }
 
-export function Disable({ user }: Props) {
+export function DisableUser({ user }: Props) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
   return (
     <NoteButton
       label={t("disable")}
-      title={t("disableTitle", { name: called(user) })}
+      title={t("disableTitle", { name: nameOf(user) })}
       text={t("disableText")}
       field="reason"
       fieldLabel={t("whyTold")}
@@ -72,12 +72,12 @@ export function Disable({ user }: Props) {
   );
 }
 
-export function Enable({ user }: Props) {
+export function EnableUser({ user }: Props) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };
   return (
     <ConfirmButton
-      title={t("enableTitle", { name: called(user) })}
+      title={t("enableTitle", { name: nameOf(user) })}
       label={t("enable")}
       send={(api, once) => api("POST /api/admin/users/:uid/enable", { params, body: {} }, once)}
       done={t("enabled")}
@@ -96,7 +96,7 @@ export function DeleteUser({ user }: Props<NonNullable<Users["person"]>["user"]>
   return (
     <ConfirmButton
       opens={t("delete")}
-      title={t("deleteTitle", { name: called(user) })}
+      title={t("deleteTitle", { name: nameOf(user) })}
       look="danger"
       label={t("deleteForGood")}
       off={isTied}

@@ -10,7 +10,7 @@ import { AdminList } from "./list-parts.tsx";
 import type { Users } from "./load-users.ts";
 import { PersonPage } from "./person.tsx";
 import { sectionAddress } from "./sections.ts";
-import { Roles } from "./user-dialogs.tsx";
+import { ChangeRoles } from "./user-dialogs.tsx";
 
 type User = Listed["list"]["items"][number];
 const tones: Record<User["state"], Tone> = { active: "good", disabled: "bad", deleted: "neutral" };
@@ -76,7 +76,7 @@ function UserList({ users: { listQuery, list, isGone } }: { users: Listed }) {
           { title: t("columns.lastLogin"), at: (row) => row.lastLogin },
           {
             title: t("do"),
-            cell: (row) => row.state !== "deleted" && <Roles user={row} />,
+            cell: (row) => row.state !== "deleted" && <ChangeRoles user={row} />,
           },
         ]}
       />

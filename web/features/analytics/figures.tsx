@@ -27,8 +27,8 @@ export function FiguresSection({ loaded }: { loaded: Figures }) {
           current: one === year,
         }))}
       />
-      <MoneyOf performance={performance} />
-      <Replies performance={performance} />
+      <YearMoney performance={performance} />
+      <ReplyTimes performance={performance} />
       <Conversion insights={insights} />
       <Card title={t("tax")}>
         <p className="muted">{t("taxText")}</p>
@@ -42,7 +42,7 @@ export function FiguresSection({ loaded }: { loaded: Figures }) {
   );
 }
 
-function MoneyOf({ performance }: Pick<Figures, "performance">) {
+function YearMoney({ performance }: Pick<Figures, "performance">) {
   const t = useTranslations("analytics");
   const f = useFormat();
   const { months } = performance;
@@ -86,7 +86,7 @@ function MoneyOf({ performance }: Pick<Figures, "performance">) {
   );
 }
 
-function Replies({ performance: { replies, supply } }: Pick<Figures, "performance">) {
+function ReplyTimes({ performance: { replies, supply } }: Pick<Figures, "performance">) {
   const t = useTranslations("analytics");
   const f = useFormat();
   const time = (minutes: number | null) =>

@@ -29,7 +29,7 @@ function CancelQuestion(props: Props) {
   const t = useTranslations("booking");
   const ui = useTranslations("common.ui");
   const { preview, problem, retry } = usePreview(props.booking.bookingId);
-  if (preview) return <Confirm {...props} preview={preview} />;
+  if (preview) return <ConfirmCancel {...props} preview={preview} />;
   if (!problem)
     return (
       <p className="muted" role="status">
@@ -67,7 +67,7 @@ function usePreview(bookingId: string) {
 
 type CancelFigures = Pick<Preview, "refundOre" | "chargeOre" | "paidOre" | "keptOre">;
 /** Cancels with the refund that is shown; if it has changed, shows the new one and asks again (rules 5.5). */
-function Confirm({ booking, side, preview, onClose }: Props & { preview: Preview }) {
+function ConfirmCancel({ booking, side, preview, onClose }: Props & { preview: Preview }) {
   const t = useTranslations("booking");
   const f = useFormat();
   const [figures, setFigures] = useState<CancelFigures>(preview);

@@ -12,7 +12,7 @@ import { Term } from "#web/ui/term.tsx";
 import css from "./booking.module.css";
 import type { Booking, Side } from "./phase.ts";
 import { BookedPlace, nameLanguage } from "./booked-place.tsx";
-import { offeringPage, telephone } from "./summary.ts";
+import { offeringPageAddress, telephoneLink } from "./summary.ts";
 
 export function Details({ booking: b }: { booking: Booking }) {
   const t = useTranslations("booking.details");
@@ -26,7 +26,7 @@ export function Details({ booking: b }: { booking: Booking }) {
         <Term label={t("length")}>{t(b.offeringId ? "days" : "nights", { count: nightsOf(b) })}</Term>
         <Term label={t("participants")}>{t("hunters", { count: b.participants })}</Term>
         <Term label={t("place")}>
-          <Link to={offeringPage(b)}>
+          <Link to={offeringPageAddress(b)}>
             <BookedPlace of={b} />
           </Link>
           {b.municipality && (
@@ -119,7 +119,7 @@ function Contact({
         <dl className={css.facts}>
           {person.phone && (
             <Term label={t("phone")}>
-              <a href={telephone(person.phone)}>{person.phone}</a>
+              <a href={telephoneLink(person.phone)}>{person.phone}</a>
             </Term>
           )}
           {person.email && (

@@ -17,7 +17,7 @@ import { loadBorderShown } from "#web/features/boundary/public.ts";
 import { MapFrame } from "#web/features/map/public.ts";
 import css from "./ground.module.css";
 import type { Booking } from "./phase.ts";
-import { telephone } from "./summary.ts";
+import { telephoneLink } from "./summary.ts";
 
 const BorderShown = lazy(loadBorderShown);
 
@@ -71,7 +71,7 @@ export function Directions({ ground, children }: { ground: Ground; children?: Re
         {(contact.phone || contact.email) && (
           <p>
             {t("contact")}: {contact.name}{" "}
-            {contact.phone && <a href={telephone(contact.phone)}>{contact.phone}</a>}{" "}
+            {contact.phone && <a href={telephoneLink(contact.phone)}>{contact.phone}</a>}{" "}
             {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
           </p>
         )}

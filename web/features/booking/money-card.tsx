@@ -18,7 +18,7 @@ import css from "./booking.module.css";
 /**
  * The payment status to show, a key of `booking.money.paymentStatus`; undefined if no payment was requested.
  */
-function shownPaymentStatus({ status, paymentStatus, refundedOre, totalOre, cancelChargeOre }: Booking) {
+function paymentStatusKey({ status, paymentStatus, refundedOre, totalOre, cancelChargeOre }: Booking) {
   if (paymentStatus === "pending") return undefined;
   if (paymentStatus === "refunded" && refundedOre < totalOre) return "partly_refunded";
   const isUnpaid = paymentStatus === "pending_payment" || paymentStatus === "payment_failed";
@@ -29,7 +29,7 @@ export function MoneyCard({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.money");
   const f = useFormat();
   const quote = useQuoteLines()(booking.quote);
-  const paymentStatus = shownPaymentStatus(booking);
+  const paymentStatus = paymentStatusKey(booking);
   const paper = `bookingId=${encodeURIComponent(booking.bookingId)}`;
   return (
     <Card title={t("title")}>

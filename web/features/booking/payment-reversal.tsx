@@ -16,7 +16,7 @@ export function PaymentReversal({
   to: "hunter" | "landowner";
 }) {
   const t = useTranslations("takenBack");
-  const sentenceOf = useSentence(to);
+  const sentenceOf = useReversalText(to);
   if (reversals.length === 0) return null;
   const isWaiting = reversals.some(({ state }) => openStates.includes(state));
   return (
@@ -30,7 +30,7 @@ export function PaymentReversal({
   );
 }
 
-function useSentence(to: "hunter" | "landowner") {
+function useReversalText(to: "hunter" | "landowner") {
   const t = useTranslations("takenBack");
   const f = useFormat();
   return ({ kind, state, amountOre, isCredited, landownerOre, coveredOre }: Taken): string => {

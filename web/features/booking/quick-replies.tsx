@@ -8,7 +8,7 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./quick-replies.module.css";
 
 type ReplyKind = "accept" | "reject" | "message";
-const ready = {
+const predefinedReplies = {
   accept: ["call", "key", "when"],
   reject: ["own", "taken", "rest", "many"],
   message: ["dogs", "road", "later"],
@@ -31,9 +31,9 @@ export function QuickReplies({
   const { own, saveReplies, busy } = useQuickReplies(kind);
   const [chosen, setChosen] = useState<string>();
   const suggested = {
-    accept: ready.accept.map((name) => t(`accept.${name}`)),
-    reject: ready.reject.map((name) => t(`reject.${name}`)),
-    message: ready.message.map((name) => t(`message.${name}`)),
+    accept: predefinedReplies.accept.map((name) => t(`accept.${name}`)),
+    reject: predefinedReplies.reject.map((name) => t(`reject.${name}`)),
+    message: predefinedReplies.message.map((name) => t(`message.${name}`)),
   }[kind];
   const typedReply = text.trim();
   const isNew = typedReply !== "" && !suggested.includes(typedReply) && !own?.includes(typedReply);

@@ -10,9 +10,9 @@ import { useQuoteLines } from "./quote-lines.ts";
 
 /** The lines' Norwegian texts and amounts. */
 function linesOf(quote: Quote): unknown[] {
-  return shownOf(quote)?.lines ?? [];
+  return shownLinesOf(quote)?.lines ?? [];
 }
-function shownOf(quote: Quote, who?: GuestKind) {
+function shownLinesOf(quote: Quote, who?: GuestKind) {
   let lines: ReturnType<ReturnType<typeof useQuoteLines>> | undefined;
   function Reader() {
     lines = useQuoteLines(who)(quote);
@@ -68,7 +68,7 @@ it("a cabin included in the hunt has no extra charge", () => {
 it("a total of a landowner without VAT registration is shown without VAT", () => {
   const request = aRequest({ ...stay, services: [] });
   const linesFor = (vatRegistered: boolean) =>
-    shownOf(quoteFor({ offering: anOffering(), cabins: [], request, vatRegistered }));
+    shownLinesOf(quoteFor({ offering: anOffering(), cabins: [], request, vatRegistered }));
   expect(linesFor(false)).toMatchObject({ totalLabel: "I alt, uten mva.", vat: [] });
   expect(linesFor(true)).not.toHaveProperty("totalLabel");
 });
@@ -80,7 +80,8 @@ it("guests are called hunters or anglers, and people if the kind of stay is unkn
     request: aRequest({ ...stay, services: [] }),
     vatRegistered: true,
   });
-  const firstOf = (who?: GuestKind) => String(shownOf(quote, who)?.lines[0]?.label).replaceAll("\u00a0", " ");
+  const firstOf = (who?: GuestKind) =>
+    String(shownLinesOf(quote, who)?.lines[0]?.label).replaceAll("\u00a0", " ");
   expect([firstOf("hunting"), firstOf("fishing"), firstOf()]).toEqual([
     "Elgjakt, 2 jegere i 3 dager",
     "Elgjakt, 2 fiskere i 3 dager",

@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/layout/notice.tsx";
 import { AcceptDialog } from "./accept-dialog.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { type Booking, deadlineOf, isPerson, type Phase, phaseOf, type Side } from "./phase.ts";
-import { bookAgainAddress, offeringPage, similarPage } from "./summary.ts";
+import { bookAgainAddress, offeringPageAddress, similarSearchAddress } from "./summary.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { AnswerForm, useAnswer } from "./answer-form.tsx";
 
@@ -92,7 +92,8 @@ export function NextStep({
   const t = useTranslations("booking");
   const [openDialog, setOpenDialog] = useState<"accept" | "reject">();
   const may = new Set(booking.allowedActions);
-  if (side === "hunter" && endedPhases.includes(phaseOf(booking))) return <OtherGround booking={booking} />;
+  if (side === "hunter" && endedPhases.includes(phaseOf(booking)))
+    return <SearchOtherPlaces booking={booking} />;
   if (side === "hunter" && phaseOf(booking) === "completed") return <BookAgainLink booking={booking} />;
   if (
     !deadlineOf(booking) &&
@@ -103,11 +104,11 @@ export function NextStep({
   const dialog = (which: typeof openDialog) => ({ booking, open: openDialog === which, onClose: close });
   return (
     <section className={css.task}>
-      <Due booking={booking} side={side} />
+      <DeadlineText booking={booking} side={side} />
       {side === "hunter" && <PaymentNotice booking={booking} back={back} />}
       <div className={css.actions}>
         {may.has("submit") && (
-          <LinkButton look="primary" size="large" to={offeringPage(booking, { openBooking: true })}>
+          <LinkButton look="primary" size="large" to={offeringPageAddress(booking, { openBooking: true })}>
             {t("action.submit")}
           </LinkButton>
         )}
@@ -155,14 +156,14 @@ function PayNote({ booking: b }: { booking: Booking }) {
 const endedPhases: readonly Phase[] = ["rejected", "expired", "overdue"];
 
 /** For a booking that ended early: a link to search for other places. */
-function OtherGround({ booking }: { booking: Booking }) {
+function SearchOtherPlaces({ booking }: { booking: Booking }) {
   const t = useTranslations("booking");
   return (
     <div className={css.actions}>
-      <LinkButton look="primary" size="large" to={similarPage(booking)}>
+      <LinkButton look="primary" size="large" to={similarSearchAddress(booking)}>
         {t("find")}
       </LinkButton>
-      <LinkButton size="large" to={offeringPage(booking)}>
+      <LinkButton size="large" to={offeringPageAddress(booking)}>
         {t("see")}
       </LinkButton>
     </div>
@@ -181,7 +182,7 @@ function BookAgainLink({ booking }: { booking: Booking }) {
   );
 }
 
-function Due({ booking, side }: { booking: Booking; side: Side }) {
+function DeadlineText({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking.due");
   const f = useFormat();
   const due = deadlineOf(booking);

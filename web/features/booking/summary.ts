@@ -5,7 +5,7 @@ import type { Booking } from "./phase.ts";
 
 type Ids = Pick<Booking, "propertyId" | "offeringId" | "fromDate" | "toDate" | "participants">;
 /** The offering's page, with the stay filled in for `openBooking`; for cabins alone the property's page. */
-export function offeringPage(b: Ids, { openBooking = false } = {}): string {
+export function offeringPageAddress(b: Ids, { openBooking = false } = {}): string {
   const { propertyId, offeringId, fromDate, toDate, participants } = b;
   if (!offeringId) return `/view-property?${new URLSearchParams({ propertyId })}`;
   return offeringAddress(
@@ -16,7 +16,7 @@ export function offeringPage(b: Ids, { openBooking = false } = {}): string {
 
 /** The address to book again, with guests and extras filled in, and dates if there is a later season. */
 export function bookAgainAddress(b: Booking): string {
-  if (!b.again) return offeringPage(b);
+  if (!b.again) return offeringPageAddress(b);
   const { offeringId, fromDate, toDate } = b.again;
   const cabins = b.cabins.filter((c) => !c.included).map((c) => c.cabinId);
   const services = b.services.map((s) => `${s.serviceId}:${s.quantity}`);
@@ -32,7 +32,7 @@ export function bookAgainAddress(b: Booking): string {
 }
 
 /** The address of a search for the same species, dates and group size, or for cabins after a cabin alone. */
-export function similarPage(
+export function similarSearchAddress(
   b: Pick<Booking, "offeringId" | "species" | "fromDate" | "toDate" | "participants">,
 ) {
   const { offeringId, species, fromDate, toDate, participants } = b;
@@ -58,4 +58,4 @@ export function useStayDates(): (
 export const placeOf = (b: Booked): string => placeName(bookedName(b), b.propertyName);
 
 /** A phone number as a `tel:` link. */
-export const telephone = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, "")}`;
+export const telephoneLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, "")}`;

@@ -16,12 +16,12 @@ export function Terms({ booking, side }: { booking: Booking; side: Side }) {
   const [isOpen, setIsOpen] = useState(false);
   // a reader who can reject the request is not offered to cancel it too
   const may = booking.allowedActions.includes("cancel") && !booking.allowedActions.includes("reject");
-  const alive = holdingStatuses.some((s) => s === booking.status) || booking.status === "calculated";
-  if (!may && (!alive || booking.refundSchedule.length === 0)) return null;
+  const isActive = holdingStatuses.some((s) => s === booking.status) || booking.status === "calculated";
+  if (!may && (!isActive || booking.refundSchedule.length === 0)) return null;
   return (
     <Card title={t("terms.title")}>
       <p className="muted">{policy(booking.cancellationPolicy)}</p>
-      <Steps booking={booking} />
+      <RefundSteps booking={booking} />
       <p className="muted small">
         {t("terms.firstDay", businessTerms)} {t("terms.landowner", { side })}
       </p>
@@ -35,7 +35,7 @@ export function Terms({ booking, side }: { booking: Booking; side: Side }) {
   );
 }
 
-function Steps({ booking: { refundSchedule } }: { booking: Booking }) {
+function RefundSteps({ booking: { refundSchedule } }: { booking: Booking }) {
   const t = useTranslations("booking.terms");
   const f = useFormat();
   const past = (until: string | null) => until !== null && until < f.now;

@@ -4,7 +4,7 @@ import { LinkButton } from "#web/ui/button.tsx";
 import css from "./booking.module.css";
 import { drivingUrl, type Ground } from "./ground.tsx";
 import type { Booking } from "./phase.ts";
-import { telephone } from "./summary.ts";
+import { telephoneLink } from "./summary.ts";
 
 /** Buttons for a guest on the way: directions, and a call to the landowner. */
 export function TripActions({ booking, ground }: { booking: Booking; ground: Ground | undefined }) {
@@ -30,7 +30,7 @@ export function TripActions({ booking, ground }: { booking: Booking; ground: Gro
         <LinkButton
           reloadDocument
           size="large"
-          to={telephone(phone)}
+          to={telephoneLink(phone)}
           icon={<IconPhone size={22} aria-hidden />}
           aria-label={t("callName", { name })}
         >

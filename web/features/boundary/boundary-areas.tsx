@@ -8,7 +8,7 @@ import type { Bounds } from "#web/features/map/public.ts";
 import { useFormatArea } from "./area-in.ts";
 import { boundaryOf, extent, polygonsOf } from "./boundary.ts";
 import css from "./boundary-field.module.css";
-import { useOtherBorders } from "./use-other-borders.ts";
+import { useNeighbourBorders } from "./use-neighbour-borders.ts";
 
 type Props = {
   boundary: Boundary | null;
@@ -57,7 +57,7 @@ export function AreaList({ boundary, unit, onChange, severalOnly = false }: Prop
 }
 
 /** The names of the published neighbouring properties whose boundaries are on the map. */
-export function OtherList({
+export function NeighbourList({
   boundary,
   near,
   except,
@@ -74,7 +74,7 @@ export function OtherList({
       : [0, 0, 0, 0];
   const around: Bounds | undefined =
     boundary || near ? [west - 0.1, south - 0.05, east + 0.1, north + 0.05] : undefined;
-  const overlapping = useOtherBorders(around && { bounds: around, zoom: 10 }, except);
+  const overlapping = useNeighbourBorders(around && { bounds: around, zoom: 10 }, except);
   if (overlapping.length === 0) return null;
   return <p>{t("others", { names: overlapping.map(({ properties }) => properties.name).join(", ") })}</p>;
 }

@@ -9,8 +9,8 @@ export type Tool = "draw" | "adjust" | "remove" | "look";
 /** Colours of lines and corners, on a light and a dark map. */
 export const lineColours = { light: "#214d37", dark: "#7fbf9b" } as const;
 export const otherLineColours = { light: "#2a5b78", dark: "#8fc1df" } as const;
-const bright = "#e39b2e" as const;
-const digits = (n: number) => Math.round(n * 1e7) / 1e7;
+const selectedColour = "#e39b2e" as const;
+const roundCoordinate = (n: number) => Math.round(n * 1e7) / 1e7;
 
 export function startDrawing(map: MapLibreMap): TerraDraw {
   const thumb = matchMedia("(pointer: coarse)").matches;
@@ -36,7 +36,7 @@ export function startDrawing(map: MapLibreMap): TerraDraw {
 }
 
 /** Styles lines and corners to be visible on light and dark maps, and large enough for a thumb. */
-export function paint(draw: TerraDraw, dark: boolean): void {
+export function styleDrawing(draw: TerraDraw, dark: boolean): void {
   const point = matchMedia("(pointer: coarse)").matches ? 10 : 7;
   const ink = dark ? lineColours.dark : lineColours.light;
   draw.updateModeOptions<typeof TerraDrawPolygonMode>("polygon", {
@@ -46,7 +46,7 @@ export function paint(draw: TerraDraw, dark: boolean): void {
       fillOpacity: 0.18,
       outlineWidth: 3,
       closingPointWidth: point + 2,
-      closingPointColor: bright,
+      closingPointColor: selectedColour,
       closingPointOutlineColor: ink,
       closingPointOutlineWidth: 2,
     },
@@ -61,7 +61,7 @@ export function paint(draw: TerraDraw, dark: boolean): void {
       selectionPointColor: dark ? "#111814" : "#ffffff",
       selectionPointOutlineColor: ink,
       selectionPointOutlineWidth: 3,
-      midPointColor: bright,
+      midPointColor: selectedColour,
       midPointOutlineColor: ink,
       midPointOutlineWidth: 1,
       midPointWidth: point - 2,
@@ -86,7 +86,9 @@ export function putAreas(draw: TerraDraw, polygons: readonly Polygon[]): void {
       type: "Feature",
       geometry: {
         type: "Polygon",
-        coordinates: rings.map((ring) => ring.map(([lon = 0, lat = 0]) => [digits(lon), digits(lat)])),
+        coordinates: rings.map((ring) =>
+          ring.map(([lon = 0, lat = 0]) => [roundCoordinate(lon), roundCoordinate(lat)]),
+        ),
       },
       properties: { mode: "polygon" },
     })),
@@ -104,14 +106,14 @@ export function activateTool(draw: TerraDraw, tool: Tool): void {
 }
 
 /** The number of corners so far of the area that is being drawn. */
-export function cornersUnderWay(draw: TerraDraw): number {
+export function countDrawnCorners(draw: TerraDraw): number {
   const now = draw.getSnapshot().find(({ properties }) => properties.currentlyDrawing);
   return Number(now?.properties.committedCoordinateCount ?? 0);
 }
 
 const pointerEvent = { isPrimary: true, bubbles: true, cancelable: true, button: 0, buttons: 0 };
 /** Draws by keyboard: dispatches pointer events at the centre of the map. */
-function atMiddle(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "pointerup")[]): void {
+function dispatchAtCentre(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "pointerup")[]): void {
   const canvas = map.getCanvas();
   const { left, top, width, height } = canvas.getBoundingClientRect();
   for (const name of names)
@@ -119,8 +121,8 @@ function atMiddle(map: MapLibreMap, ...names: ("pointermove" | "pointerdown" | "
       new PointerEvent(name, { ...pointerEvent, clientX: left + width / 2, clientY: top + height / 2 }),
     );
 }
-export const dropCorner = (map: MapLibreMap): void =>
-  atMiddle(map, "pointermove", "pointerdown", "pointerup");
+export const addCornerAtCentre = (map: MapLibreMap): void =>
+  dispatchAtCentre(map, "pointermove", "pointerdown", "pointerup");
 /** Closes the area that is being drawn, by dispatching Enter, the key for it in terra-draw. */
 export const closeArea = (map: MapLibreMap): boolean =>
   map.getCanvas().dispatchEvent(new KeyboardEvent("keyup", { key: "Enter" }));

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { AreaUnit } from "#domain/property/lists.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MapFrame } from "#web/features/map/public.ts";
-import { AreaList, OtherList } from "./boundary-areas.tsx";
+import { AreaList, NeighbourList } from "./boundary-areas.tsx";
 import { BoundaryImport } from "./boundary-import.tsx";
 import type { Tool } from "./boundary-draw.ts";
 import { BoundaryFacts } from "./boundary-facts.tsx";
@@ -54,12 +54,12 @@ export function BoundaryField(props: Props) {
   const list = (
     <>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} />
-      <OtherList boundary={boundary} near={near} except={propertyId} />
+      <NeighbourList boundary={boundary} near={near} except={propertyId} />
     </>
   );
   return (
     <>
-      <Room large={large} onSmaller={() => setLarge(false)} onUndo={undo} onRedo={border.redo}>
+      <MapWithTools large={large} onSmaller={() => setLarge(false)} onUndo={undo} onRedo={border.redo}>
         <BoundaryTools
           tool={tool}
           onTool={setTool}
@@ -108,14 +108,14 @@ export function BoundaryField(props: Props) {
           refused={refused}
           onUseArea={onUseArea}
         />
-      </Room>
+      </MapWithTools>
       <AreaList boundary={boundary} unit={unit} onChange={border.change} severalOnly />
       <BoundaryImport near={near} onChange={(b) => border.importBoundary(b)} />
     </>
   );
 }
 
-type RoomProps = {
+type MapWithToolsProps = {
   large: boolean;
   onSmaller: () => void;
   onUndo: () => void;
@@ -125,7 +125,7 @@ type RoomProps = {
 /**
  * The map with its tools, optionally in full screen. Ctrl+Z undoes in all of it; Escape leaves full screen.
  */
-function Room({ large, onSmaller, onUndo, onRedo, children }: RoomProps) {
+function MapWithTools({ large, onSmaller, onUndo, onRedo, children }: MapWithToolsProps) {
   const room = useRef<HTMLDivElement>(null);
   function press(e: KeyboardEvent) {
     if (e.key === "Escape" && large) onSmaller();

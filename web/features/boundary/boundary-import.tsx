@@ -10,7 +10,7 @@ import css from "./boundary-field.module.css";
 const largestFile = 8_000_000;
 
 /** Reads a file as UTF-8, or as ISO 8859-1, which older SOSI files have. */
-async function textOf(file: File): Promise<string> {
+async function readFileText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -45,7 +45,7 @@ export function BoundaryImport({ near, onChange }: Props) {
   async function open(file: File | undefined) {
     if (!file) return;
     if (file.size > largestFile) return notify.error(t("tooLarge"));
-    await importText(await textOf(file));
+    await importText(await readFileText(file));
   }
   return (
     <details className={css.paste}>

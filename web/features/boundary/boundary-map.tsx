@@ -4,7 +4,7 @@ import { MapView, type Bounds, SmallAreas, useDark } from "#web/features/map/pub
 import { extent, isDrawable, polygonsOf } from "./boundary.ts";
 import { lineColours, otherLineColours } from "./boundary-draw.ts";
 import { type DrawHandle, type DrawingProps, useDrawing } from "./use-drawing.ts";
-import { useOtherBorders } from "./use-other-borders.ts";
+import { useNeighbourBorders } from "./use-neighbour-borders.ts";
 
 type MapProps = DrawingProps & {
   label: string;
@@ -24,7 +24,7 @@ export default function BoundaryMap({ label, near, fit, propertyId, ref, ...draw
   const ink = dark ? lineColours.dark : lineColours.light;
   const { map, start, handle } = useDrawing(drawing, dark);
   useImperativeHandle(ref, () => handle);
-  const fixed = polygonsOf(boundary).filter((rings) => !isDrawable(rings));
+  const readOnlyAreas = polygonsOf(boundary).filter((rings) => !isDrawable(rings));
 
   const bounds = boundary
     ? extent(boundary)
@@ -37,10 +37,10 @@ export default function BoundaryMap({ label, near, fit, propertyId, ref, ...draw
 
   return (
     <MapView label={label} bounds={bounds} onReady={start} onView={setView}>
-      <OtherBorders view={view} except={propertyId} />
+      <NeighbourBorders view={view} except={propertyId} />
       {boundary && <SmallAreas boundary={boundary} ink={ink} />}
-      {fixed.length > 0 && (
-        <Source type="geojson" data={{ type: "MultiPolygon", coordinates: fixed }}>
+      {readOnlyAreas.length > 0 && (
+        <Source type="geojson" data={{ type: "MultiPolygon", coordinates: readOnlyAreas }}>
           <Layer type="fill" paint={{ "fill-color": ink, "fill-opacity": 0.18 }} />
           <Layer type="line" paint={{ "line-color": ink, "line-width": 3 }} />
         </Source>
@@ -69,7 +69,7 @@ export default function BoundaryMap({ label, near, fit, propertyId, ref, ...draw
 }
 
 /** Shows the published boundaries of neighbours in view, so that overlaps can be seen. */
-function OtherBorders({
+function NeighbourBorders({
   view,
   except,
 }: {
@@ -78,7 +78,7 @@ function OtherBorders({
 }) {
   const dark = useDark();
   const ink = dark ? otherLineColours.dark : otherLineColours.light;
-  const features = useOtherBorders(view, except);
+  const features = useNeighbourBorders(view, except);
   return (
     <Source type="geojson" data={{ type: "FeatureCollection", features }}>
       <Layer

@@ -29,7 +29,7 @@ type Props = {
 export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, onLarge }: Props) {
   const t = useTranslations("borders.boundary");
   const none = border.boundary === null;
-  const pick = (name: Tool, text: string, icon: ReactNode, off = false) => (
+  const toolButton = (name: Tool, text: string, icon: ReactNode, off = false) => (
     <button
       type="button"
       aria-pressed={tool === name}
@@ -40,21 +40,21 @@ export function BoundaryTools({ tool, onTool, border, canUndo, onUndo, large, on
       <span>{text}</span>
     </button>
   );
-  const act = (text: string, icon: ReactNode, onClick: () => void, off = false) => (
+  const actionButton = (text: string, icon: ReactNode, onClick: () => void, off = false) => (
     <button type="button" aria-label={text} title={text} onClick={onClick} {...inactiveButtonProps(off)}>
       {icon}
     </button>
   );
   return (
     <div className={css.tools} role="toolbar" aria-label={t("tools")}>
-      {pick("draw", t(none ? "draw" : "drawMore"), <IconPolygon size={20} aria-hidden />)}
-      {pick("adjust", t("adjust"), <IconPencil size={20} aria-hidden />, none)}
-      {pick("remove", t("remove"), <IconVectorOff size={20} aria-hidden />, none)}
+      {toolButton("draw", t(none ? "draw" : "drawMore"), <IconPolygon size={20} aria-hidden />)}
+      {toolButton("adjust", t("adjust"), <IconPencil size={20} aria-hidden />, none)}
+      {toolButton("remove", t("remove"), <IconVectorOff size={20} aria-hidden />, none)}
       <span className={css.gap} />
-      {act(t("undo"), <IconArrowBackUp size={22} aria-hidden />, onUndo, !canUndo)}
-      {act(t("redo"), <IconArrowForwardUp size={22} aria-hidden />, border.redo, !border.canRedo)}
-      {act(t("look"), <IconFocusCentered size={22} aria-hidden />, border.fitToBoundary)}
-      {act(
+      {actionButton(t("undo"), <IconArrowBackUp size={22} aria-hidden />, onUndo, !canUndo)}
+      {actionButton(t("redo"), <IconArrowForwardUp size={22} aria-hidden />, border.redo, !border.canRedo)}
+      {actionButton(t("look"), <IconFocusCentered size={22} aria-hidden />, border.fitToBoundary)}
+      {actionButton(
         t(large ? "smaller" : "larger"),
         large ? <IconMinimize size={22} aria-hidden /> : <IconMaximize size={22} aria-hidden />,
         () => onLarge(!large),

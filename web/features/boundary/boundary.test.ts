@@ -51,9 +51,9 @@ describe("a file in UTM", () => {
     Hedmark: [12, 61],
     Tana: [28.1, 70.2],
   } as const;
-  const crs = (name: string) => ({ crs: { type: "name", properties: { name } } });
+  const withCrs = (name: string) => ({ crs: { type: "name", properties: { name } } });
   /** A square of 2 km around a point, in the coordinates of a UTM zone. */
-  const around = ([lon, lat]: readonly [number, number], zone: number) => {
+  const squareAround = ([lon, lat]: readonly [number, number], zone: number) => {
     const [e, n] = proj4(`+proj=utm +zone=${zone} +ellps=GRS80 +units=m`).forward([lon, lat]) as [
       number,
       number,
@@ -76,11 +76,13 @@ describe("a file in UTM", () => {
   it.each(["EPSG:25833", "urn:ogc:def:crs:EPSG::25833", "EPSG:32633"])(
     "is recognised by the name of its CRS: %s",
     async (name) => {
-      expect(await cornerOf({ ...around(places.Storåsen, 33), ...crs(name) })).toEqual([33, 12.9, 64.7]);
+      expect(await cornerOf({ ...squareAround(places.Storåsen, 33), ...withCrs(name) })).toEqual([
+        33, 12.9, 64.7,
+      ]);
       const collection = {
         type: "FeatureCollection",
-        ...crs(name),
-        features: [{ type: "Feature", geometry: around(places.Storåsen, 33) }],
+        ...withCrs(name),
+        features: [{ type: "Feature", geometry: squareAround(places.Storåsen, 33) }],
       };
       expect(await cornerOf(collection)).toEqual([33, 12.9, 64.7]);
     },
@@ -97,15 +99,15 @@ describe("a file in UTM", () => {
     "without a CRS is recognised by its numbers, in the nearest zone where several fit: %s in %i",
     async (place, zone) => {
       const [lon, lat] = places[place];
-      expect(await cornerOf(around([lon, lat], zone), [lon + 0.3, lat])).toEqual([zone, lon, lat]);
+      expect(await cornerOf(squareAround([lon, lat], zone), [lon + 0.3, lat])).toEqual([zone, lon, lat]);
     },
   );
   it("is refused if it is in another coordinate system, which is named, or outside Norway", async () => {
-    expect(await read({ ...around(places.Storåsen, 33), ...crs("EPSG:3857") })).toEqual({
+    expect(await read({ ...squareAround(places.Storåsen, 33), ...withCrs("EPSG:3857") })).toEqual({
       refused: "otherCrs",
       crs: "EPSG:3857",
     });
-    expect(await read(around([12.9, 40], 33))).toEqual({ refused: "otherCrs", crs: "" });
+    expect(await read(squareAround([12.9, 40], 33))).toEqual({ refused: "otherCrs", crs: "" });
   });
 });
 

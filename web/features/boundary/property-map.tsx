@@ -9,7 +9,7 @@ import { Section } from "#web/ui/layout/section.tsx";
 import type { MapProperty } from "./border-map.tsx";
 import css from "./property-map.module.css";
 
-const load = () => import("./border-map.tsx");
+const loadBorderMap = () => import("./border-map.tsx");
 
 /** A drawing of a boundary, north up and with true proportions. */
 function OutlineDrawing({ outline }: { outline: Boundary }) {
@@ -27,7 +27,7 @@ function OutlineDrawing({ outline }: { outline: Boundary }) {
 export default function PropertyMap({ property }: { property: MapProperty }) {
   const t = useTranslations("property");
   const [ref, near] = useInView<HTMLDivElement>();
-  const BorderMap = useLazyComponent(load, near);
+  const BorderMap = useLazyComponent(loadBorderMap, near);
   const { location, municipality, county, outline, propertyId } = property;
   if (!location) return null;
   const place = municipality && county ? t("place", { municipality, county }) : property.address;

@@ -3,7 +3,7 @@ export { BoundaryField } from "./boundary-field.tsx";
 export { mergeBoundaries } from "./boundary.ts";
 export { default as PropertyMap } from "./property-map.tsx";
 export { useBorder, type Border } from "./use-border.ts";
-export { useOtherBorders } from "./use-other-borders.ts";
+export { useNeighbourBorders } from "./use-neighbour-borders.ts";
 
 /** Lazily loaded parts for other features. */
 export const loadBorderShown = () => import("./border-shown.tsx");

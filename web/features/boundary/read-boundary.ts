@@ -26,27 +26,29 @@ const isPolygon = (p: unknown): p is Ring[] => Array.isArray(p) && p.length > 0 
 const isClosed = (ring: Ring): boolean =>
   ring[0]?.[0] === ring.at(-1)?.[0] && ring[0]?.[1] === ring.at(-1)?.[1];
 /** Makes a polygon of a closed line. `walked`: the line was recorded by walking, and is first closed. */
-function ringsOf(line: unknown, walked: boolean): Polygon[] {
+function polygonsOfLine(line: unknown, walked: boolean): Polygon[] {
   const ring = walked && Array.isArray(line) && line.length > 2 ? [...line, line[0]] : line;
   return isRing(ring) && isClosed(ring) ? [[ring]] : [];
 }
 
 /** Collects the polygons of a GeoJSON geometry, feature or collection, without their heights. */
-function collect(json: unknown, walked = false): Polygon[] {
+function collectPolygons(json: unknown, walked = false): Polygon[] {
   if (typeof json !== "object" || json === null) return [];
   const { type, coordinates, geometry, geometries, features } = json as UncheckedGeoJson;
   if (type === "FeatureCollection" && Array.isArray(features))
-    return features.flatMap((one) => collect(one, walked));
+    return features.flatMap((one) => collectPolygons(one, walked));
   if (type === "GeometryCollection" && Array.isArray(geometries))
-    return geometries.flatMap((one) => collect(one, walked));
-  if (type === "Feature") return collect(geometry, walked);
-  if (type === "LineString") return ringsOf(coordinates, walked).map(flat);
+    return geometries.flatMap((one) => collectPolygons(one, walked));
+  if (type === "Feature") return collectPolygons(geometry, walked);
+  if (type === "LineString") return polygonsOfLine(coordinates, walked).map(withoutHeights);
   if (!Array.isArray(coordinates)) return [];
-  if (type === "MultiLineString") return coordinates.flatMap((line) => ringsOf(line, walked)).map(flat);
+  if (type === "MultiLineString")
+    return coordinates.flatMap((line) => polygonsOfLine(line, walked)).map(withoutHeights);
   const polygons = type === "Polygon" ? [coordinates] : type === "MultiPolygon" ? coordinates : [];
-  return polygons.filter(isPolygon).map(flat);
+  return polygons.filter(isPolygon).map(withoutHeights);
 }
-const flat = (polygon: Polygon): Polygon => polygon.map((ring) => ring.map(([lon, lat]) => [lon!, lat!]));
+const withoutHeights = (polygon: Polygon): Polygon =>
+  polygon.map((ring) => ring.map(([lon, lat]) => [lon!, lat!]));
 
 /** The name of the coordinate system, from the collection, the first feature or its geometry. */
 function namedCrs(json: unknown): string | undefined {
@@ -59,35 +61,35 @@ function namedCrs(json: unknown): string | undefined {
 }
 
 /** Reads a GPX or KML file, whose coordinates are always in WGS 84. */
-async function ofXml(text: string): Promise<FoundAreas | undefined> {
+async function areasInXml(text: string): Promise<FoundAreas | undefined> {
   const { gpx, kml } = await import("@tmcw/togeojson");
   const document = new DOMParser().parseFromString(text, "text/xml");
-  if (/<gpx[\s>]/i.test(text)) return { polygons: collect(gpx(document), true) };
-  return /<kml[\s>]/i.test(text) ? { polygons: collect(kml(document)) } : undefined;
+  if (/<gpx[\s>]/i.test(text)) return { polygons: collectPolygons(gpx(document), true) };
+  return /<kml[\s>]/i.test(text) ? { polygons: collectPolygons(kml(document)) } : undefined;
 }
 
-async function ofWkt(text: string): Promise<FoundAreas | undefined> {
+async function areasInWkt(text: string): Promise<FoundAreas | undefined> {
   const { wktToGeoJSON } = await import("betterknown");
   const [, srid, geometry = text] = /^SRID=(\d+);([\s\S]*)$/i.exec(text) ?? [];
   const json = wktToGeoJSON(geometry);
-  return json ? { polygons: collect(json), crs: srid && `EPSG:${srid}` } : undefined;
+  return json ? { polygons: collectPolygons(json), crs: srid && `EPSG:${srid}` } : undefined;
 }
 
 async function areasIn(text: string): Promise<FoundAreas | undefined> {
   if (/^[{[]/.test(text)) {
     const json: unknown = JSON.parse(text);
-    return { polygons: collect(json), crs: namedCrs(json) };
+    return { polygons: collectPolygons(json), crs: namedCrs(json) };
   }
-  if (text.startsWith("<")) return ofXml(text);
+  if (text.startsWith("<")) return areasInXml(text);
   if (/^\.HODE/m.test(text)) return (await import("./sosi.ts")).readSosi(text);
-  return ofWkt(text);
+  return areasInWkt(text);
 }
 
 const inDegrees = ([lon = Number.NaN, lat = Number.NaN]: number[]) =>
   Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
 const corners = (polygons: Polygon[]) => polygons.flat(2);
 const areInNorway = (polygons: Polygon[]) => corners(polygons).every(([lon, lat]) => inNorway(lon!, lat!));
-const turned = (polygons: Polygon[], turn: (first: number, second: number) => number[]): Polygon[] =>
+const mapCorners = (polygons: Polygon[], turn: (first: number, second: number) => number[]): Polygon[] =>
   polygons.map((rings) => rings.map((ring) => ring.map(([a, b]) => turn(a!, b!))));
 
 type Located = { polygons: Polygon[]; zone?: number };
@@ -95,12 +97,12 @@ type Located = { polygons: Polygon[]; zone?: number };
  * Swaps the coordinates if only then they are in Norway: some programs write north before east, whatever
  * system the file names.
  */
-function inDegreesOf(polygons: Polygon[]): Located {
-  const other = turned(polygons, (lat, lon) => [lon, lat]);
+function withEastFirst(polygons: Polygon[]): Located {
+  const other = mapCorners(polygons, (lat, lon) => [lon, lat]);
   return { polygons: !areInNorway(polygons) && areInNorway(other) ? other : polygons };
 }
 
-async function inUtm(
+async function convertFromUtm(
   { polygons, crs: name }: FoundAreas,
   near: Point | undefined,
 ): Promise<Located | undefined> {
@@ -110,8 +112,10 @@ async function inUtm(
   const candidates = zones.flatMap((zone) => {
     const turn = utmZones.get(zone);
     if (!turn) return [];
-    const eastFirst = turned(polygons, turn);
-    const located = areInNorway(eastFirst) ? eastFirst : turned(polygons, (north, east) => turn(east, north));
+    const eastFirst = mapCorners(polygons, turn);
+    const located = areInNorway(eastFirst)
+      ? eastFirst
+      : mapCorners(polygons, (north, east) => turn(east, north));
     return areInNorway(located) ? [{ zone, polygons: located }] : [];
   });
   const distanceFrom = ({ polygons: there }: Located) =>
@@ -123,7 +127,9 @@ async function inUtm(
  * Merges polygons that overlap, such as a hunting ground and its fields, into one boundary. Other polygons
  * are kept apart.
  */
-async function together(polygons: Polygon[]): Promise<{ boundary: Boundary; merged?: number } | undefined> {
+async function mergeOverlapping(
+  polygons: Polygon[],
+): Promise<{ boundary: Boundary; merged?: number } | undefined> {
   const boundary = boundaryOf(polygons);
   if (!boundary || polygons.length < 2) return boundary ? { boundary } : undefined;
   const each = polygons.map((polygon) => ({ type: "Polygon" as const, coordinates: polygon }));
@@ -149,10 +155,10 @@ export async function readBoundary(text: string, near: Point | undefined): Promi
   if (!areas || areas.polygons.length === 0) return { refused: "unreadable" };
   // if all numbers are degrees, the system that the file names is wrong, and ignored
   const located = corners(areas.polygons).every(inDegrees)
-    ? inDegreesOf(areas.polygons)
-    : await inUtm(areas, near);
+    ? withEastFirst(areas.polygons)
+    : await convertFromUtm(areas, near);
   if (!located) return { refused: "otherCrs", crs: (areas.crs ?? "").slice(0, 60) };
-  const boundary = await together(located.polygons);
+  const boundary = await mergeOverlapping(located.polygons);
   if (!boundary) return { refused: "unreadable" };
   return { ...boundary, ...(located.zone !== undefined && { zone: located.zone }) };
 }

@@ -6,9 +6,9 @@ import { boundaryOf, isDrawable, polygonsOf, withoutCorner } from "./boundary.ts
 import {
   drawnAreas,
   closeArea,
-  cornersUnderWay,
-  dropCorner,
-  paint,
+  countDrawnCorners,
+  addCornerAtCentre,
+  styleDrawing,
   putAreas,
   startDrawing,
   activateTool,
@@ -41,7 +41,7 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
       own.current = JSON.stringify(boundary);
       now.current.onDrawn(boundary, action === "draw" ? "draw" : "adjust");
     });
-    draw.on("change", () => now.current.onUnderWay(cornersUnderWay(draw)));
+    draw.on("change", () => now.current.onUnderWay(countDrawnCorners(draw)));
     const press = (e: MapMouseEvent) => {
       if (now.current.tool !== "remove") return;
       const at = nearestCorner(map, now.current.boundary, e.point);
@@ -50,7 +50,7 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
     const key = (e: KeyboardEvent) => {
       if (e.key !== " " || now.current.tool !== "draw") return;
       e.preventDefault();
-      dropCorner(map);
+      addCornerAtCentre(map);
     };
     map.on("click", press);
     map.getCanvas().addEventListener("keydown", key);
@@ -60,7 +60,7 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
     };
   }, [stand]);
   useEffect(() => {
-    if (stand) paint(stand.draw, dark);
+    if (stand) styleDrawing(stand.draw, dark);
   }, [stand, dark]);
   useEffect(() => {
     const text = JSON.stringify(boundary);
@@ -73,7 +73,7 @@ export function useDrawing({ boundary, tool, onDrawn, onUnderWay }: DrawingProps
 
   const handle: DrawHandle = {
     close: () => void (stand && closeArea(stand.map)),
-    undoCorner: () => stand !== undefined && cornersUnderWay(stand.draw) > 0 && stand.draw.undo(),
+    undoCorner: () => stand !== undefined && countDrawnCorners(stand.draw) > 0 && stand.draw.undo(),
   };
   return { map: stand?.map, start: (map: MapLibreMap) => setStand({ map, draw: startDrawing(map) }), handle };
 }

@@ -124,7 +124,7 @@ export function CabinBlackouts({ form, part }: Props) {
 
 type Landowner = { vatRegistered: boolean; commissionPercent: number };
 /** The price of a night for guests and its net for the landowner, calculated as in quotes (rules 3.7). */
-export function nightOf(pricePerDayOre: number, { vatRegistered, commissionPercent }: Landowner) {
+export function nightPriceOf(pricePerDayOre: number, { vatRegistered, commissionPercent }: Landowner) {
   const day = documentVersions.terms; // the VAT rates are those in the text beside it
   const cabin = { cabinId: "c", name: "", available: true, pricePerDayOre, blackoutPeriods: [] };
   const request = {
@@ -146,7 +146,7 @@ function RentalMoney({ price, ...landowner }: Landowner & { price: string }) {
   const priceOre = parseOre(price) ?? 0;
   if (!(priceOre >= 0 && priceOre <= 10_000_000_000)) return <span aria-hidden />;
   if (priceOre === 0) return <p className="muted">{t("free")}</p>;
-  const { totalOre, commissionOre, vatOre, netOre } = nightOf(priceOre, landowner);
+  const { totalOre, commissionOre, vatOre, netOre } = nightPriceOf(priceOre, landowner);
   return (
     <MoneyLines
       totalLabel={t("net")}

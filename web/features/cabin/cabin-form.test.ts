@@ -1,20 +1,20 @@
 import { screens } from "#messages/nb/index.ts";
 import { expect, it } from "vitest";
 import { cabinBody, cabinShape, emptyCabin } from "./cabin-form.ts";
-import { nightOf } from "./cabin-fields.tsx";
+import { nightPriceOf } from "./cabin-fields.tsx";
 
 it("the form calculates what the landowner earns per night, with and without VAT", () => {
-  expect(nightOf(112_000, { vatRegistered: true, commissionPercent: 20 })).toEqual({
+  expect(nightPriceOf(112_000, { vatRegistered: true, commissionPercent: 20 })).toEqual({
     totalOre: 112_000,
     commissionOre: 22_400,
     vatOre: 7_520,
     netOre: 82_080,
   });
-  expect(nightOf(112_000, { vatRegistered: false, commissionPercent: 20 })).toMatchObject({
+  expect(nightPriceOf(112_000, { vatRegistered: false, commissionPercent: 20 })).toMatchObject({
     vatOre: 0,
     netOre: 89_600,
   });
-  expect(nightOf(112_000, { vatRegistered: true, commissionPercent: 12.5 })).toMatchObject({
+  expect(nightPriceOf(112_000, { vatRegistered: true, commissionPercent: 12.5 })).toMatchObject({
     commissionOre: 14_000,
     netOre: 88_800,
   });

@@ -15,10 +15,10 @@ export type CabinValues = FormValues<typeof cabinFields> & {
   blackoutPeriods: Blackout[];
 };
 
-const plain = formFields(cabinFields);
-export const emptyCabin: CabinValues = { ...plain.empty, customFacilities: [], blackoutPeriods: [] };
+const declaredFields = formFields(cabinFields);
+export const emptyCabin: CabinValues = { ...declaredFields.empty, customFacilities: [], blackoutPeriods: [] };
 export const cabinBody = (v: CabinValues): CabinBody => ({
-  ...plain.bodyOf(v),
+  ...declaredFields.bodyOf(v),
   customFacilities: v.customFacilities,
   blackoutPeriods: v.blackoutPeriods.map(({ notes, ...period }) => ({
     ...period,
@@ -31,9 +31,9 @@ export const cabinShape: FormShape<CabinValues, CabinBody, CabinView> = {
     days: group("availableFrom", "availableTo"),
     lengths: group("minBookingDays", "maxBookingDays"),
   }),
-  typed: plain.typed,
+  typed: declaredFields.typed,
   valuesOf: (c) => ({
-    ...plain.valuesOf(c),
+    ...declaredFields.valuesOf(c),
     customFacilities: c.customFacilities,
     blackoutPeriods: c.blackoutPeriods.map((b) => ({ ...b, notes: b.notes ?? "" })),
   }),

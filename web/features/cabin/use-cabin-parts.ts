@@ -5,8 +5,8 @@ import { parseNumber, parseOre } from "#web/i18n/number-input.ts";
 import type { CabinValues } from "./cabin-form.ts";
 
 export type CabinPart = { id: string; title: string; lead?: string; summary?: string };
-const ids = ["basics", "images", "facilities", "rental", "blackouts", "status"] as const;
-type PartId = (typeof ids)[number];
+const partIds = ["basics", "images", "facilities", "rental", "blackouts", "status"] as const;
+type PartId = (typeof partIds)[number];
 
 /** The parts of the cabin's form, each with title, description and a summary of its content. */
 export function useCabinParts(
@@ -45,5 +45,5 @@ export function useCabinParts(
     const [title, summary, lead] = titles[id];
     return { id, title, ...(summary && { summary }), ...(lead && { lead }) };
   };
-  return { all: ids.map(part), part };
+  return { all: partIds.map(part), part };
 }

@@ -15,7 +15,7 @@ export {
 } from "./stay/choice.ts";
 export { byCategory, extrasOf, useServicePrice } from "./stay/extras.ts";
 export { daysIn, parseBookingLink, partyIn, type IgnoredPart } from "./stay/from-address.ts";
-export { firstMonth } from "./stay/first-month.ts";
+export { loadFirstMonth } from "./stay/first-month.ts";
 export { cardId } from "./card/focus-on-missing.ts";
 export { FreeDays } from "./card/free-days.tsx";
 export { useFromPrice } from "./stay/price-labels.ts";
@@ -23,7 +23,7 @@ export { CancellationTerms } from "./request/cancellation-terms.tsx";
 export { FieldErrors } from "./card/field-errors.tsx";
 export { StayTerms } from "./card/stay-terms.tsx";
 export { IgnoredLinkParts } from "./card/unused-link-parts.tsx";
-export { AskButton, StayCard } from "./card/stay-card.tsx";
+export { RequestButton, StayCard } from "./card/stay-card.tsx";
 export { revalidateStay } from "./stay/revalidate-stay.ts";
 export { type Day, type FirstMonth, useAvailability } from "./stay/use-availability.ts";
 export { useQuote } from "./stay/use-quote.ts";

@@ -6,7 +6,7 @@ import { DialogButton } from "#web/ui/overlay/dialog-button.tsx";
 import { TableCard } from "#web/ui/layout/table-card.tsx";
 import css from "./commission.module.css";
 import type { Commission, Override } from "./load.ts";
-import { OverrideDialog, RateDialog, Remove } from "./rate-dialogs.tsx";
+import { OverrideDialog, RateDialog, RemoveOverride } from "./rate-dialogs.tsx";
 
 export function CommissionSection({ loaded }: { loaded: Commission }) {
   const t = useTranslations("commission");
@@ -29,7 +29,7 @@ export function CommissionSection({ loaded }: { loaded: Commission }) {
         </p>
       </Card>
       <Overrides rows={overrides} />
-      <Trail rows={trail} />
+      <ChangeHistory rows={trail} />
     </div>
   );
 }
@@ -70,7 +70,7 @@ function Overrides({ rows }: { rows: readonly Override[] }) {
               <DialogButton label={t("change")}>
                 {(o) => <OverrideDialog override={row} {...o} />}
               </DialogButton>
-              <Remove override={row} />
+              <RemoveOverride override={row} />
             </div>
           ),
         },
@@ -79,7 +79,7 @@ function Overrides({ rows }: { rows: readonly Override[] }) {
   );
 }
 
-function Trail({ rows }: { rows: Commission["trail"] }) {
+function ChangeHistory({ rows }: { rows: Commission["trail"] }) {
   const t = useTranslations("commission");
   const f = useFormat();
   const days = useDays();

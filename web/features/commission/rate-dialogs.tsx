@@ -132,7 +132,7 @@ export function OverrideDialog({ override, ...state }: { override?: Override } &
   );
 }
 
-export function Remove({ override }: { override: Override }) {
+export function RemoveOverride({ override }: { override: Override }) {
   const t = useTranslations("commission");
   const { overrideId, landownerName: name } = override;
   return (

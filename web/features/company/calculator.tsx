@@ -13,21 +13,21 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { HiddenQueryFields } from "#web/ui/layout/hidden-query-fields.tsx";
 import css from "./calculator.module.css";
 
-const numbers = ["price", "days", "hunters", "trips", "lodging"] as const;
-type NumberName = (typeof numbers)[number];
+const numberNames = ["price", "days", "hunters", "trips", "lodging"] as const;
+type NumberName = (typeof numberNames)[number];
 type CalculatorChoice = Record<NumberName, number> & { vat: boolean };
-const first: Record<NumberName, number> = { price: 600, days: 3, hunters: 4, trips: 6, lodging: 0 };
+const defaultNumbers: Record<NumberName, number> = { price: 600, days: 3, hunters: 4, trips: 6, lodging: 0 };
 
-const within = (name: NumberName, value: number): number => {
+const clampNumber = (name: NumberName, value: number): number => {
   const { min, max } = earningsBounds[name];
-  return Number.isFinite(value) ? Math.max(min, Math.min(max, Math.round(value))) : first[name];
+  return Number.isFinite(value) ? Math.max(min, Math.min(max, Math.round(value))) : defaultNumbers[name];
 };
 
 const typedNumber = (text: string): number => parseKroner(text) ?? Number.NaN;
 /** Reads the calculator's input from the query, where a form without JavaScript sends it. */
 export function calculatorChoiceOf(query: URLSearchParams): CalculatorChoice {
   const of = (name: NumberName) =>
-    query.get(name) ? within(name, typedNumber(query.get(name) ?? "")) : first[name];
+    query.get(name) ? clampNumber(name, typedNumber(query.get(name) ?? "")) : defaultNumbers[name];
   return {
     price: of("price"),
     days: of("days"),
@@ -57,8 +57,8 @@ export function Calculator({ choice, commissionPercent }: CalculatorProps) {
       <p className={`muted ${css.lead}`}>{t("lead")}</p>
       <div className={css.columns}>
         <Form method="get" className={css.form} preventScrollReset noValidate>
-          <HiddenQueryFields without={[...numbers, "vat"]} />
-          {numbers.map((name) => (
+          <HiddenQueryFields without={[...numberNames, "vat"]} />
+          {numberNames.map((name) => (
             <TextField
               key={name}
               name={name}
@@ -92,7 +92,7 @@ type ResultProps = { typed: Record<NumberName, string>; vat: boolean; commission
 function Result({ typed, vat, commissionPercent }: ResultProps) {
   const t = useTranslations("landownerPage.earn");
   const f = useFormat();
-  const of = (name: NumberName) => within(name, typedNumber(typed[name]));
+  const of = (name: NumberName) => clampNumber(name, typedNumber(typed[name]));
   const earned = yearEarnings({
     priceOre: of("price") * 100,
     days: of("days"),

@@ -11,7 +11,7 @@ const textIn = (form: FormData, name: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-async function answered(
+async function runFormAction(
   form: FormData,
   act: (key: { idempotencyKey: string }) => Promise<string>,
 ): Promise<FormAnswer> {
@@ -35,7 +35,7 @@ const topicIn = (form: FormData): ContactTopic => {
 };
 
 export async function contactByForm(api: Client, form: FormData) {
-  const sent = await answered(form, async (key) => {
+  const sent = await runFormAction(form, async (key) => {
     const [name, email, message] = [textIn(form, "name"), textIn(form, "email"), textIn(form, "message")];
     const body = { name, email, topic: topicIn(form), message };
     await api("POST /api/contact-messages", { body }, key);
@@ -45,7 +45,7 @@ export async function contactByForm(api: Client, form: FormData) {
 }
 
 export async function newsletterByForm(api: Client, form: FormData) {
-  const sent = await answered(form, async (key) => {
+  const sent = await runFormAction(form, async (key) => {
     const email = textIn(form, "email");
     await api("POST /api/newsletter", { body: { email } }, key);
     return email;
@@ -55,7 +55,7 @@ export async function newsletterByForm(api: Client, form: FormData) {
 
 type Choice = { done?: "confirmed" | "left"; problem?: Problem };
 /** Confirms or ends the newsletter subscription of a reader who followed the link in an e-mail. */
-export async function chooseByForm(api: Client, form: FormData) {
+export async function chooseNewsletterByForm(api: Client, form: FormData) {
   const body = { token: textIn(form, "token") };
   try {
     if (form.get("choice") === "leave") {

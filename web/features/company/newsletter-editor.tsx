@@ -15,7 +15,7 @@ import { NewsletterPreview } from "./newsletter-preview.tsx";
 
 export type Issue = Answer<"GET /api/newsletter-issues">["items"][number];
 type Values = Record<`${Locale}Subject` | `${Locale}Text`, string>;
-const inEach = <T,>(of: (locale: Locale) => T) =>
+const forEachLocale = <T,>(of: (locale: Locale) => T) =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>;
 const valuesOf = (issue: Issue | undefined): Values =>
   Object.fromEntries(
@@ -25,7 +25,10 @@ const valuesOf = (issue: Issue | undefined): Values =>
     ]),
   ) as Values;
 const textsOf = (values: Values) =>
-  inEach((locale) => ({ subject: values[`${locale}Subject`].trim(), text: values[`${locale}Text`].trim() }));
+  forEachLocale((locale) => ({
+    subject: values[`${locale}Subject`].trim(),
+    text: values[`${locale}Text`].trim(),
+  }));
 
 type Props = { issue: Issue | undefined; readers: number; address: (issue?: string) => string };
 export function NewsletterEditor({ issue, readers, address }: Props) {
@@ -90,7 +93,7 @@ export function NewsletterEditor({ issue, readers, address }: Props) {
             <Button type="submit" look="primary" busy={save.busy} off={issue !== undefined && !save.dirty}>
               {t("save")}
             </Button>
-            {issue && !save.dirty && <Sending issue={issue} readers={readers} address={address} />}
+            {issue && !save.dirty && <IssueActions issue={issue} readers={readers} address={address} />}
           </div>
         </FieldErrors>
       </form>
@@ -110,7 +113,7 @@ export function NewsletterEditor({ issue, readers, address }: Props) {
 }
 
 /** Actions on the saved issue. */
-function Sending({ issue: { newsletterIssueId, version }, readers, address }: Props & { issue: Issue }) {
+function IssueActions({ issue: { newsletterIssueId, version }, readers, address }: Props & { issue: Issue }) {
   const t = useTranslations("newsletterDesk");
   const f = useFormat();
   const navigate = useNavigate();

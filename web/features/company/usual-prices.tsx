@@ -35,9 +35,9 @@ export function UsualPrices({ usual: { items, earned }, county }: { usual: Usual
             return (
               <li key={price.category}>
                 <h3>{species(`category.${price.category}`)}</h3>
-                <Middle of={price} what={t("perDay")} county={county} />
+                <Quartiles of={price} what={t("perDay")} county={county} />
                 {earnings ? (
-                  <Middle of={earnings} what={t("inYear")} county={county} />
+                  <Quartiles of={earnings} what={t("inYear")} county={county} />
                 ) : (
                   <p className={css.few}>{t("fewEarned")}</p>
                 )}
@@ -51,7 +51,7 @@ export function UsualPrices({ usual: { items, earned }, county }: { usual: Usual
 }
 
 /** The median and the quartiles of prices or earnings, with the number of landowners and the place. */
-function Middle({ of, what, county }: { of: Usual["items"][number]; what: string; county: string }) {
+function Quartiles({ of, what, county }: { of: Usual["items"][number]; what: string; county: string }) {
   const t = useTranslations("landownerPage.usual");
   const f = useFormat();
   const { count, lowOre, medianOre, highOre, county: where } = of;

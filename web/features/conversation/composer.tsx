@@ -83,8 +83,8 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
           }}
         />
       )}
-      <Attached {...pictures} />
-      {isHeld && <Held holdBack={holdBack} />}
+      <AttachedPictures {...pictures} />
+      {isHeld && <HeldMessageNotice holdBack={holdBack} />}
       <div className={css.bar}>
         <AddPicture attach={pictures.attach} />
         <textarea
@@ -120,7 +120,7 @@ export function Composer({ conversationId, add, hasReplies }: Props) {
   );
 }
 
-function Held({ holdBack }: { holdBack: () => void }) {
+function HeldMessageNotice({ holdBack }: { holdBack: () => void }) {
   const t = useTranslations("conversation");
   return (
     <p className={css.held} role="status">
@@ -151,7 +151,7 @@ function AddPicture({ attach }: { attach: (file: File | undefined) => Promise<vo
 }
 
 type AttachedProps = { images: readonly Image[]; isUploading: boolean; remove: (imageId: string) => void };
-function Attached({ images, isUploading, remove }: AttachedProps) {
+function AttachedPictures({ images, isUploading, remove }: AttachedProps) {
   const t = useTranslations("conversation");
   if (images.length === 0 && !isUploading) return null;
   return (

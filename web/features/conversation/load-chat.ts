@@ -8,7 +8,7 @@ export type MessagePage = Answer<"GET /api/conversations/:conversationId/message
 export type Message = MessagePage["items"][number];
 export type FoundMessages = Answer<"GET /api/conversation-search">;
 
-const listed = 50;
+const conversationsShown = 50;
 export const messagesShown = 40;
 
 /** Opens the conversation about the booking or offering in a link, and creates it if it does not exist. */
@@ -43,7 +43,7 @@ export async function loadChat(api: Client, query: URLSearchParams) {
   const conversationId = query.get("conversationId");
   const q = query.get("q")?.trim() ?? "";
   const [list, openChat, invitations, searchResult] = await Promise.all([
-    api("GET /api/conversations", { query: { limit: listed } }),
+    api("GET /api/conversations", { query: { limit: conversationsShown } }),
     conversationId ? loadOpen(api, conversationId) : undefined,
     api("GET /api/conversation-invitations", {}),
     q.length >= 2 ? api("GET /api/conversation-search", { query: { q } }) : undefined,
@@ -60,4 +60,5 @@ export async function loadChat(api: Client, query: URLSearchParams) {
 }
 export type Chat = Awaited<ReturnType<typeof loadChat>>;
 
-export const loadConversations = (api: Client) => api("GET /api/conversations", { query: { limit: listed } });
+export const loadConversations = (api: Client) =>
+  api("GET /api/conversations", { query: { limit: conversationsShown } });

@@ -219,13 +219,13 @@ function UnsentMessage({ message, retry }: { message: Waiting; retry: (clientMes
   );
 }
 
-const address = /(?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]]/g;
+const webAddress = /(?:https?:\/\/|\bwww\.)[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 
 /** Splits a message into parts: plain text, and web addresses that become links. */
 export function partsOf(text: string): { text: string; href?: string }[] {
   const parts: { text: string; href?: string }[] = [];
   let end = 0;
-  for (const match of text.matchAll(address)) {
+  for (const match of text.matchAll(webAddress)) {
     const href = match[0].startsWith("www.") ? `https://${match[0]}` : match[0];
     if (!URL.canParse(href)) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 /** Hosts of other sites that the reader has agreed to visit, for which no confirmation is asked again. */
-const agreed = new Set<string>();
+const agreedHosts = new Set<string>();
 const rel = "nofollow ugc noopener noreferrer";
 
 /**
@@ -20,14 +20,14 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   const { host, origin } = new URL(href);
   const isOwn = origin === useRootData()?.origin;
   const leave = () => {
-    agreed.add(host);
+    agreedHosts.add(host);
     setIsAsking(false);
     window.open(href, "_blank", "noopener,noreferrer");
   };
   const askFirst = (e: MouseEvent) => {
     if (isOwn || e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
-    if (agreed.has(host)) leave();
+    if (agreedHosts.has(host)) leave();
     else setIsAsking(true);
   };
   return (

@@ -16,7 +16,7 @@ export function useUnreadFrom(conversationId: string, items: readonly Message[],
 const nearEndPx = 120;
 const aboveLinePx = 24;
 /** Scrolls an opened conversation to its first unread message, or else to the newest one. */
-function showOpened(box: HTMLElement): void {
+function scrollToFirstUnread(box: HTMLElement): void {
   const line = document.getElementById(unreadLineId);
   box.scrollTop = line
     ? box.scrollTop + line.getBoundingClientRect().top - box.getBoundingClientRect().top - aboveLinePx
@@ -59,7 +59,7 @@ export function useConversationScroll({ conversationId, items, waiting, uid }: S
     if (!box) return;
     if (before?.conversationId !== conversationId) {
       setReadUpTo({ conversationId, position: last });
-      showOpened(box);
+      scrollToFirstUnread(box);
     } else if (at.current.isAtEnd || waiting.length > before.waiting) box.scrollTop = box.scrollHeight;
     else if (before.first !== first) box.scrollTop = box.scrollHeight - at.current.fromEndPx;
     updatePosition();

@@ -9,7 +9,7 @@ export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 
 const byDeadline = (a: Booking, b: Booking) =>
   (a.replyDueAt ?? a.paymentDueAt ?? "").localeCompare(b.replyDueAt ?? b.paymentDueAt ?? "");
-const soonest = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
+const byArrival = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
 const maxItems = 100;
 
 /** A landowner's figures of the year; undefined before the landowner's first booking. */
@@ -59,6 +59,6 @@ export async function loadOverview(api: Client, me: Profile | undefined) {
       !me?.bankAccountNumber &&
       properties.some((p) => p.status === "published" && p.rights.includes("own")),
     toRate: [...stayed, ...completed].filter((b) => b.allowedActions.includes("rate") && !b.rated),
-    upcoming: [...coming.flat(), ...payments.filter((b) => b.savedCard)].sort(soonest).slice(0, 8),
+    upcoming: [...coming.flat(), ...payments.filter((b) => b.savedCard)].sort(byArrival).slice(0, 8),
   };
 }

@@ -4,19 +4,19 @@ import type { Booking } from "#web/features/booking/public.ts";
 /** A hunter's trips in three groups: those that need an action, upcoming ones, and past ones. */
 export type Trips = Awaited<ReturnType<typeof loadTrips>>;
 
-const ahead: readonly string[] = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"];
-const arrival = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
+const upcoming: readonly string[] = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"];
+const byArrival = (a: Booking, b: Booking) => a.fromDate.localeCompare(b.fromDate);
 const due = (b: Booking) => b.paymentDueAt ?? "9999";
 
 export function groupTrips(items: readonly Booking[]) {
   const needsAction = (b: Booking) =>
     b.allowedActions.includes("pay") || (b.allowedActions.includes("rate") && !b.rated);
-  const todo = items.filter(needsAction).sort((a, b) => due(a).localeCompare(due(b)) || arrival(a, b));
+  const todo = items.filter(needsAction).sort((a, b) => due(a).localeCompare(due(b)) || byArrival(a, b));
   const rest = items.filter((b) => !needsAction(b));
   return {
     todo,
-    coming: rest.filter((b) => ahead.includes(b.status)).sort(arrival),
-    past: rest.filter((b) => !ahead.includes(b.status)).sort((a, b) => arrival(b, a)),
+    coming: rest.filter((b) => upcoming.includes(b.status)).sort(byArrival),
+    past: rest.filter((b) => !upcoming.includes(b.status)).sort((a, b) => byArrival(b, a)),
   };
 }
 

@@ -31,7 +31,7 @@ import css from "./dashboard.module.css";
 import { QuickLinks } from "./quick-links.tsx";
 import type { Stats, Overview } from "./load-overview.ts";
 
-const account = "/dashboard?tab=profile";
+const profileAddress = "/dashboard?tab=profile";
 
 type Props = {
   overview: Overview;
@@ -79,10 +79,10 @@ export function OverviewTab({ overview, stats, uid, roles }: Props) {
           ))}
           {bankMissing && onHold.length === 0 && (
             <Card
-              to={account}
+              to={profileAddress}
               title={t("bank")}
               text={t("bankText")}
-              end={<LinkButton to={account}>{t("openBank")}</LinkButton>}
+              end={<LinkButton to={profileAddress}>{t("openBank")}</LinkButton>}
             />
           )}
           {drafts.map((p) => (

@@ -111,7 +111,7 @@ function Trip({ booking: b }: { booking: Booking }) {
       </div>
       <div className={css.end}>
         {costOre(b) > 0 && <strong>{f.wholeMoney(costOre(b))}</strong>}
-        <Action booking={b} />
+        <MainAction booking={b} />
       </div>
     </li>
   );
@@ -131,7 +131,7 @@ function costOre(b: Booking): number {
 }
 
 /** A button for the trip's main action, if there is one. */
-function Action({ booking: b }: { booking: Booking }) {
+function MainAction({ booking: b }: { booking: Booking }) {
   const t = useTranslations("dashboard");
   const f = useFormat();
   if (b.allowedActions.includes("pay"))

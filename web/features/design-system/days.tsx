@@ -15,7 +15,7 @@ import { Card } from "#web/ui/layout/card.tsx";
 import css from "./design-system.module.css";
 
 /** A sample month in which every shade of a day occurs. */
-function sample(first: string): CalendarDay[] {
+function sampleMonth(first: string): CalendarDay[] {
   return Array.from({ length: 28 }, (_, i) => {
     const date = addDays(first, i);
     const density = isoWeekday(date) > 5 && i > 7 && i < 14 ? "full" : densities[Math.floor(i / 6) % 4]!;
@@ -38,7 +38,7 @@ export function Days({ today }: { today: string }) {
     <Card title={t("title")}>
       <div className={css.days}>
         <MonthCalendar
-          days={sample(`${month}-01`)}
+          days={sampleMonth(`${month}-01`)}
           startMonth={month}
           picked={picked}
           onPick={(d) => setPicked(pickStay(picked, d))}

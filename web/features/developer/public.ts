@@ -6,5 +6,5 @@ export { ModelTest, type ModelResult } from "./model-test.tsx";
 export { OfferingMockup } from "./offering-mockup.tsx";
 export { PaymentTest } from "./payment-test.tsx";
 export { TestMap } from "./test-map.tsx";
-export { readModel, readReference, tryModel } from "./read-contract.ts";
+export { readModel, readReference, validateModel } from "./read-contract.ts";
 export { payableBookings } from "./payable-bookings.ts";

@@ -64,7 +64,7 @@ export function readModel(requested: string | null) {
 /** Limits of a tested body: its size, and the number of reported errors. */
 const MAX_BYTES = 262_144;
 const MAX_ISSUES = 50;
-export function tryModel(requested: string | null, text: string): ModelResult {
+export function validateModel(requested: string | null, text: string): ModelResult {
   const endpointEntry = withBody.find(([key]) => key === requested)?.[1];
   if (!endpointEntry || text.length > MAX_BYTES) return { state: "malformed" };
   let value: unknown;

@@ -26,7 +26,7 @@ const example = JSON.stringify({
   ],
 });
 
-function areaIn(text: string): Drawn | undefined {
+function parseArea(text: string): Drawn | undefined {
   try {
     const read = JSON.parse(text) as Partial<Drawn>;
     const fits = read.type === "Polygon" || read.type === "MultiPolygon";
@@ -40,11 +40,11 @@ export function TestMap() {
   const t = useTranslations("developer.map");
   const f = useFormat();
   const [text, setText] = useState(example);
-  const [shownArea, setShownArea] = useState(() => areaIn(example));
+  const [shownArea, setShownArea] = useState(() => parseArea(example));
   const [view, setView] = useState<MapViewport>();
   const [isInvalid, setIsInvalid] = useState(false);
   function draw() {
-    const area = areaIn(text);
+    const area = parseArea(text);
     setIsInvalid(area === undefined);
     if (area) setShownArea(area);
   }

@@ -9,9 +9,9 @@ import { randomKey } from "#web/platform/api/idempotency-key.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
 
 let ids: ReadonlySet<string> | undefined;
-let whose: string | undefined;
+let loadedFor: string | undefined;
 const watchers = new Set<() => void>();
-const set = (next: ReadonlySet<string> | undefined) => {
+const setIds = (next: ReadonlySet<string> | undefined) => {
   ids = next;
   for (const w of watchers) w();
 };
@@ -22,23 +22,23 @@ const watch = (w: () => void) => {
 const pendingKey = "utmark-favourite";
 
 /** The uid of the signed-in person; undefined while signed out. */
-const person = (): string | undefined => document.documentElement.dataset.person;
+const signedInUid = (): string | undefined => document.documentElement.dataset.person;
 
 function loadFavourites(): void {
-  const uid = person();
-  if (whose === uid) return;
-  whose = uid;
-  set(undefined);
+  const uid = signedInUid();
+  if (loadedFor === uid) return;
+  loadedFor = uid;
+  setIds(undefined);
   if (uid === undefined) return;
   browserApi()("GET /api/favourites/ids", {}).then(
     ({ offeringIds, cabinIds }) => {
-      set(new Set([...offeringIds, ...cabinIds, ...(ids ?? [])]));
+      setIds(new Set([...offeringIds, ...cabinIds, ...(ids ?? [])]));
       const pending = sessionStorage.getItem(pendingKey);
       sessionStorage.removeItem(pendingKey);
       if (pending && !ids?.has(pending)) void setFavourite(pending, true);
     },
     () => {
-      whose = undefined; // loaded again with the next heart
+      loadedFor = undefined; // loaded again with the next heart
     },
   );
 }
@@ -51,7 +51,7 @@ const toggledIds = (id: string, on: boolean): ReadonlySet<string> => {
 };
 
 /** Returns false if the change was refused and rolled back. */
-async function send(id: string, on: boolean): Promise<boolean> {
+async function sendChange(id: string, on: boolean): Promise<boolean> {
   const args = { params: { offeringId: id } };
   const once = { idempotencyKey: randomKey() };
   try {
@@ -61,7 +61,7 @@ async function send(id: string, on: boolean): Promise<boolean> {
   } catch (e) {
     if (!(e instanceof ApiError)) throw e;
     if (!on && e.problem.status === 404) return true;
-    set(toggledIds(id, !on));
+    setIds(toggledIds(id, !on));
     notify.error(e.problem.detail);
     return false;
   }
@@ -70,12 +70,12 @@ async function send(id: string, on: boolean): Promise<boolean> {
 /** Ids of favourites with a running request. A press meanwhile is sent afterwards, to keep the order. */
 const pendingRequests = new Set<string>();
 async function setFavourite(id: string, on: boolean): Promise<void> {
-  set(toggledIds(id, on));
+  setIds(toggledIds(id, on));
   if (pendingRequests.has(id)) return;
   pendingRequests.add(id);
   let sent = on;
   try {
-    while ((await send(id, sent)) && ids && ids.has(id) !== sent) sent = !sent;
+    while ((await sendChange(id, sent)) && ids && ids.has(id) !== sent) sent = !sent;
   } finally {
     pendingRequests.delete(id);
   }
@@ -89,7 +89,7 @@ export function useFavourite(id: string): { on: boolean; toggle: () => void } {
   );
   useEffect(loadFavourites, []);
   const toggle = () => {
-    if (person() !== undefined) return void setFavourite(id, !on);
+    if (signedInUid() !== undefined) return void setFavourite(id, !on);
     sessionStorage.setItem(pendingKey, id);
     location.assign(`/login?for=heart&next=${encodeURIComponent(location.pathname + location.search)}`);
   };

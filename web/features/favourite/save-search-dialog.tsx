@@ -4,7 +4,7 @@ import { useCommand } from "#web/platform/api/use-command.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { FieldErrors, TextField } from "#web/ui/form/field.tsx";
-import { mayOfferPush, turnOn } from "#web/platform/device/push.ts";
+import { mayOfferPush, turnOnPush } from "#web/platform/device/push.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { type ApiQuery, savedQuery } from "./saved-search-path.ts";
 
@@ -30,7 +30,7 @@ function SaveForm({ onClose, query, proposed }: Props) {
     if (problem) form.current?.querySelector<HTMLInputElement>("[aria-invalid]")?.focus();
   }, [problem]);
   const turnOnNotices = () =>
-    void turnOn().then(
+    void turnOnPush().then(
       (push) => (push === "on" ? notify.success(t("notified")) : undefined),
       () => notify.error(t("notNotified")),
     );

@@ -25,16 +25,16 @@ export function VatReports({ year, reports }: Props) {
         {vatTerms.map((term) => {
           const period = periodOfTerm(year, term);
           const report = reports.find(({ from, to }) => from === period.from && to === period.to);
-          return <Term key={term} year={year} term={term} report={report} isOver={period.to < today} />;
+          return <VatTerm key={term} year={year} term={term} report={report} isOver={period.to < today} />;
         })}
       </ul>
     </Section>
   );
 }
 
-const document = "/api/financial-documents/vat-report";
+const reportPath = "/api/financial-documents/vat-report";
 type TermProps = { year: number; term: number; report: VatReport | undefined; isOver: boolean };
-function Term({ year, term, report, isOver }: TermProps) {
+function VatTerm({ year, term, report, isOver }: TermProps) {
   const t = useTranslations("financials.vatReport");
   const f = useFormat();
   const { run, busy, problem } = useCommand((api, body: { year: number; term: number }, once) =>
@@ -57,10 +57,10 @@ function Term({ year, term, report, isOver }: TermProps) {
         <>
           <Report report={report} />
           <p className={css.tools}>
-            <a className={css.file} href={`${document}/pdf?${of}&lang=${lang}`} download>
+            <a className={css.file} href={`${reportPath}/pdf?${of}&lang=${lang}`} download>
               <IconDownload size={20} aria-hidden /> {t("pdf")}
             </a>
-            <a className={css.file} href={`${document}/csv?${of}`} download>
+            <a className={css.file} href={`${reportPath}/csv?${of}`} download>
               <IconDownload size={20} aria-hidden /> {t("csv")}
             </a>
           </p>

@@ -6,13 +6,13 @@ import { useFormat } from "#web/i18n/format.ts";
 import css from "./counties.module.css";
 import type { CountyCount } from "./front-page-counts.ts";
 
-const listed = 6;
-const shades = 4;
+const countiesShown = 6;
+const shadeCount = 4;
 
 /** The counties with the most offerings, beside a map of all counties. Both link to their offerings. */
 export function Counties({ counties }: { counties: CountyCount[] }) {
   const t = useTranslations("home.counties");
-  const [first, others] = [counties.slice(0, listed), counties.slice(listed)];
+  const [first, others] = [counties.slice(0, countiesShown), counties.slice(countiesShown)];
   return (
     <section className={css.section} aria-labelledby="counties">
       <div>
@@ -61,7 +61,7 @@ function CountyMap({ counties }: { counties: CountyCount[] }) {
       {counties.map(({ county, place, count, link }) => (
         <Link key={county} to={link} tabIndex={-1}>
           <title>{`${county}: ${t("count", { count })}`}</title>
-          <use href={`${mapUrl}#county-${place}`} data-shade={Math.ceil((count / maxCount) * shades)} />
+          <use href={`${mapUrl}#county-${place}`} data-shade={Math.ceil((count / maxCount) * shadeCount)} />
         </Link>
       ))}
     </svg>

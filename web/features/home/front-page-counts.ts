@@ -17,8 +17,8 @@ export type CountyCount = {
 };
 export type SeasonCount = Season & { open: boolean; count: number; link: string };
 
-const speciesNamed = 3;
-const bestKnown: readonly Species[] = [
+const speciesShown = 3;
+const bestKnownSpecies: readonly Species[] = [
   "elg",
   "hjort",
   "villrein",
@@ -42,7 +42,7 @@ export function countyCounts(overview: Overview): CountyCount[] {
         species: speciesKeys
           .filter((species) => bySpecies.has(species))
           .toSorted((a, b) => sum(bySpecies.get(b)) - sum(bySpecies.get(a)))
-          .slice(0, speciesNamed),
+          .slice(0, speciesShown),
         link: landingAddress({ county }),
       };
     })
@@ -64,12 +64,12 @@ export function seasonCounts(overview: Overview, today: string): Record<"first" 
         };
       })
       .toSorted((a, b) => Number(b.open) - Number(a.open));
-  const isBestKnown = ({ species }: Season) => bestKnown.includes(species);
+  const isBestKnown = ({ species }: Season) => bestKnownSpecies.includes(species);
   return {
     first: counted(
       plannedSeasons
         .filter(isBestKnown)
-        .toSorted((a, b) => bestKnown.indexOf(a.species) - bestKnown.indexOf(b.species)),
+        .toSorted((a, b) => bestKnownSpecies.indexOf(a.species) - bestKnownSpecies.indexOf(b.species)),
     ),
     others: counted(plannedSeasons.filter((season) => !isBestKnown(season))),
   };

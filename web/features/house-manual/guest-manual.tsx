@@ -12,7 +12,7 @@ import type { GuestManual } from "./load-house-manual.ts";
 type Item = GuestManual["items"][number];
 
 /** The texts `names` of all house manuals; if there are several, each with its place's name. */
-function Parts({ items, names }: { items: readonly Item[]; names: readonly ManualText[] }) {
+function ManualTexts({ items, names }: { items: readonly Item[]; names: readonly ManualText[] }) {
   const t = useTranslations("houseManual.guest");
   const writtenIn = useLanguageOfText();
   const sections = items.map((item) => ({
@@ -37,11 +37,11 @@ function Parts({ items, names }: { items: readonly Item[]; names: readonly Manua
 
 /** The landowner's directions for the last part of the way. */
 export const WayIn = ({ manual }: { manual: GuestManual }) => (
-  <Parts items={manual.items} names={["wayIn", "parking"]} />
+  <ManualTexts items={manual.items} names={["wayIn", "parking"]} />
 );
 
 /** Where the key is, or when the guest will be told. */
-export function Key({ manual: { keyShownAt, items } }: { manual: GuestManual }) {
+export function KeyInstructions({ manual: { keyShownAt, items } }: { manual: GuestManual }) {
   const t = useTranslations("houseManual.guest");
   const f = useFormat();
   const writtenIn = useLanguageOfText();
@@ -68,11 +68,11 @@ export function Key({ manual: { keyShownAt, items } }: { manual: GuestManual }) 
   );
 }
 
-const inside = ["heating", "water", "wifi", "waste", "emergency"] as const;
+const houseTextNames = ["heating", "water", "wifi", "waste", "emergency"] as const;
 /** How the house works, for guests during their stay. */
 export function HouseInstructions({ manual: { items } }: { manual: GuestManual }) {
   const t = useTranslations("houseManual.guest");
-  if (!items.some((item) => inside.some((name) => item[name]))) return null;
+  if (!items.some((item) => houseTextNames.some((name) => item[name]))) return null;
   return (
     <Card
       title={
@@ -81,7 +81,7 @@ export function HouseInstructions({ manual: { items } }: { manual: GuestManual }
         </span>
       }
     >
-      <Parts items={items} names={inside} />
+      <ManualTexts items={items} names={houseTextNames} />
     </Card>
   );
 }

@@ -55,7 +55,7 @@ export function InvoiceSheet({ title, note, badge, facts, paper, totals, foot }:
         <Stay paper={paper} />
       </dl>
       <Lines paper={paper} />
-      <Sums paper={paper} totals={totals} />
+      <Totals paper={paper} totals={totals} />
       <Foot text={foot} />
     </article>
   );
@@ -149,7 +149,7 @@ function Lines({ paper: { lines } }: { paper: DocumentData }) {
   );
 }
 
-function Sums({ paper, totals }: { paper: DocumentData; totals: Total[] }) {
+function Totals({ paper, totals }: { paper: DocumentData; totals: Total[] }) {
   const t = useTranslations("invoice");
   const locale = useLocale();
   const { vat, totalExVatOre, totalVatOre } = paper;

@@ -2,16 +2,16 @@ import { ApiError, type Problem } from "#contract/client.ts";
 import { isRetryable } from "./use-invoice.ts";
 
 /** The data of an invoice's page. */
-type DocumentAsked = { bookingId: string | null; refused?: Problem };
+type DocumentCheck = { bookingId: string | null; refused?: Problem };
 
 /**
  * Checks whether the reader may see the document, so that the page has the right HTTP status. The browser
  * then loads the document, and counts its attempts (rules 8.4).
  */
-export async function askForDocument(
+export async function checkDocument(
   { searchParams }: URL,
   fetchDocument: (bookingId: string) => Promise<unknown>,
-): Promise<DocumentAsked> {
+): Promise<DocumentCheck> {
   const bookingId = searchParams.get("bookingId");
   if (!bookingId) return { bookingId };
   try {
@@ -23,4 +23,4 @@ export async function askForDocument(
   return { bookingId };
 }
 
-export const statusOfDocument = ({ refused }: DocumentAsked): number | undefined => refused?.status;
+export const statusOfDocument = ({ refused }: DocumentCheck): number | undefined => refused?.status;

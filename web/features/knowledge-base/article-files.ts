@@ -12,7 +12,7 @@ import { sceneSeasons } from "#domain/landscape/scene.ts";
 import { speciesKeys } from "#domain/species/species.ts";
 import { type Block, plainText } from "./blocks.ts";
 import { type Overrides, overrides } from "#messages/overrides.ts";
-import { parseArticle, withNumbersKept } from "./parse-article.ts";
+import { parseArticle, withUnbrokenNumbers } from "./parse-article.ts";
 import { type ArticleIndex, indexArticles } from "./search.ts";
 
 const inBothLanguages = z.strictObject({ nb: z.string().min(1), en: z.string().min(1) });
@@ -74,7 +74,7 @@ function readArticle(slug: string, locale: Locale): Article {
       next: { to: next.to, text: next[locale] },
       sources: sources.map(({ url, read: readOn, ...name }) => ({
         url,
-        name: withNumbersKept(name[locale]),
+        name: withUnbrokenNumbers(name[locale]),
         read: readOn,
       })),
       minutes: Math.ceil(text.split(/\s+/).length / WORDS_PER_MINUTE),
@@ -93,15 +93,16 @@ function readAll(): Record<Locale, Library> {
   return Object.fromEntries(locales.map((locale) => [locale, inLanguage(locale)])) as Record<Locale, Library>;
 }
 
-let cached: { texts: Overrides; byLocale: Record<Locale, Library> } | undefined;
+let cachedLibraries: { texts: Overrides; byLocale: Record<Locale, Library> } | undefined;
 /**
  * Returns the articles of a language. They are read again when a text or the commission has changed, and in
  * development for each page.
  */
 function libraryIn(locale: Locale): Library {
   const texts = overrides();
-  if (cached?.texts !== texts || import.meta.env?.DEV) cached = { texts, byLocale: readAll() };
-  return cached.byLocale[locale];
+  if (cachedLibraries?.texts !== texts || import.meta.env?.DEV)
+    cachedLibraries = { texts, byLocale: readAll() };
+  return cachedLibraries.byLocale[locale];
 }
 export const articlesIn = (locale: Locale): Library["articles"] => libraryIn(locale).articles;
 export function articleIndexOf(locale: Locale): ArticleIndex {

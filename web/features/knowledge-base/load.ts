@@ -22,7 +22,7 @@ export type ArticleCard = Pick<Article, "slug" | "title" | "description" | "cate
 };
 export type Shelf = { category: ArticleCategory; picture: string; count: number };
 const longestQuery = 100;
-const popular = [
+const popularArticles = [
   "jakttider",
   "jegeravgift",
   "skyteprove",
@@ -37,12 +37,12 @@ const cardOf = (article: Article): ArticleCard => {
   const { slug, title, description, category, minutes } = article;
   return { slug, title, description, category, minutes, picture: pictureOf(article) };
 };
-const all = (locale: Locale): Article[] => [...articlesIn(locale).values()];
+const allArticles = (locale: Locale): Article[] => [...articlesIn(locale).values()];
 const inCategory = (category: ArticleCategory, locale: Locale) =>
-  all(locale)
+  allArticles(locale)
     .filter((article) => article.category === category)
     .sort((a, b) => a.title.localeCompare(b.title, locale));
-const shelves = (locale: Locale): Shelf[] =>
+const shelvesIn = (locale: Locale): Shelf[] =>
   articleCategories.map((category) => ({
     category,
     picture: sceneAddress(category, categoryScenes[category]),
@@ -51,7 +51,7 @@ const shelves = (locale: Locale): Shelf[] =>
 
 const textsOf = (locale: Locale) => screenTexts(locale).knowledgeBase;
 
-const aboutSpecies: Partial<Record<Species, readonly string[]>> = {
+const articlesBySpecies: Partial<Record<Species, readonly string[]>> = {
   elg: ["elg-og-hjort", "jakttider", "skyteprove"],
   hjort: ["elg-og-hjort", "jakttider", "skyteprove"],
   raadyr: ["radyr", "jakttider", "skyteprove"],
@@ -65,10 +65,10 @@ const aboutSpecies: Partial<Record<Species, readonly string[]>> = {
   isfiske: ["fritt-fiske", "fiskeravgift", "smitte-og-renhold"],
   havfiske: ["sjofiske", "fiskeravgift", "fritt-fiske"],
 };
-const aboutHunting = ["jakttider", "jegeravgift", "trygg-betaling"];
+const huntingArticles = ["jakttider", "jegeravgift", "trygg-betaling"];
 /** Articles about a species, for a reader who searches for it. */
 export const articlesAbout = (species: Species | undefined, locale: Locale): ArticleCard[] =>
-  ((species && aboutSpecies[species]) ?? aboutHunting)
+  ((species && articlesBySpecies[species]) ?? huntingArticles)
     .flatMap((slug) => articlesIn(locale).get(slug) ?? [])
     .map(cardOf);
 
@@ -76,7 +76,7 @@ export const articlesAbout = (species: Species | undefined, locale: Locale): Art
 export const knowledgeBaseAddresses = (): { path: string; changed?: string }[] => [
   { path: landingPath },
   ...articleCategories.map((category) => ({ path: categoryPath(category) })),
-  ...all(defaultLocale).map(({ slug, checked }) => ({ path: articlePath(slug), changed: checked })),
+  ...allArticles(defaultLocale).map(({ slug, checked }) => ({ path: articlePath(slug), changed: checked })),
 ];
 
 export function loadLanding(page: Page) {
@@ -89,8 +89,8 @@ export function loadLanding(page: Page) {
     query,
     found: searchResult.slugs.flatMap((slug) => articles.get(slug) ?? []).map(cardOf),
     hasAllWords: searchResult.all,
-    shelves: shelves(locale),
-    popular: popular.flatMap((slug) => articles.get(slug) ?? []).map(cardOf),
+    shelves: shelvesIn(locale),
+    popular: popularArticles.flatMap((slug) => articles.get(slug) ?? []).map(cardOf),
     head: pageMeta(url.origin, locale, {
       title: texts.title,
       description: texts.description,
@@ -108,7 +108,7 @@ export function loadCategory(page: Page) {
   const categoryParam = url.searchParams.get("category");
   const category = articleCategories.find((one) => one === categoryParam);
   if (categoryParam && !category) throw data(null, { status: 404 });
-  if (!category) return { chosen: null, shelves: shelves(locale) };
+  if (!category) return { chosen: null, shelves: shelvesIn(locale) };
   const texts = textsOf(locale);
   const { title, text } = texts.categories[category];
   const path = categoryPath(category);
@@ -131,7 +131,7 @@ export function loadCategory(page: Page) {
         ],
       }),
     },
-    shelves: shelves(locale).filter((shelf) => shelf.category !== category),
+    shelves: shelvesIn(locale).filter((shelf) => shelf.category !== category),
   };
 }
 
@@ -139,7 +139,7 @@ export function loadCategory(page: Page) {
 export function loadArticle(page: Page) {
   const { locale, url } = page;
   const articleSlug = url.searchParams.get("article");
-  if (!articleSlug) return { article: null, related: [], shelves: shelves(locale) };
+  if (!articleSlug) return { article: null, related: [], shelves: shelvesIn(locale) };
   const articles = articlesIn(locale);
   const article = articles.get(articleSlug);
   if (!article) throw data(null, { status: 404 });

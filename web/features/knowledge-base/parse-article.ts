@@ -7,7 +7,7 @@ import { fill } from "#messages/fill.ts";
 import { screenTexts } from "#messages/index.ts";
 import { articlePath } from "./addresses.ts";
 import { type Block, plainText, type Words } from "./blocks.ts";
-import { fold } from "./search.ts";
+import { foldLetters } from "./search.ts";
 import { date } from "#messages/format.ts";
 import { isFishSpecies } from "#domain/offering/guest-kind.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
@@ -54,7 +54,7 @@ export function seasonDates(locale: Locale, markdown: string): Record<string, st
 }
 
 /** The values of the refund placeholders, such as `{strictRefund}`. */
-const refundsIn = (locale: Locale) =>
+const refundPlaceholders = (locale: Locale) =>
   refundTexts((tier) => {
     const { refundTier } = screenTexts(locale).company;
     const places = { text: (name: string) => tier[name as keyof typeof tier], count: () => tier.before };
@@ -62,7 +62,7 @@ const refundsIn = (locale: Locale) =>
   });
 
 /** The values of the placeholders for the general commission rate, which administrators can change. */
-function sharesIn(locale: Locale): Record<string, string> {
+function commissionPlaceholders(locale: Locale): Record<string, string> {
   const { commission, earnings } = screenTexts(locale).company;
   const places = {
     text: (name: string) => businessTerms[name as keyof typeof businessTerms],
@@ -79,7 +79,11 @@ type Parsed = { title: string; description: string; blocks: Block[] };
 /** Parses an article: its first line is the title, its first paragraph the description; sections follow. */
 export function parseArticle(markdown: string, locale: Locale): Parsed {
   const tokens = lexer(
-    fillFigures(markdown, { ...seasonDates(locale, markdown), ...refundsIn(locale), ...sharesIn(locale) }),
+    fillFigures(markdown, {
+      ...seasonDates(locale, markdown),
+      ...refundPlaceholders(locale),
+      ...commissionPlaceholders(locale),
+    }),
   );
   const [title, lead, ...rest] = tokens.filter(({ type }) => type !== "space");
   if (title?.type !== "heading" || title.depth !== 1) throw new Error("does not begin with a title");
@@ -89,7 +93,7 @@ export function parseArticle(markdown: string, locale: Locale): Parsed {
 }
 
 const anchorOf = (text: string) =>
-  fold(text)
+  foldLetters(text)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
@@ -120,7 +124,7 @@ function blockOf(token: Token): Block {
 }
 
 /** Adds no-break spaces between a number and what it counts: `25. september`, `50 000 kroner`, `§ 13`. */
-export const withNumbersKept = (text: string): string =>
+export const withUnbrokenNumbers = (text: string): string =>
   text.replaceAll(/(?<=\d\.?|§) (?=[\p{L}\d])/gu, "\u00a0");
 
 function wordsOf(tokens: readonly Token[]): Words[] {
@@ -128,7 +132,7 @@ function wordsOf(tokens: readonly Token[]): Words[] {
     switch (token.type) {
       case "text":
       case "escape":
-        return withNumbersKept(token.text);
+        return withUnbrokenNumbers(token.text);
       case "strong":
         return { strong: wordsOf(token.tokens ?? []) };
       case "em":

@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { Locale } from "#domain/locale.ts";
 
 /** Simplifies letters, so that `skyteprove` finds `Skyteprøve`, and `maned` or `maaned` finds `måned`. */
-export const fold = (text: string): string =>
+export const foldLetters = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll("æ", "ae")
@@ -49,10 +49,10 @@ const synonyms = synonymGroups.parse(
   JSON.parse(readFileSync("content/knowledge-base/synonyms.json", "utf8")),
 );
 
-const stem = (word: string, locale: Locale): string => fold(stemmers[locale](word));
+const stem = (word: string, locale: Locale): string => foldLetters(stemmers[locale](word));
 
 /** The stems of a word and of its synonyms. */
-function sameAs(word: string, locale: Locale): string[] {
+function synonymStemsOf(word: string, locale: Locale): string[] {
   const stemOfWord = stem(word, locale);
   const groups = synonyms[locale].filter((group) => group.some((one) => stem(one, locale) === stemOfWord));
   return [
@@ -94,7 +94,7 @@ export function indexArticles(articles: Iterable<Searched>, locale: Locale): Art
 /** The minimum number of letters in each part of a compound. */
 const shortestPart = 3;
 /** Splits a compound into stems that articles have: `elgkvote` → `elg` and `kvote`; otherwise empty. */
-function partsOf(word: string, { terms, locale }: ArticleIndex): string[] {
+function compoundPartsOf(word: string, { terms, locale }: ArticleIndex): string[] {
   if (terms.has(stem(word, locale))) return [];
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const parts = [word.slice(0, at).replace(/(?<=.{3})[es]$/, ""), word.slice(at)];
@@ -104,18 +104,18 @@ function partsOf(word: string, { terms, locale }: ArticleIndex): string[] {
   return [];
 }
 
-type Way = { combineWith: "AND" | "OR"; near?: boolean; parts?: boolean };
+type MatchMode = { combineWith: "AND" | "OR"; near?: boolean; parts?: boolean };
 /** The ways to search, from exact to approximate. The first way with results is used. */
-const ways: readonly Way[] = [
+const matchModes: readonly MatchMode[] = [
   { combineWith: "AND" },
   { combineWith: "AND", near: true },
   { combineWith: "AND", near: true, parts: true },
   { combineWith: "OR", near: true, parts: true },
 ];
 
-function queryOf(word: string, index: ArticleIndex, way: Way): Query {
-  const [stemOfWord, ...synonyms] = sameAs(word, index.locale);
-  const parts = way.parts ? partsOf(word, index) : [];
+function queryOf(word: string, index: ArticleIndex, way: MatchMode): Query {
+  const [stemOfWord, ...synonyms] = synonymStemsOf(word, index.locale);
+  const parts = way.parts ? compoundPartsOf(word, index) : [];
   return {
     combineWith: "OR",
     queries: [
@@ -139,7 +139,7 @@ export function searchArticles(articles: ArticleIndex, query: string): { slugs: 
   const significantWords = queryWords.filter((word) => !stopWords[locale].has(word));
   const words = significantWords.length > 0 ? significantWords : queryWords;
   if (words.length === 0) return { slugs: [], all: true };
-  for (const way of ways) {
+  for (const way of matchModes) {
     const all = way.combineWith === "AND";
     const queries = words.map((word) => queryOf(word, articles, way));
     const results = index.search({ combineWith: way.combineWith, queries, fuzzy: way.near && nearSpelling });

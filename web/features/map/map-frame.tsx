@@ -18,14 +18,14 @@ class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, 
 }
 
 /** Whether WebGL works. Cached, since a browser limits the number of WebGL contexts. */
-let drawing: boolean | undefined;
+let canDrawWebGl: boolean | undefined;
 function hasWebGl(): boolean {
-  if (drawing === undefined) {
+  if (canDrawWebGl === undefined) {
     const context = document.createElement("canvas").getContext("webgl2");
-    drawing = context !== null;
+    canDrawWebGl = context !== null;
     context?.getExtension("WEBGL_lose_context")?.loseContext();
   }
-  return drawing;
+  return canDrawWebGl;
 }
 
 /** The frame of a lazy map, with a skip link and a loading text. Without WebGL it shows `list` instead. */

@@ -14,7 +14,7 @@ type PackedOutline = {
 export type Outline = { land: FeatureCollection; lines: FeatureCollection; places: FeatureCollection };
 
 /** Decodes points from steps: each is stored as the difference from the previous point. */
-function unpacked(steps: number[], perDegree: number): [number, number][] {
+function unpackPoints(steps: number[], perDegree: number): [number, number][] {
   const points: [number, number][] = [];
   let [x, y] = [0, 0];
   for (let i = 0; i + 1 < steps.length; i += 2) {
@@ -33,9 +33,9 @@ function readOutline({ perDegree, land, borders, places }: PackedOutline): Outli
     features: geometries.map((geometry) => ({ type: "Feature", properties: {}, geometry })),
   });
   return {
-    land: collection(land.map((ring) => ({ type: "Polygon", coordinates: [unpacked(ring, perDegree)] }))),
+    land: collection(land.map((ring) => ({ type: "Polygon", coordinates: [unpackPoints(ring, perDegree)] }))),
     lines: collection(
-      borders.map((line) => ({ type: "LineString", coordinates: unpacked(line, perDegree) })),
+      borders.map((line) => ({ type: "LineString", coordinates: unpackPoints(line, perDegree) })),
     ),
     places: {
       type: "FeatureCollection",

@@ -2,15 +2,15 @@
 type OrderedImage = { imageId: string; main: boolean };
 
 /** Moves a picture by `steps` within the list; returns the same list if it cannot be moved. */
-export function moved<T extends OrderedImage>(
+export function moveImageBy<T extends OrderedImage>(
   images: readonly T[],
   imageId: string,
   steps: number,
 ): readonly T[] {
-  return movedTo(images, imageId, images.findIndex((i) => i.imageId === imageId) + steps);
+  return moveImageTo(images, imageId, images.findIndex((i) => i.imageId === imageId) + steps);
 }
 /** Moves a picture to an index of the list. */
-export function movedTo<T extends OrderedImage>(
+export function moveImageTo<T extends OrderedImage>(
   images: readonly T[],
   imageId: string,
   index: number,
@@ -25,7 +25,7 @@ export function movedTo<T extends OrderedImage>(
 }
 
 /** Inserts an uploaded picture. Files chosen together keep their order, whichever is uploaded first. */
-export function placed<T extends OrderedImage>(
+export function insertUploaded<T extends OrderedImage>(
   images: readonly T[],
   image: T,
   chosenAs: (imageId: string) => number | undefined,

@@ -5,9 +5,9 @@ import type { Image } from "#contract/media/endpoints.ts";
 
 export type Owner = { kind: ImageOwner; id: string };
 
-const homes = { property: "properties", cabin: "cabins", offering: "offerings" } as const;
+const pathByKind = { property: "properties", cabin: "cabins", offering: "offerings" } as const;
 export const imagesUrl = ({ kind, id }: Owner): string =>
-  `/api/${homes[kind]}/${encodeURIComponent(id)}/images`;
+  `/api/${pathByKind[kind]}/${encodeURIComponent(id)}/images`;
 
 export type Calls = {
   all: (api: Client) => Promise<readonly Image[]>;

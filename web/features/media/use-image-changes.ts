@@ -4,7 +4,7 @@ import { ApiError } from "#contract/client.ts";
 import type { Image } from "#contract/media/endpoints.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
-import { moved, movedTo } from "./image-order.ts";
+import { moveImageBy, moveImageTo } from "./image-order.ts";
 import type { Calls } from "./media-calls.ts";
 
 type ChangeContext = {
@@ -27,7 +27,7 @@ export function useImageChanges({ calls, now, replaceList, announce, refresh, sa
     saveOrder();
   }
   const restore = (imageId: string) =>
-    attempt(async () => {
+    runOrNotify(async () => {
       await calls.restore(browserApi(), imageId);
       await refresh();
       announce(t("restored"));
@@ -43,25 +43,25 @@ export function useImageChanges({ calls, now, replaceList, announce, refresh, sa
       return notify.error(t("deleteFailed"));
     }
     notify.success(t("deleted"), { label: t("undo"), act: () => void restore(image.imageId) });
-    await attempt(refresh); // another image may be the main one now
+    await runOrNotify(refresh); // another image may be the main one now
   }
   return {
     remove,
     /** Makes a picture the main one. `imageId` is undefined while the picture is still being uploaded. */
     makeMain: (imageId: string | undefined) =>
-      attempt(async () => {
+      runOrNotify(async () => {
         if (!imageId) return notify.error(t("mainNotUploaded"));
         await calls.main(browserApi(), imageId);
         await refresh();
         announce(t("mainNow"));
       }),
-    move: (imageId: string, steps: number) => reorder(moved(now.current, imageId, steps), imageId),
-    dropAt: (imageId: string, index: number) => reorder(movedTo(now.current, imageId, index), imageId),
+    move: (imageId: string, steps: number) => reorder(moveImageBy(now.current, imageId, steps), imageId),
+    dropAt: (imageId: string, index: number) => reorder(moveImageTo(now.current, imageId, index), imageId),
   };
 }
 
 /** Runs an action; if the server refuses it, shows the server's text. */
-async function attempt(act: () => Promise<void>): Promise<void> {
+async function runOrNotify(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (e) {

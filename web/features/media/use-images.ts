@@ -6,7 +6,7 @@ import type { Image } from "#contract/media/endpoints.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
-import { placed } from "./image-order.ts";
+import { insertUploaded } from "./image-order.ts";
 import { callsOf, imagesUrl, type Owner } from "./media-calls.ts";
 import { hasUnfinished } from "./upload-queue.ts";
 import { useImageChanges } from "./use-image-changes.ts";
@@ -25,25 +25,25 @@ export function useImages({ owner, images: initial, onChange }: ImagesProps) {
   const calls = callsOf(owner);
   const { list: images, now, replaceList, announcement, announce } = useListState(initial, onChange);
   const chosen = useRef(new Map<string, number>());
-  const sync = useImageOrder(now, initial, (ids) => calls.order(browserApi(), ids), refresh);
+  const imageOrder = useImageOrder(now, initial, (ids) => calls.order(browserApi(), ids), refresh);
   const { uploads, add, list, cancel, retry } = useUploads<Image>(owner.kind, imagesUrl(owner), {
     // the first picture becomes the main one, so it is uploaded alone
     atOnce: () => (now.current.length === 0 ? 1 : 2),
     onDone: (image, uploadId) => {
       chosen.current.set(image.imageId, Number(uploadId.split("-")[1]));
-      sync.appended(image.imageId);
-      replaceList(placed(now.current, image, (imageId) => chosen.current.get(imageId)));
+      imageOrder.appended(image.imageId);
+      replaceList(insertUploaded(now.current, image, (imageId) => chosen.current.get(imageId)));
       announce(t("uploaded", { count: now.current.length }));
     },
-    onIdle: () => void sync.save(),
+    onIdle: () => void imageOrder.save(),
   });
   async function refresh(): Promise<void> {
     const fresh = await calls.all(browserApi());
-    sync.reset(fresh);
+    imageOrder.reset(fresh);
     replaceList(fresh);
   }
   const saveOrder = () => {
-    if (!hasUnfinished(list())) void sync.save();
+    if (!hasUnfinished(list())) void imageOrder.save();
   };
   return {
     images,

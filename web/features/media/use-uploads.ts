@@ -59,7 +59,7 @@ export function useUploads<T>(what: keyof typeof uploadLimits, url: string, hand
 
 type UploadKind = keyof typeof uploadLimits;
 type FileProblem = (key: "type" | "size" | "heic", values: Record<string, string | number>) => string;
-const endings: Record<string, string> = {
+const fileEndings: Record<string, string> = {
   "image/jpeg": "JPG",
   "image/png": "PNG",
   "image/gif": "GIF",
@@ -74,7 +74,7 @@ export function refusalOf(
   file: Pick<File, "type" | "size" | "name">,
 ): string | undefined {
   const { types, maxBytes }: UploadLimits = uploadLimits[what];
-  const names = types.map((type) => endings[type] ?? type);
+  const names = types.map((type) => fileEndings[type] ?? type);
   if (isHeic(file)) return problemText("heic", {});
   if (!types.includes(file.type))
     return problemText("type", { types: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });

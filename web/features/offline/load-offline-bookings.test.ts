@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Client } from "#contract/client.ts";
-import { loadOfflineBookings, pagesOf } from "./load-offline-bookings.ts";
+import { loadOfflineBookings, offlinePagesOf } from "./load-offline-bookings.ts";
 
 const booking = {
   bookingId: "b",
@@ -22,7 +22,7 @@ const withManual = (manual: object) =>
     )) as unknown as Client;
 const now = new Date("2027-09-28T06:10:00Z");
 async function stampWith(manual: object): Promise<string | undefined> {
-  const pages = pagesOf(await loadOfflineBookings(withManual(manual), now), now, "nb");
+  const pages = offlinePagesOf(await loadOfflineBookings(withManual(manual), now), now, "nb");
   return pages.find(({ url }) => url.includes("bookingId=b"))?.stamp;
 }
 

@@ -45,15 +45,15 @@ export async function loadOfflineBookings(api: Client, now: Date): Promise<Offli
 }
 
 /** Offline copies are renewed after this many hours, since a landowner's changes are not pushed to them. */
-const HOURS = 3;
+const REFRESH_HOURS = 3;
 
 /** The pages that the service worker should store: their addresses, each with a version stamp. */
-export function pagesOf(
+export function offlinePagesOf(
   coming: readonly OfflineBooking[],
   now: Date,
   locale: Locale,
 ): { url: string; stamp: string }[] {
-  const turn = `${locale} ${Math.floor(now.getTime() / (HOURS * 3_600_000))}`;
+  const turn = `${locale} ${Math.floor(now.getTime() / (REFRESH_HOURS * 3_600_000))}`;
   const all = `${turn} ${coming.map((b) => `${b.bookingId} ${b.stamp}`).join()}`;
   const dashboards = coming.length
     ? ["hunting", "my-bookings"].map((tab) => ({ url: `/dashboard?tab=${tab}`, stamp: all }))

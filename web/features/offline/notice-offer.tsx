@@ -1,7 +1,7 @@
 import { IconBell } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { declinePush, type PushState, turnOn } from "#web/platform/device/push.ts";
+import { declinePush, type PushState, turnOnPush } from "#web/platform/device/push.ts";
 import { Button } from "#web/ui/button.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import css from "./offline.module.css";
@@ -16,7 +16,7 @@ export function NoticeOffer({ name }: { name: string }) {
   async function accept() {
     setBusy(true);
     try {
-      setPush(await turnOn());
+      setPush(await turnOnPush());
     } catch {
       notify.error(t("failed"));
     } finally {

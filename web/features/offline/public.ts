@@ -1,3 +1,3 @@
-export { loadOfflineBookings, pagesOf } from "./load-offline-bookings.ts";
+export { loadOfflineBookings, offlinePagesOf } from "./load-offline-bookings.ts";
 export { NoticeOffer } from "./notice-offer.tsx";
 export { ThisDevice } from "./this-device.tsx";

@@ -2,7 +2,7 @@ import { IconBell, IconBellOff, IconDeviceMobile } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useInstall } from "#web/platform/device/device.ts";
-import { type PushState, pushState, turnOff, turnOn } from "#web/platform/device/push.ts";
+import { type PushState, pushState, turnOffPush, turnOnPush } from "#web/platform/device/push.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form/form.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
@@ -29,7 +29,11 @@ export function ThisDevice() {
       <Wide>
         <div className="row">
           {push === "off" && (
-            <Button busy={busy} icon={<IconBell size={20} aria-hidden />} onClick={() => void change(turnOn)}>
+            <Button
+              busy={busy}
+              icon={<IconBell size={20} aria-hidden />}
+              onClick={() => void change(turnOnPush)}
+            >
               {t("on")}
             </Button>
           )}
@@ -37,7 +41,7 @@ export function ThisDevice() {
             <Button
               busy={busy}
               icon={<IconBellOff size={20} aria-hidden />}
-              onClick={() => void change(turnOff)}
+              onClick={() => void change(turnOffPush)}
             >
               {t("off")}
             </Button>

@@ -27,7 +27,7 @@ export function LogsSection({ loaded: { listQuery, list } }: { loaded: Operation
               })
             : t("offText")}
         </p>
-        <Switch running={monitoring.running} />
+        <MonitoringSwitch running={monitoring.running} />
       </Card>
       <AdminList
         section="logs"
@@ -84,7 +84,7 @@ export function LogsSection({ loaded: { listQuery, list } }: { loaded: Operation
 
 const thresholds = [100, 300, 500, 1000, 3000];
 const lengths = [15, 60, 240];
-function Switch({ running }: { running: boolean }) {
+function MonitoringSwitch({ running }: { running: boolean }) {
   const t = useTranslations("operations.logs");
   const f = useFormat();
   const [slowMs, setSlowMs] = useState(500);

@@ -20,18 +20,18 @@ export function AccountsSection({ loaded: accounts }: { loaded: Accounts }) {
   return (
     <div className={css.parts}>
       {accounts.list.offered ? (
-        <List accounts={accounts} />
+        <AccountList accounts={accounts} />
       ) : (
         <Card title={t("title")}>
           <p className="muted">{t("notOffered")}</p>
         </Card>
       )}
-      <Setup />
+      <ProviderSetup />
     </div>
   );
 }
 
-function List({ accounts: { listQuery, list } }: { accounts: Accounts }) {
+function AccountList({ accounts: { listQuery, list } }: { accounts: Accounts }) {
   const t = useTranslations("accounts");
   const f = useFormat();
   const shows = (["lacking", "all"] as const).map((show) => [show, t(`shows.${show}`)] as const);
@@ -100,7 +100,7 @@ function LastReport({ row: { uid, toldAt } }: { row: Row }) {
 
 type SetupFindings = Answer<"GET /api/payments/provider-setup">;
 /** Problems of our settings at the card provider. The browser loads them, so that the page does not wait. */
-function Setup() {
+function ProviderSetup() {
   const t = useTranslations("accounts.setup");
   const [setup, setSetup] = useState<SetupFindings | "failed">();
   useEffect(

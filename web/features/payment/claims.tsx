@@ -45,22 +45,24 @@ function Row({ claim }: { claim: Claim }) {
       <div className="row">
         <Link to={bookingAddress(claim.bookingId)}>{t("booking")}</Link>
         {outcome === null && (
-          <DialogButton label={t("decide")}>{(o) => <Decide claim={claim} {...o} />}</DialogButton>
+          <DialogButton label={t("decide")}>{(o) => <SettleClaim claim={claim} {...o} />}</DialogButton>
         )}
       </div>
     </li>
   );
 }
 
-const ways = ["set_off", "landowner", "hunter", "written_off"] as const;
-type Way = (typeof ways)[number];
-const isWay = (value: string): value is Way => ways.some((way) => way === value);
+const settlementWays = ["set_off", "landowner", "hunter", "written_off"] as const;
+type Way = (typeof settlementWays)[number];
+const isWay = (value: string): value is Way => settlementWays.some((way) => way === value);
 
-function Decide({ claim, ...state }: { claim: Claim } & DialogState) {
+function SettleClaim({ claim, ...state }: { claim: Claim } & DialogState) {
   const t = useTranslations("followUp.claims");
   const f = useFormat();
   const { landownerOre, amountOre, claimId } = claim;
-  const offered = ways.filter((way) => landownerOre > 0 || way === "hunter" || way === "written_off");
+  const offered = settlementWays.filter(
+    (way) => landownerOre > 0 || way === "hunter" || way === "written_off",
+  );
   const form = useForm({
     initial: { way: offered[0] ?? "written_off", reason: "" } as { way: Way; reason: string },
     bodyOf: ({ way, reason }) => ({ way, reason: reason.trim() }),

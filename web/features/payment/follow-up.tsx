@@ -42,7 +42,7 @@ export function FollowUp({ refunds, sent, cases, claims, transfers, bookingId }:
       <Transfers transfers={transfers} />
       {sent.length > 0 && (
         <Card title={t("sent")} flush>
-          <Sent rows={sent} />
+          <SentRefunds rows={sent} />
         </Card>
       )}
     </div>
@@ -128,7 +128,7 @@ function CaseRow({ one }: { one: Case }) {
   );
 }
 
-function Sent({ rows }: { rows: readonly RefundByHand[] }) {
+function SentRefunds({ rows }: { rows: readonly RefundByHand[] }) {
   const t = useTranslations("followUp");
   const f = useFormat();
   return (

@@ -23,12 +23,12 @@ export type CardForm = {
   confirmSaved(paymentMethodId: string): Promise<string | undefined>;
 };
 
-const address = "https://js.stripe.com/v3/";
+const scriptAddress = "https://js.stripe.com/v3/";
 function loadScript(): Promise<void> {
   if (window.Stripe) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = address;
+    script.src = scriptAddress;
     script.addEventListener("load", () => resolve());
     script.addEventListener("error", () => {
       script.remove();

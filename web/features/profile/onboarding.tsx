@@ -27,7 +27,7 @@ export function Onboarding() {
 }
 
 /** Scrolls to the card once it is loaded, if the address has its anchor. */
-function useAnchor() {
+function useScrollToAnchor() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (location.hash === `#${anchor}`) ref.current?.scrollIntoView({ block: "start" });
@@ -35,7 +35,7 @@ function useAnchor() {
   return ref;
 }
 
-const kindOf = (state: AccountState): "success" | "warning" | "info" | "error" =>
+const noticeKindOf = (state: AccountState): "success" | "warning" | "info" | "error" =>
   state === "ready"
     ? "success"
     : state === "checking"
@@ -47,13 +47,13 @@ const kindOf = (state: AccountState): "success" | "warning" | "info" | "error" =
 function AccountCard({ account }: { account: State["account"] }) {
   const t = useTranslations("onboarding");
   const f = useFormat();
-  const ref = useAnchor();
+  const ref = useScrollToAnchor();
   const state = account?.state ?? "missing";
   const { asksFor = [], dueBy = null } = account ?? {};
   return (
     <Card title={t("title")} id={anchor}>
       <div className="stack" ref={ref}>
-        <Notice kind={kindOf(state)}>{t(`states.${state}`)}</Notice>
+        <Notice kind={noticeKindOf(state)}>{t(`states.${state}`)}</Notice>
         {asksFor.length > 0 && state !== "rejected" && (
           <div>
             <p>{dueBy ? t("asksBy", { date: f.date(osloDate(new Date(dueBy))) }) : t("asks")}</p>

@@ -26,7 +26,7 @@ function EntityNotice({ entity, isFilledIn, vatRegistered }: FormState & { entit
   );
 }
 
-function Answer({ answer, ...answered }: FormState & { answer: OrganizationAnswer | "asking" }) {
+function Lookup({ answer, ...answered }: FormState & { answer: OrganizationAnswer | "asking" }) {
   const t = useTranslations("profile.entity");
   if (answer === "asking") return <p className="muted small">{t("asking")}</p>;
   const { status, entity } = answer;
@@ -68,7 +68,7 @@ export function OrganizationField({
       {answer && (answer === "asking" || answer.status !== "off") && (
         <Wide>
           <div role="status">
-            <Answer answer={answer} isFilledIn={onFound !== undefined} vatRegistered={vatRegistered} />
+            <Lookup answer={answer} isFilledIn={onFound !== undefined} vatRegistered={vatRegistered} />
           </div>
         </Wide>
       )}

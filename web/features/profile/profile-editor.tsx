@@ -9,7 +9,7 @@ import { useForm } from "#web/platform/api/use-form.ts";
 import { Form, FormSection } from "#web/ui/form/form.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { NameFields, RoleFields } from "./profile-fields.tsx";
-import { firstBody, type ProfileBody, valuesOf } from "./profile-form.ts";
+import { newProfileBody, type ProfileBody, valuesOf } from "./profile-form.ts";
 
 const ownProperties = "/dashboard?tab=my-properties";
 type Props = { profile: Profile; requestedRoles: readonly Role[]; returnUrl: string };
@@ -22,7 +22,7 @@ export function ProfileEditor({ profile, requestedRoles, returnUrl }: Props) {
   const leaving = useRef(false);
   const form = useForm({
     initial: valuesOf(profile, requestedRoles),
-    bodyOf: firstBody,
+    bodyOf: newProfileBody,
     keptAs: "profile-setup",
     send: (api, body: ProfileBody, options) => api("PATCH /api/user-profile/me", { body }, options),
   });

@@ -113,10 +113,10 @@ export const parts: Record<PartId, ProfilePart> = {
   },
 };
 /** Field names, besides those of the values, whose errors are shown at a field. */
-export const otherNames = ["address", "hunterProfile", "landownerProfile"];
+export const otherErrorFields = ["address", "hunterProfile", "landownerProfile"];
 
 /** The request body of a new profile; it leaves other fields unchanged. */
-export const firstBody = ({ roles, displayName, phoneNumber }: ProfileValues): ProfileBody => ({
+export const newProfileBody = ({ roles, displayName, phoneNumber }: ProfileValues): ProfileBody => ({
   roles,
   displayName,
   phoneNumber: phoneNumber.trim(),

@@ -6,11 +6,11 @@ import { useUnsavedParts, type OnDirty, useFormPart } from "#web/platform/api/us
 import { LinkButton } from "#web/ui/button.tsx";
 import { LeaveGuard } from "#web/ui/form/leave-guard.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
-import { Parts, PartForm } from "#web/ui/form/part-form.tsx";
+import { PartsColumn, PartForm } from "#web/ui/form/part-form.tsx";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { Onboarding } from "./onboarding.tsx";
 import { AddressFields, HunterFields, LandownerFields, IdentityFields } from "./profile-fields.tsx";
-import { type PartId, otherNames, parts, type ProfileValues, valuesOf } from "./profile-form.ts";
+import { type PartId, otherErrorFields, parts, type ProfileValues, valuesOf } from "./profile-form.ts";
 import { ProfilePicture } from "./profile-picture.tsx";
 import type { FormOf } from "#web/ui/form/form-state.ts";
 import { ApiError } from "#contract/client.ts";
@@ -41,7 +41,7 @@ function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null
   const { unsaved, onDirty } = useUnsavedParts<PartId>();
   const part = { profile, onDirty };
   return (
-    <Parts>
+    <PartsColumn>
       <ProfilePicture profile={profile} />
       <ProfilePart id="who" {...part}>
         {(form) => <IdentityFields form={form} email={profile.email} />}
@@ -62,7 +62,7 @@ function AllParts({ profile, ownTax }: { profile: Profile; ownTax: OwnTax | null
       </ProfilePart>
       {ownTax && <TaxForm own={ownTax} profile={profile} />}
       <LeaveGuard on={unsaved} unload={false} title={t("title")} text={t("textKept")} go={t("go")} />
-    </Parts>
+    </PartsColumn>
   );
 }
 
@@ -93,7 +93,7 @@ function ProfilePart({ id, profile, onDirty, children }: Props) {
     <PartForm
       id={`part-${id}`}
       form={form}
-      fields={[...Object.keys(form.values), ...otherNames]}
+      fields={[...Object.keys(form.values), ...otherErrorFields]}
       save={t(`saveParts.${id}`)}
     >
       {children(form)}

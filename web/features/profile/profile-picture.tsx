@@ -21,7 +21,7 @@ function usePicture() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [last, setLast] = useState<File>();
-  async function run(work: () => Promise<Profile>, message: string) {
+  async function runAndNotify(work: () => Promise<Profile>, message: string) {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -38,11 +38,11 @@ function usePicture() {
   }
   const send = (file: File) => {
     setLast(file);
-    return run(() => uploadFile<Profile>(endpoint, file), t("uploaded"));
+    return runAndNotify(() => uploadFile<Profile>(endpoint, file), t("uploaded"));
   };
   const remove = () => {
     setLast(undefined);
-    return run(() => browserApi()("DELETE /api/user-profile/profile-image", {}), t("removed"));
+    return runAndNotify(() => browserApi()("DELETE /api/user-profile/profile-image", {}), t("removed"));
   };
   /** Sends the same file again; only after a network or server error. */
   const again =

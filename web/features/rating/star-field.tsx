@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useTranslations } from "use-intl";
 import css from "./ratings.module.css";
-import { five } from "./stars.tsx";
+import { starValues } from "./stars.tsx";
 
 /** A field for one to five stars, as radio buttons of which none is preselected. */
 export function StarField({
@@ -25,7 +25,7 @@ export function StarField({
     <fieldset className={css.choose} data-small={small}>
       <legend>{legend}</legend>
       <div className={css.row}>
-        {five.map((n) => (
+        {starValues.map((n) => (
           <label key={n} className={css.star} data-on={(value !== undefined && n <= value) || undefined}>
             <input
               type="radio"
@@ -50,7 +50,7 @@ export function StarField({
         ))}
         {!small && (
           <span className={css.word} aria-hidden>
-            {value ? t(`word.${five[value - 1] ?? 1}`) : ""}
+            {value ? t(`word.${starValues[value - 1] ?? 1}`) : ""}
           </span>
         )}
       </div>

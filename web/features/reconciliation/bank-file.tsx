@@ -61,7 +61,7 @@ export function OneFile({ file }: { file: File }) {
           <Incoming rows={transactions} unrecorded={unrecorded} />
         </section>
       )}
-      {leftAside.length > 0 && <LeftAside rows={leftAside} />}
+      {leftAside.length > 0 && <SkippedEntries rows={leftAside} />}
       {leftAside.length === 0 && ignored > 0 && (
         <p className="muted small">{t("ignored", { count: ignored })}</p>
       )}
@@ -173,7 +173,7 @@ function PayoutReports({ rows }: { rows: File["payouts"] }) {
 }
 
 /** The entries of the file that were skipped, with the reasons. */
-function LeftAside({ rows }: { rows: File["leftAside"] }) {
+function SkippedEntries({ rows }: { rows: File["leftAside"] }) {
   const t = useTranslations("reconciliation.file");
   const f = useFormat();
   return (

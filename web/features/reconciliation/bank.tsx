@@ -18,7 +18,7 @@ import { Waiting } from "./waiting.tsx";
 export function BankSection({ loaded: bank }: { loaded: Bank }) {
   return (
     <div className={css.parts}>
-      <Upload />
+      <UploadBankFile />
       {bank.file && <OneFile key={bank.file.bankFileId} file={bank.file} />}
       <Waiting rows={bank.waiting} hasMore={bank.hasMoreWaiting} />
       {bank.files.length > 0 && <Files rows={bank.files} />}
@@ -37,7 +37,7 @@ async function base64Of(file: globalThis.File): Promise<string> {
     parts.push(String.fromCharCode(...bytes.subarray(from, from + 32_768)));
   return btoa(parts.join(""));
 }
-function Upload() {
+function UploadBankFile() {
   const t = useTranslations("reconciliation.upload");
   const navigate = useNavigate();
   const { run, busy, problem } = useCommand((api, body: { name: string; bytes: string }, once) =>

@@ -39,13 +39,13 @@ export function Corrections({ money }: { money: Money }) {
       }
     >
       {money.corrections.map((row) => (
-        <Item key={row.correctionId} row={row} me={money.me} />
+        <CorrectionItem key={row.correctionId} row={row} me={money.me} />
       ))}
     </RowsCard>
   );
 }
 
-function Item({ row, me }: { row: Correction; me: string }) {
+function CorrectionItem({ row, me }: { row: Correction; me: string }) {
   const t = useTranslations("reconciliation.corrections");
   const account = useTranslations("reconciliation.corrections.account");
   const f = useFormat();

@@ -40,7 +40,7 @@ export function Differences({ money }: { money: Money }) {
       below={<MoreRows lists={[{ hasMore: money.moreDifferences }]} />}
     >
       {money.differences.map((row) => (
-        <Item key={row.differenceId} row={row} me={money.me} />
+        <DifferenceItem key={row.differenceId} row={row} me={money.me} />
       ))}
     </RowsCard>
   );
@@ -48,7 +48,7 @@ export function Differences({ money }: { money: Money }) {
 
 const hasAmounts = ({ expectedOre, foundOre }: Row) => expectedOre !== 0 || foundOre !== 0;
 
-function Item({ row, me }: { row: Row; me: string }) {
+function DifferenceItem({ row, me }: { row: Row; me: string }) {
   const t = useTranslations("reconciliation.differences");
   const kind = useTranslations("reconciliation.check.kind");
   const f = useFormat();

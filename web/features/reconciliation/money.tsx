@@ -26,10 +26,10 @@ export function MoneySection({ loaded: money }: { loaded: Money }) {
     <div className={css.parts}>
       <Differences money={money} />
       <Corrections money={money} />
-      <Unsent rows={money.unsent} />
+      <UnsentPayments rows={money.unsent} />
       <ComingCharges rows={money.charges} />
       <DailyCheck check={money.check} checks={money.checks} />
-      <Failed rows={money.failed} />
+      <FailedJobs rows={money.failed} />
       <MoreRows lists={money.more} />
       <p>
         <Link to={paymentFollowUp}>{t("followUp")}</Link>
@@ -39,7 +39,7 @@ export function MoneySection({ loaded: money }: { loaded: Money }) {
 }
 
 type UnsentRow = Money["unsent"][number];
-function Unsent({ rows }: { rows: readonly UnsentRow[] }) {
+function UnsentPayments({ rows }: { rows: readonly UnsentRow[] }) {
   const t = useTranslations("reconciliation.unsent");
   return (
     <RowsCard title={t("title")} text={t("text")} none={t("none")}>
@@ -71,7 +71,7 @@ function UnsentItem({ row }: { row: UnsentRow }) {
       <div className="row">
         {row.why === "details_missing" && <Link to="/admin-panel?section=accounts">{t("accounts")}</Link>}
         <Link to={bookingAddress(row.bookingId)}>{t("booking")}</Link>
-        {(row.why === "refused" || row.why === "returned_in_part") && <Retry row={row} />}
+        {(row.why === "refused" || row.why === "returned_in_part") && <RetryButton row={row} />}
         {row.canGoByBank && <PayByBank row={row} />}
       </div>
     </li>
@@ -89,7 +89,7 @@ function ReasonText({ reason }: { reason: string }) {
   );
 }
 
-function Retry({ row }: { row: UnsentRow }) {
+function RetryButton({ row }: { row: UnsentRow }) {
   const t = useTranslations("reconciliation.unsent");
   const f = useFormat();
   return (
@@ -129,7 +129,7 @@ function PayByBank({ row }: { row: UnsentRow }) {
   );
 }
 
-function Failed({ rows }: { rows: Money["failed"] }) {
+function FailedJobs({ rows }: { rows: Money["failed"] }) {
   const t = useTranslations("reconciliation.failed");
   const f = useFormat();
   const jobName = useJobName();
@@ -158,7 +158,7 @@ function Failed({ rows }: { rows: Money["failed"] }) {
   );
 }
 
-function RunCheck() {
+function RunDailyCheck() {
   const t = useTranslations("reconciliation.check");
   return (
     <CommandButton
@@ -178,7 +178,7 @@ function DailyCheck({ check, checks }: { check: Money["check"]; checks: Money["c
       <Card stack title={t("title")}>
         <p className="muted">{t("none")}</p>
         <div>
-          <RunCheck />
+          <RunDailyCheck />
         </div>
       </Card>
     );
@@ -196,7 +196,7 @@ function DailyCheck({ check, checks }: { check: Money["check"]; checks: Money["c
         })}
       </p>
       <div>
-        <RunCheck />
+        <RunDailyCheck />
       </div>
       <Facts
         facts={(

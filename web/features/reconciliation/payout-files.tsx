@@ -115,7 +115,7 @@ function OneBatch({ batch }: { batch: Batch }) {
             </div>
             <div className="row">
               <Link to={bookingAddress(line.bookingId)}>{t("booking")}</Link>
-              {line.status === "open" && <Refuse payoutBatchId={payoutBatchId} line={line} />}
+              {line.status === "open" && <RefusedPayout payoutBatchId={payoutBatchId} line={line} />}
             </div>
           </li>
         ))}
@@ -138,7 +138,7 @@ function OneBatch({ batch }: { batch: Batch }) {
   );
 }
 
-function Refuse({ payoutBatchId, line }: { payoutBatchId: string; line: Batch["lines"][number] }) {
+function RefusedPayout({ payoutBatchId, line }: { payoutBatchId: string; line: Batch["lines"][number] }) {
   const t = useTranslations("reconciliation.payouts");
   const f = useFormat();
   return (

@@ -98,18 +98,18 @@ function OneWaiting({ row, chosen, onChoose }: OneProps) {
           </p>
         )}
       </div>
-      <Proposals row={row} />
+      <BookingProposals row={row} />
       <PayoutProposals row={row} />
       <div className="row">
-        {row.currency === "NOK" && <Match row={row} />}
-        <Close row={row} />
+        {row.currency === "NOK" && <MatchPayment row={row} />}
+        <ClosePayment row={row} />
       </div>
     </li>
   );
 }
 
 /** The bookings that the payment may be for. */
-function Proposals({ row }: { row: Row }) {
+function BookingProposals({ row }: { row: Row }) {
   const t = useTranslations("reconciliation.waiting");
   const f = useFormat();
   const { proposals, bankTransactionId, amountOre } = row;
@@ -143,7 +143,7 @@ function Proposals({ row }: { row: Row }) {
   );
 }
 
-function Match({ row: { bankTransactionId, amountOre } }: { row: Row }) {
+function MatchPayment({ row: { bankTransactionId, amountOre } }: { row: Row }) {
   const t = useTranslations("reconciliation.waiting");
   const f = useFormat();
   const title = t("matchTitle", { amount: f.money(amountOre) });
@@ -154,7 +154,7 @@ function Match({ row: { bankTransactionId, amountOre } }: { row: Row }) {
   );
 }
 
-function Close({ row }: { row: Row }) {
+function ClosePayment({ row }: { row: Row }) {
   const t = useTranslations("reconciliation.waiting");
   const params = { bankTransactionId: row.bankTransactionId };
   return (

@@ -27,7 +27,10 @@ export function ScheduleSection({ loaded }: { loaded: Schedule }) {
   const { status, log } = loaded;
   return (
     <div className={css.parts}>
-      <Card title={t(status.running ? "running" : "stopped")} actions={<Switch running={status.running} />}>
+      <Card
+        title={t(status.running ? "running" : "stopped")}
+        actions={<ScheduleSwitch running={status.running} />}
+      >
         {status.running ? (
           <p className="muted">{t("runningText", { seconds: f.number(status.everySeconds) })}</p>
         ) : (
@@ -64,7 +67,7 @@ export function ScheduleSection({ loaded }: { loaded: Schedule }) {
 }
 
 /** Switches all scheduled tasks on or off, for all administrators. */
-function Switch({ running }: { running: boolean }) {
+function ScheduleSwitch({ running }: { running: boolean }) {
   const t = useTranslations("scheduler");
   return (
     <ConfirmButton
@@ -124,7 +127,7 @@ function Tasks({ rows }: { rows: readonly Task[] }) {
             ),
         },
         { title: t("next"), cell: (row) => at(row.nextAt) },
-        { title: t("looked"), cell: (row) => <Looked task={row} /> },
+        { title: t("looked"), cell: (row) => <LastCheck task={row} /> },
         {
           title: t("last"),
           cell: (row) => (row.lastRun ? <Result run={row.lastRun} /> : t("never")),
@@ -135,7 +138,7 @@ function Tasks({ rows }: { rows: readonly Task[] }) {
   );
 }
 
-function Looked({ task: { lookedAt, late } }: { task: Task }) {
+function LastCheck({ task: { lookedAt, late } }: { task: Task }) {
   const t = useTranslations("scheduler");
   const f = useFormat();
   const at = lookedAt ? f.since(lookedAt) : t("never");

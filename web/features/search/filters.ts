@@ -14,7 +14,7 @@ export type Filter = { name: FilterName; value: string; without: SearchFilters }
 const listNames: readonly FilterName[] = filtersOfKind("names", "options");
 const isList = (name: FilterName): name is ListName => listNames.includes(name);
 /** Removes a filter and goes back to the first page of hits. */
-function without(filters: SearchFilters, name: FilterName): SearchFilters {
+function withoutFilter(filters: SearchFilters, name: FilterName): SearchFilters {
   if (isList(name)) return { ...filters, [name]: [], show: pageSize };
   const params: readonly string[] = paramsOf(name);
   const rest = Object.entries(filters).filter(([param]) => !params.includes(param));
@@ -30,13 +30,13 @@ function activeIn(filters: SearchFilters, name: FilterName): Filter[] {
     }));
   }
   return paramsOf(name).some((param) => filters[param] !== undefined)
-    ? [{ name, value: "", without: without(filters, name) }]
+    ? [{ name, value: "", without: withoutFilter(filters, name) }]
     : [];
 }
 
 /** The filters that are shown first; the others follow in the order in which they are declared. */
-const first = ["q", "species", "county", "municipality", "dates", "flexible", "participants"] as const;
-const shownOrder: readonly FilterName[] = [...new Set<FilterName>([...first, ...filterNames])];
+const shownFirst = ["q", "species", "county", "municipality", "dates", "flexible", "participants"] as const;
+const shownOrder: readonly FilterName[] = [...new Set<FilterName>([...shownFirst, ...filterNames])];
 export const filtersOf = (filters: SearchFilters): Filter[] =>
   shownOrder.flatMap((name) => activeIn(filters, name));
 
@@ -46,7 +46,7 @@ export const countBehindButton = (filters: readonly Filter[]): number =>
 
 /** Removes all filters, but keeps view and sorting. */
 export const withoutFilters = (filters: SearchFilters): SearchFilters =>
-  filtersOf(filters).reduce((remaining, { name }) => without(remaining, name), {
+  filtersOf(filters).reduce((remaining, { name }) => withoutFilter(remaining, name), {
     ...filters,
     show: pageSize,
   });

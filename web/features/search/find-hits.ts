@@ -3,7 +3,7 @@ import { ApiError, type Client, type Problem } from "#contract/client.ts";
 import { type Filter, filtersOf } from "./filters.ts";
 import {
   contradictionsIn,
-  pointText,
+  validPoint,
   searchQuery,
   type SearchFilters,
   type Contradiction,
@@ -38,7 +38,7 @@ export async function findHits(
   const contradictions = contradictionsIn(filters);
   if (contradictions.length > 0) return { ...noResult, contradictions };
   try {
-    const result = await collect(api, filters, at);
+    const result = await collectHits(api, filters, at);
     return result.total > 0 ? result : { ...result, loosen: await relaxedFilters(api, filters) };
   } catch (e) {
     if (
@@ -52,7 +52,11 @@ export async function findHits(
   }
 }
 
-async function collect(api: Client, filters: SearchFilters, at: string | undefined): Promise<SearchResult> {
+async function collectHits(
+  api: Client,
+  filters: SearchFilters,
+  at: string | undefined,
+): Promise<SearchResult> {
   const query = searchQuery(filters, at);
   let answer = await api("GET /api/search", {
     query: { ...query, limit: Math.min(maxPerCall, filters.show) },
@@ -87,9 +91,9 @@ async function relaxedFilters(api: Client, filters: SearchFilters): Promise<Sear
 
 /** The point from which distances are measured. The name of an unknown place has no point. */
 export type NearPoint = { at: string; name?: string };
-export async function placeOf(api: Client, near: string | undefined): Promise<NearPoint | undefined> {
+export async function findNearPoint(api: Client, near: string | undefined): Promise<NearPoint | undefined> {
   if (near === undefined) return undefined;
-  const point = pointText(near);
+  const point = validPoint(near);
   if (point) return { at: point };
   if (near.length < 2) return undefined;
   const { items } = await api("GET /api/boundaries/municipalities/search", { query: { name: near } });

@@ -100,7 +100,7 @@ export function GroundFinder({ page, ground }: { page: SearchPage; ground: Groun
         <div className={css.map}>
           <MapPane filters={chosen} hits={result.items} refused={refused} tie={tie} />
         </div>
-        <Switch filters={chosen} />
+        <ViewSwitch filters={chosen} />
       </div>
     </SearchPageContext>
   );
@@ -183,7 +183,7 @@ function IgnoredParametersNotice({ parts }: { parts: readonly InvalidParam[] }) 
 }
 
 /** Switches between list and map on a narrow screen. */
-function Switch({ filters }: { filters: SearchFilters }) {
+function ViewSwitch({ filters }: { filters: SearchFilters }) {
   const t = useTranslations("search.map");
   const address = useAddress();
   const other = filters.view === "map" ? "list" : "map";

@@ -26,7 +26,7 @@ type Props = {
 const maxShown = 2;
 
 /** Loads the search hits of what was published, by searching at its location. */
-async function findHits({ propertyId, offeringId, location }: Props): Promise<Hit[]> {
+async function findPublishedHits({ propertyId, offeringId, location }: Props): Promise<Hit[]> {
   if (!location) return [];
   const near = `${location.lon.toFixed(5)},${location.lat.toFixed(5)}`;
   const query = { near, sort: "distance", limit: 50 } as const;
@@ -47,7 +47,7 @@ export function JustPublished(props: Props) {
   useEffect(() => {
     let cancelled = false;
     setLink(new URL(address, location.href).href);
-    findHits(props).then(
+    findPublishedHits(props).then(
       (published) => cancelled || setHits(published),
       () => undefined, // optional: the rest is shown without the card
     );

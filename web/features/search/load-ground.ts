@@ -1,6 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import { osloDate } from "#domain/days.ts";
-import { type SearchResult, findHits, type NearPoint, placeOf } from "./find-hits.ts";
+import { type SearchResult, findHits, type NearPoint, findNearPoint } from "./find-hits.ts";
 import {
   type InvalidParam,
   invalidParams,
@@ -28,7 +28,7 @@ export async function loadGround(
   page: SearchPage,
 ): Promise<Ground> {
   const filters = filtersFromQuery(url.searchParams, page);
-  const near = await placeOf(api, filters.near);
+  const near = await findNearPoint(api, filters.near);
   const invalid = invalidParams(url.searchParams);
   const unknown: InvalidParam[] = filters.near !== undefined && near === undefined ? ["near"] : [];
   return {

@@ -125,7 +125,7 @@ function SpeciesPicker({
   const t = useTranslations("search.form");
   const species = useTranslations("species");
   const ref = useDropDown();
-  const turn = (s: Species, on: boolean) =>
+  const toggleSpecies = (s: Species, on: boolean) =>
     onChange(speciesKeys.filter((one) => (one === s ? on : chosen.includes(one))));
   return (
     <details ref={ref} className={css.picker}>
@@ -149,7 +149,7 @@ function SpeciesPicker({
                   name="species"
                   value={s}
                   checked={chosen.includes(s)}
-                  onChange={(e) => turn(s, e.currentTarget.checked)}
+                  onChange={(e) => toggleSpecies(s, e.currentTarget.checked)}
                 />
                 {species(s)}
               </label>

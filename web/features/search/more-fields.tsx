@@ -15,7 +15,7 @@ import fieldCss from "#web/ui/form/field.module.css";
 import css from "./search-fields.module.css";
 
 /** The section that is first, and open, so that a phone shows it without much scrolling. */
-const alwaysOpen = "extras";
+const firstSection = "extras";
 /** The fields of all filters besides the main ones. The kind of a filter decides its field. */
 export function MoreFields({
   filters,
@@ -27,7 +27,7 @@ export function MoreFields({
   const t = useTranslations("search.form");
   return (
     <div className={css.extra}>
-      <Options name={alwaysOpen} filters={filters} />
+      <Options name={firstSection} filters={filters} />
       <label className={fieldCss.field}>
         <span className={fieldCss.label}>{t("q")}</span>
         <input
@@ -49,7 +49,7 @@ export function MoreFields({
         <Range key={name} name={name} filters={filters} contradictions={contradictions} />
       ))}
       {filtersOfKind("options").map((name) =>
-        "main" in searchFilters[name] || name === alwaysOpen ? null : (
+        "main" in searchFilters[name] || name === firstSection ? null : (
           <Options key={name} name={name} filters={filters} />
         ),
       )}

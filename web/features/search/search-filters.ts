@@ -54,7 +54,7 @@ export const maxShown = 480;
 const defaultsOf = (page: SearchPage) =>
   ({ sort: "relevance", view: page === "map" ? "map" : "list", show: pageSize }) as const;
 
-const list = (query: URLSearchParams, name: string): string[] => [
+const listParam = (query: URLSearchParams, name: string): string[] => [
   ...new Set(
     query
       .getAll(name)
@@ -72,13 +72,13 @@ function wholeNumber(query: URLSearchParams, name: string, max: number): number 
 }
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
-const numbers = (text: string, count: number): number[] | undefined => {
+const parseNumbers = (text: string, count: number): number[] | undefined => {
   const parts = text.split(",").map((part) => part.trim());
   return parts.length === count && parts.every((part) => decimal.test(part)) ? parts.map(Number) : undefined;
 };
 /** Reads a map box and rounds it to about ten metres; undefined if it is invalid. */
-function boxText(text: string): string | undefined {
-  const [west = 0, south = 0, east = 0, north = 0] = numbers(text, 4) ?? [];
+function validBox(text: string): string | undefined {
+  const [west = 0, south = 0, east = 0, north = 0] = parseNumbers(text, 4) ?? [];
   const onEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90 && west < east && south < north;
   return onEarth ? [west, south, east, north].map((n) => Number(n.toFixed(4))).join(",") : undefined;
 }
@@ -87,13 +87,13 @@ export function boxOfText(text: string): [west: number, south: number, east: num
   return [west, south, east, north];
 }
 /** Reads `lon,lat`; undefined for other texts, such as names, which must be looked up. */
-export function pointText(text: string): string | undefined {
-  const [lon = 999, lat = 999] = numbers(text, 2) ?? [];
+export function validPoint(text: string): string | undefined {
+  const [lon = 999, lat = 999] = parseNumbers(text, 2) ?? [];
   return Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? `${lon},${lat}` : undefined;
 }
 /** Reads a point or the name of a place. An invalid coordinate pair has no letters, so it is no name. */
-const near = (text: string): string | undefined =>
-  pointText(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
+const nearParam = (text: string): string | undefined =>
+  validPoint(text) ?? (/\p{L}/u.test(text) ? text.slice(0, 100) : undefined);
 
 /** Reads one parameter of a filter; undefined if its value is invalid. */
 function valueIn(query: URLSearchParams, name: FilterName, param: string): unknown {
@@ -103,10 +103,12 @@ function valueIn(query: URLSearchParams, name: FilterName, param: string): unkno
       return textParam(query, param).slice(0, filter.maxLength) || undefined;
     case "names": {
       const knownValues: readonly string[] = "known" in filter ? filter.known : [];
-      return list(query, param).map((p) => knownValues.find((k) => k.toLowerCase() === p.toLowerCase()) ?? p);
+      return listParam(query, param).map(
+        (p) => knownValues.find((k) => k.toLowerCase() === p.toLowerCase()) ?? p,
+      );
     }
     case "options":
-      return oneOfList(list(query, param), filter.options);
+      return oneOfList(listParam(query, param), filter.options);
     case "dates":
       return parseDate(textParam(query, param));
     case "flexible": {
@@ -117,12 +119,12 @@ function valueIn(query: URLSearchParams, name: FilterName, param: string): unkno
     case "range":
       return wholeNumber(query, param, filter.max);
     case "box":
-      return boxText(textParam(query, param));
+      return validBox(textParam(query, param));
   }
 }
 /** Parameter names in external links, by the product's own names. */
-const otherNames: Record<string, string> = { from: "fromDate", to: "toDate" };
-const parameterNames = (param: string): string[] => [param, otherNames[param] ?? []].flat();
+const parameterAliases: Record<string, string> = { from: "fromDate", to: "toDate" };
+const parameterNames = (param: string): string[] => [param, parameterAliases[param] ?? []].flat();
 
 const sortIn = (query: URLSearchParams) => oneOfList([textParam(query, "sort")], sortOptions)[0];
 const viewIn = (query: URLSearchParams) => oneOfList([textParam(query, "view")], views)[0];
@@ -146,7 +148,7 @@ export function filtersFromQuery(query: URLSearchParams, page: SearchPage = "gro
   const first = defaultsOf(page);
   const all = {
     ...Object.fromEntries(chosen),
-    near: near(textParam(query, "near")),
+    near: nearParam(textParam(query, "near")),
     sort: sortIn(query) ?? first.sort,
     view: viewIn(query) ?? first.view,
     show: Math.max(first.show, wholeNumber(query, "show", maxShown) ?? 0),
@@ -172,7 +174,7 @@ const isZeroMinimum = (query: URLSearchParams, name: string) =>
 /** The parameters of a query that are invalid. A list is invalid if one of its values is. */
 export function invalidParams(query: URLSearchParams): InvalidParam[] {
   const read = filtersFromQuery(query);
-  const lists = filtersOfKind("options").filter((name) => list(query, name).length > read[name].length);
+  const lists = filtersOfKind("options").filter((name) => listParam(query, name).length > read[name].length);
   const invalidValues = filtersOfKind("dates", "flexible", "count", "range", "box").filter((name) =>
     paramsOf(name)
       .flatMap(parameterNames)
@@ -231,7 +233,7 @@ type ApiQuery = { [N in FilterName as ApiParamOf<N>]?: ValueOf<N> } & Pick<Searc
 /** The query of `GET /api/search` for these filters. `at`: the coordinates of `near`. */
 export function searchQuery(
   { show: _show, view: _view, near: place, ...filters }: SearchFilters,
-  at = place && pointText(place),
+  at = place && validPoint(place),
 ): ApiQuery {
   const params = Object.entries({ ...filters, ...(at && { near: at }) }).map(([name, value]) => {
     const amount = typeof value === "number" && amountsInApi.find(({ param }) => param === name);

@@ -17,7 +17,7 @@ import { FormFoot } from "./form-foot.tsx";
 import { useSearchSummary } from "./use-filter-labels.ts";
 import { searchPath, contradictionsIn, type SearchFilters, type Contradiction } from "./search-filters.ts";
 
-const moreId = "more-filters";
+const morePanelId = "more-filters";
 const dateNames = new Set(["from", "to"]);
 /** The parameters that MainFields sets itself. */
 const dateParameters = new Set([...dateNames, "flexible"]);
@@ -29,7 +29,7 @@ const queryOf = (filters: SearchFilters) => new URLSearchParams(searchPath(filte
  * Updates fields after the query has changed by other means (a chip, Back). Only fields whose filter has
  * changed are updated; the others keep what was typed.
  */
-function followAddress(form: HTMLFormElement, before: SearchFilters, now: SearchFilters): void {
+function updateChangedFields(form: HTMLFormElement, before: SearchFilters, now: SearchFilters): void {
   const [was, next] = [queryOf(before), queryOf(now)];
   const isCleared = filtersOf(before).length > 0 && filtersOf(now).length === 0;
   for (const field of form.elements) {
@@ -70,7 +70,7 @@ export function SearchForm({
   const [shownFilters, setShownFilters] = useState(filters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filters of the page have changed
   useEffect(() => {
-    if (form.current) followAddress(form.current, shownFilters, filters);
+    if (form.current) updateChangedFields(form.current, shownFilters, filters);
     setShownFilters(filters);
     setShownContradictions(contradictionsIn(filters));
   }, [filters]);
@@ -99,7 +99,7 @@ export function SearchForm({
   const asDialog = { sheet: usePopoverDialog(sheet, t("open")), more: usePopoverDialog(more, t("open")) };
   return (
     <>
-      <Opener filters={filters} count={active.length} />
+      <OpenSheetButton filters={filters} count={active.length} />
       <div ref={sheet} id={sheetId} popover="auto" className={css.sheet} {...asDialog.sheet}>
         <PanelHead className={css.sheetHead} of={sheetId} />
         <Form
@@ -119,7 +119,7 @@ export function SearchForm({
           )}
           <div className={css.main}>
             <MainFields filters={shownFilters} today={today} contradictions={shownContradictions} />
-            <button type="button" className={css.moreButton} popoverTarget={moreId}>
+            <button type="button" className={css.moreButton} popoverTarget={morePanelId}>
               <IconAdjustmentsHorizontal size={20} aria-hidden />
               {t("openCount", { count: countBehindButton(active) })}
             </button>
@@ -128,8 +128,8 @@ export function SearchForm({
               {t("go")}
             </button>
           </div>
-          <div ref={more} id={moreId} popover="auto" className={css.more} {...asDialog.more}>
-            <PanelHead className={css.moreHead} of={moreId} />
+          <div ref={more} id={morePanelId} popover="auto" className={css.more} {...asDialog.more}>
+            <PanelHead className={css.moreHead} of={morePanelId} />
             <MoreFields filters={shownFilters} contradictions={shownContradictions} />
             <FormFoot filters={filters} found={result} form={form} />
           </div>
@@ -140,7 +140,7 @@ export function SearchForm({
 }
 
 /** The button on a phone that shows a summary of the search and opens the sheet. */
-function Opener({ filters, count }: { filters: SearchFilters; count: number }) {
+function OpenSheetButton({ filters, count }: { filters: SearchFilters; count: number }) {
   const t = useTranslations("search.form");
   const [what, when] = useSearchSummary(filters);
   return (

@@ -66,7 +66,7 @@ export function MyServices({ mine }: { mine: Mine }) {
               }
             />
           ) : (
-            <Places mine={mine} />
+            <ServicesByProperty mine={mine} />
           )}
           <div className="row">
             {!mine.first && <LinkButton to={addressOf(filter)}>{t("firstPage")}</LinkButton>}
@@ -92,7 +92,7 @@ function NoProperty() {
   );
 }
 
-function Places({ mine: { places, items, filter } }: { mine: Mine }) {
+function ServicesByProperty({ mine: { places, items, filter } }: { mine: Mine }) {
   const t = useTranslations("services");
   const groups = places
     .map((place) => ({ ...place, services: items.filter((s) => s.propertyId === place.propertyId) }))

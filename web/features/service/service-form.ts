@@ -38,23 +38,23 @@ export function isCountableByArea(
   return quantityUnit !== "piece" || (typedCategory !== "" && !isOfPieces);
 }
 
-const plain = formFields(serviceFields);
+const declaredFields = formFields(serviceFields);
 export const emptyService: ServiceValues = {
-  ...plain.empty,
+  ...declaredFields.empty,
   unit: "fixed",
   always: true,
   offeringIds: [],
 };
 
 export const serviceValues = (s: ServiceView): ServiceValues => ({
-  ...plain.valuesOf(s),
+  ...declaredFields.valuesOf(s),
   always: s.offeringIds === null,
   offeringIds: s.offeringIds ?? [],
 });
 
 /** The request body. A service by agreement has no price (rules 3.5); others need one, which may be 0. */
 export const serviceBody = (v: ServiceValues): ServiceBody => ({
-  ...plain.bodyOf(v),
+  ...declaredFields.bodyOf(v),
   ...(v.unit === "on_request" && { priceOre: 0 }),
   offeringIds: v.always ? null : v.offeringIds,
 });
@@ -65,7 +65,7 @@ export const serviceShape: FormShape<ServiceValues, ServiceBody, ServiceView> = 
     offerings: { values: ["always", "offeringIds"], fields: ["offeringIds"] },
     amounts: group("quantity", "maxQuantity", "quantityUnit"),
   }),
-  typed: plain.typed,
+  typed: declaredFields.typed,
   valuesOf: serviceValues,
   bodyOf: serviceBody,
 };

@@ -13,7 +13,7 @@ import css from "./my-services.module.css";
 import { copyBody, type ServiceBody, type ServiceOffering, type ServiceView } from "./service-form.ts";
 
 type Rights = readonly PropertyRight[];
-const editing = (serviceId: string) => `/service-registration-page?serviceId=${serviceId}`;
+const editAddress = (serviceId: string) => `/service-registration-page?serviceId=${serviceId}`;
 
 /** One service in the list. `offerings`: the offerings of its property. */
 export function ServiceItem({
@@ -41,7 +41,7 @@ export function ServiceItem({
     <li className={css.item}>
       <div className={css.words}>
         <div className="row">
-          <Link className={css.name} to={editing(s.serviceId)}>
+          <Link className={css.name} to={editAddress(s.serviceId)}>
             {s.name}
           </Link>
           <Badge tone={s.status === "published" ? "good" : "neutral"}>{t(`status.${s.status}`)}</Badge>
@@ -73,7 +73,7 @@ function Actions({ service: s, rights }: { service: ServiceView; rights: Rights 
   const { revalidate } = useRevalidator();
   const isHost = rights.includes("own");
   const next = s.status === "published" ? "draft" : "published";
-  async function turn() {
+  async function togglePublished() {
     const saved = await changingStatus.run(next);
     if (saved) notify.success(t(`turned.${next}`, { name: s.name }));
   }
@@ -81,7 +81,7 @@ function Actions({ service: s, rights }: { service: ServiceView; rights: Rights 
     const copied = await copying.run(copyBody(s, t("copyName", { name: s.name })));
     if (!copied) return;
     notify.success(t("copied"));
-    await navigate(editing(copied.serviceId));
+    await navigate(editAddress(copied.serviceId));
   }
   const problem = changingStatus.problem ?? copying.problem;
   return (
@@ -89,7 +89,7 @@ function Actions({ service: s, rights }: { service: ServiceView; rights: Rights 
       <LinkButton
         size="small"
         className={css.edit}
-        to={editing(s.serviceId)}
+        to={editAddress(s.serviceId)}
         aria-label={t("editOne", { name: s.name })}
       >
         {t("edit")}
@@ -98,7 +98,7 @@ function Actions({ service: s, rights }: { service: ServiceView; rights: Rights 
         <Button
           size="small"
           busy={changingStatus.busy}
-          onClick={() => void turn()}
+          onClick={() => void togglePublished()}
           aria-label={t(`turnOne.${next}`, { name: s.name })}
         >
           {t(`turn.${next}`)}

@@ -21,9 +21,9 @@ const addressOf = ({ address: { street = "", postalCode = "", city = "" } }: Pro
   postalCode,
   city,
 });
-const isWhole = (address: Address) => Object.values(address).every((part) => part.trim() !== "");
+const isCompleteAddress = (address: Address) => Object.values(address).every((part) => part.trim() !== "");
 /** Whether the tax address is that of invoices. If so, the form does not show it. */
-const isSame = (details: OwnTax["details"], address: Address) =>
+const hasSameAddress = (details: OwnTax["details"], address: Address) =>
   !details || (Object.keys(address) as (keyof Address)[]).every((part) => details[part] === address[part]);
 
 const valuesOf = (details: OwnTax["details"], profile: Profile) => ({
@@ -33,7 +33,7 @@ const valuesOf = (details: OwnTax["details"], profile: Profile) => ({
   taxNumber: details?.taxNumber ?? "",
   birthDate: details?.taxNumber ? "" : (details?.birthDate ?? ""),
   birthPlace: details?.birthPlace ?? "",
-  isSameAddress: isSame(details, addressOf(profile)),
+  isSameAddress: hasSameAddress(details, addressOf(profile)),
   street: details?.street ?? "",
   postalCode: details?.postalCode ?? "",
   city: details?.city ?? "",
@@ -60,7 +60,7 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
     initial: valuesOf(own.details, profile),
     bodyOf: ({ taxNumber, birthDate, birthPlace, isSameAddress, ...rest }) => ({
       ...rest,
-      ...(isSameAddress && isWhole(address) && address),
+      ...(isSameAddress && isCompleteAddress(address) && address),
       ...(taxNumber.trim() && { taxNumber }),
       ...(needsBirthDate({ ...rest, taxNumber }) && {
         ...(birthDate.trim() && { birthDate: birthDate.trim() }),
@@ -121,7 +121,7 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
             <TextField {...form.text("birthPlace")} label={t("birthPlace")} maxLength={100} />
           </>
         )}
-        {isWhole(address) && (
+        {isCompleteAddress(address) && (
           <Wide>
             <CheckField
               {...form.tick("isSameAddress")}
@@ -131,7 +131,7 @@ export function TaxForm({ own, profile }: { own: OwnTax; profile: Profile }) {
             />
           </Wide>
         )}
-        {!(isWhole(address) && form.values.isSameAddress) && (
+        {!(isCompleteAddress(address) && form.values.isSameAddress) && (
           <>
             <TextField {...form.text("street")} label={t("street")} maxLength={200} required />
             <TextField {...form.text("postalCode")} label={t("postalCode")} maxLength={20} required />

@@ -1,10 +1,10 @@
 import type { Client } from "#contract/client.ts";
 
-export const shows = ["all", "corrected", "outdated", "missing", "same", "unused"] as const;
+export const textFilters = ["all", "corrected", "outdated", "missing", "same", "unused"] as const;
 
 /** Loads texts in every language, by the filters in the address. */
 export async function loadTranslations(api: Client, query: URLSearchParams) {
-  const show = shows.find((one) => one === query.get("show")) ?? "all";
+  const show = textFilters.find((one) => one === query.get("show")) ?? "all";
   const [q, namespace] = [query.get("q")?.slice(0, 200) ?? "", query.get("namespace")?.slice(0, 100) ?? ""];
   const cursor = query.get("cursor");
   const list = await api("GET /api/admin/translations", {

@@ -21,7 +21,9 @@ export function TextEditor({ row }: { row: TextRow }) {
           const own = row.languages[locale];
           // the key resets the field when another text is chosen
           return (
-            own && <InLanguage key={`${locale} ${own.text}`} textKey={row.key} locale={locale} own={own} />
+            own && (
+              <LanguageEditor key={`${locale} ${own.text}`} textKey={row.key} locale={locale} own={own} />
+            )
           );
         })}
       </div>
@@ -29,8 +31,8 @@ export function TextEditor({ row }: { row: TextRow }) {
   );
 }
 
-type Own = NonNullable<TextRow["languages"][string]>;
-function InLanguage({ textKey, locale, own }: { textKey: string; locale: Locale; own: Own }) {
+type LanguageText = NonNullable<TextRow["languages"][string]>;
+function LanguageEditor({ textKey, locale, own }: { textKey: string; locale: Locale; own: LanguageText }) {
   const t = useTranslations("translation");
   const f = useFormat();
   const [text, setText] = useState(own.text ?? "");

@@ -6,7 +6,7 @@ import { Button, LinkButton } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/form/field.tsx";
 import { EmptyState } from "#web/ui/layout/states.tsx";
 import { IconLanguage } from "@tabler/icons-react";
-import { type Translations, shows } from "./load.ts";
+import { type Translations, textFilters } from "./load.ts";
 import { TextEditor } from "./text-editor.tsx";
 import css from "./translation.module.css";
 
@@ -26,7 +26,9 @@ export function TranslationsManager({ texts }: { texts: Translations }) {
           label={t("show")}
           name="show"
           defaultValue={show}
-          options={shows.map((one) => [one, `${t(`shows.${one}`)} (${f.number(counts[one])})`] as const)}
+          options={textFilters.map(
+            (one) => [one, `${t(`shows.${one}`)} (${f.number(counts[one])})`] as const,
+          )}
         />
         <TextField
           key={`q ${q}`}

@@ -18,7 +18,7 @@ async function fetchToken(): Promise<string | undefined> {
  * The bearer token. For a page that was rendered without a signed-in person no token is fetched, until a call
  * gets a 401: the reader may have signed in in another tab.
  */
-function bearer(): Promise<string | undefined> {
+function bearerToken(): Promise<string | undefined> {
   if (document.documentElement.dataset.person !== undefined) token ??= fetchToken();
   return token ?? Promise.resolve(undefined);
 }
@@ -28,7 +28,7 @@ function bearer(): Promise<string | undefined> {
  */
 export async function senderHeaders({ anew = false } = {}): Promise<Record<string, string>> {
   if (anew) token = fetchToken();
-  const authorization = await bearer();
+  const authorization = await bearerToken();
   return {
     "accept-language": document.documentElement.lang,
     ...(authorization && { authorization: `Bearer ${authorization}` }),
@@ -67,7 +67,7 @@ async function readOwnAnswer(answer: Response): Promise<unknown> {
   return body;
 }
 /** Parses a response. Throws an ApiError if it is not from our API, unless the caller has aborted. */
-async function arrived<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function parseResponse<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await coming;
   } catch (e) {
@@ -90,7 +90,7 @@ async function send(method: string, url: string, body: unknown, o: Options): Pro
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(o.keepalive && { keepalive: true }),
   });
-  return arrived(response, o.signal);
+  return parseResponse(response, o.signal);
 }
 
 /**
@@ -112,5 +112,5 @@ export const browserApi = ({
     };
     let answer = await send(method, url, body, o);
     if (answer.status === 401) answer = await send(method, url, body, { ...o, anew: true });
-    return { status: answer.status, json: () => arrived(readOwnAnswer(answer), signal) };
+    return { status: answer.status, json: () => parseResponse(readOwnAnswer(answer), signal) };
   });

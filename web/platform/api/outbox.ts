@@ -26,12 +26,12 @@ export type Waiting = {
 const RETRY_MS = 10_000;
 const noMessages: readonly Waiting[] = [];
 const watchers = new Set<() => void>();
-let stored: readonly Waiting[] | undefined;
+let cachedMessages: readonly Waiting[] | undefined;
 
 /** False if the browser's storage is full or blocked. Messages then last only as long as the page. */
 let isStorable = true;
 
-function parse(): readonly Waiting[] {
+function readStorage(): readonly Waiting[] {
   try {
     const parsed: unknown = JSON.parse(readStored(outboxKey) ?? "[]");
     return Array.isArray(parsed) ? (parsed as Waiting[]) : noMessages;
@@ -39,25 +39,28 @@ function parse(): readonly Waiting[] {
     return noMessages;
   }
 }
-function read(): readonly Waiting[] {
+function readMessages(): readonly Waiting[] {
   // the page was left while this message was being sent: it is sent again
-  stored ??= parse().map((one) => (one.state === "sending" ? { ...one, state: "waiting" } : one));
-  return stored;
+  cachedMessages ??= readStorage().map((one) =>
+    one.state === "sending" ? { ...one, state: "waiting" } : one,
+  );
+  return cachedMessages;
 }
 /** Changes the stored messages. Reads them first, since another tab may have added some. */
-function write(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
-  stored = change(isStorable ? parse() : read());
-  isStorable = writeStored(outboxKey, JSON.stringify(stored));
+function changeMessages(change: (now: readonly Waiting[]) => readonly Waiting[]): void {
+  cachedMessages = change(isStorable ? readStorage() : readMessages());
+  isStorable = writeStored(outboxKey, JSON.stringify(cachedMessages));
   for (const watcher of watchers) watcher();
 }
 function syncFromOtherTab({ key }: StorageEvent): void {
   if (key !== outboxKey || !isStorable) return;
-  stored = undefined;
+  cachedMessages = undefined;
   for (const watcher of watchers) watcher();
 }
 const update = (id: string, part: Partial<Waiting>) =>
-  write((now) => now.map((one) => (one.clientMessageId === id ? { ...one, ...part } : one)));
-export const discard = (id: string): void => write((now) => now.filter((one) => one.clientMessageId !== id));
+  changeMessages((now) => now.map((one) => (one.clientMessageId === id ? { ...one, ...part } : one)));
+export const discard = (id: string): void =>
+  changeMessages((now) => now.filter((one) => one.clientMessageId !== id));
 
 type Listener = {
   onSent?: (conversationId: string) => void;
@@ -71,9 +74,9 @@ async function sendWaiting(uid: string): Promise<void> {
   isSending = true;
   try {
     for (;;) {
-      const next = read().find((one) => one.uid === uid && one.state !== "failed");
+      const next = readMessages().find((one) => one.uid === uid && one.state !== "failed");
       if (!next || !(await sendOne(next))) return;
-      const failed = read().find((one) => one.clientMessageId === next.clientMessageId);
+      const failed = readMessages().find((one) => one.clientMessageId === next.clientMessageId);
       const listener = listeners.findLast(({ onSent }) => onSent) ?? listeners.at(-1);
       if (failed) listener?.onFailed(failed, () => retry(uid, failed.clientMessageId));
       else listener?.onSent?.(next.conversationId);
@@ -110,7 +113,7 @@ async function sendOne({ conversationId, clientMessageId, text, images }: Waitin
 }
 
 export function add(message: Pick<Waiting, "uid" | "conversationId" | "text" | "images">): void {
-  write((now) => [...now, { ...message, clientMessageId: randomKey(), state: "sending" }]);
+  changeMessages((now) => [...now, { ...message, clientMessageId: randomKey(), state: "sending" }]);
   void sendWaiting(message.uid);
 }
 
@@ -120,7 +123,7 @@ export function add(message: Pick<Waiting, "uid" | "conversationId" | "text" | "
  */
 export function startSending(uid: string, listener: Listener): () => void {
   const go = () => {
-    if (read().some((one) => one.uid === uid && one.state !== "failed")) void sendWaiting(uid);
+    if (readMessages().some((one) => one.uid === uid && one.state !== "failed")) void sendWaiting(uid);
   };
   listeners.push(listener);
   go();
@@ -141,4 +144,4 @@ const watch = (watcher: () => void) => {
 };
 /** The reader's own waiting messages. */
 export const useWaiting = (uid: string): readonly Waiting[] =>
-  useSyncExternalStore(watch, read, () => noMessages).filter((one) => one.uid === uid);
+  useSyncExternalStore(watch, readMessages, () => noMessages).filter((one) => one.uid === uid);

@@ -21,7 +21,7 @@ export async function uploadFile<T>(
 ): Promise<T> {
   let answer = await post(url, file, await senderHeaders(), o);
   if (answer.status === 401) answer = await post(url, file, await senderHeaders({ anew: true }), o);
-  const body = parsed(answer.responseText);
+  const body = parseJson(answer.responseText);
   if (answer.status >= 400 || body === undefined)
     throw new ApiError((body as Problem | undefined) ?? networkProblem());
   return body as T;
@@ -52,7 +52,7 @@ function post(
 }
 
 /** Parses JSON; undefined for other formats, in which a proxy may respond. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -6,7 +6,7 @@ import { notify } from "#web/ui/overlay/toast.tsx";
 import { useForm } from "./use-form.ts";
 
 export type OnDirty<I extends string> = (id: I, dirty: boolean) => void;
-type Options<I extends string, V, B> = {
+type PartOptions<I extends string, V, B> = {
   id: I;
   /** The values that are saved now. */
   current: V;
@@ -30,7 +30,7 @@ export function useFormPart<I extends string, V extends object, B extends object
   saved,
   failed,
   keptAs,
-}: Options<I, V, B>) {
+}: PartOptions<I, V, B>) {
   const { revalidate } = useRevalidator();
   const form = useForm({
     initial: current,

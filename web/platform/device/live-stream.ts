@@ -80,13 +80,13 @@ export function follow(topics: readonly string[], refresh: () => Promise<void>):
     const online = await isReachable();
     if (stopped) return;
     if (online) await refresh();
-    else askIn(RETRY_MS);
+    else refreshIn(RETRY_MS);
   };
-  const askIn = (ms: number) => {
+  const refreshIn = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(() => void poll(), ms);
   };
-  const reloadSoon = () => askIn(150); // debounce: a command publishes several events at once
+  const reloadSoon = () => refreshIn(150); // debounce: a command publishes several events at once
   const stop = listen((topic) => {
     if (topic === "*" || topics.includes(topic)) reloadSoon();
   });

@@ -3,14 +3,14 @@ import { browserApi } from "#web/platform/api/api-client.ts";
 
 export type PushState = "off" | "on" | "denied" | "none";
 
-const manager = async (): Promise<PushManager | undefined> =>
+const pushManager = async (): Promise<PushManager | undefined> =>
   (await navigator.serviceWorker?.getRegistration())?.pushManager;
 /** The storage key for the id of this browser's subscription, which the server needs to delete it. */
 const key = "utmark-push";
 
 /** Whether push is on. `none`: this browser or the server does not support it. */
 export async function pushState(): Promise<PushState> {
-  const push = typeof Notification === "undefined" ? undefined : await manager();
+  const push = typeof Notification === "undefined" ? undefined : await pushManager();
   if (!push) return "none";
   if (Notification.permission === "denied") return "denied";
   return (await push.getSubscription()) ? "on" : "off";
@@ -22,21 +22,21 @@ export async function mayOfferPush(): Promise<boolean> {
   if (localStorage.getItem(declinedKey) !== null || (await pushState()) !== "off") return false;
   return (await browserApi()("GET /api/push/key", {})).publicKey !== null;
 }
-let landing = false;
+let offersOnLanding = false;
 /** Makes the next page offer push notifications, once. The wish is not stored. */
 export const offerOnLanding = (): void => {
-  landing = true;
+  offersOnLanding = true;
 };
 export function wasPushOfferedOnLanding(): boolean {
-  const offered = landing;
-  landing = false;
+  const offered = offersOnLanding;
+  offersOnLanding = false;
   return offered;
 }
 export const declinePush = (): void => localStorage.setItem(declinedKey, "true");
 
 /** Asks for the browser's permission, and subscribes to push notifications. */
-export async function turnOn(): Promise<PushState> {
-  const push = await manager();
+export async function turnOnPush(): Promise<PushState> {
+  const push = await pushManager();
   const { publicKey } = await browserApi()("GET /api/push/key", {});
   if (!push || publicKey === null) return "none";
   if ((await Notification.requestPermission()) !== "granted") return pushState();
@@ -56,8 +56,8 @@ export async function turnOn(): Promise<PushState> {
   return "on";
 }
 
-export async function turnOff(): Promise<PushState> {
-  await (await (await manager())?.getSubscription())?.unsubscribe();
+export async function turnOffPush(): Promise<PushState> {
+  await (await (await pushManager())?.getSubscription())?.unsubscribe();
   const subscriptionId = localStorage.getItem(key);
   localStorage.removeItem(key);
   if (subscriptionId)

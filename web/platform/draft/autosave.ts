@@ -6,10 +6,11 @@ import { ApiError, type Problem } from "#contract/client.ts";
 import { Draft, type DraftOptions, type DraftView, type SavedVersion } from "./draft.ts";
 import { partOfPath } from "./form-shape.ts";
 
-const pause = 1000;
-const longestWait = 10_000;
+const saveDelayMs = 1000;
+const longestWaitMs = 10_000;
 /** Whether the failure is temporary, so that the same request is repeated later. */
-const isPassing = ({ status }: Problem) => status === 0 || status >= 500 || status === 429 || status === 401;
+const isTemporary = ({ status }: Problem) =>
+  status === 0 || status >= 500 || status === 429 || status === 401;
 
 export type AutosaveOptions<V extends object, B extends object, S extends SavedVersion> = DraftOptions<
   V,
@@ -80,7 +81,7 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
   };
 
   protected written(): void {
-    this.#again(pause);
+    this.#again(saveDelayMs);
   }
   protected progress() {
     return {
@@ -164,9 +165,9 @@ export class Autosave<V extends object, B extends object, S extends SavedVersion
     }
   }
   async #refused(problem: Problem, sent: string[], body: Partial<B>): Promise<boolean> {
-    if (isPassing(problem)) {
+    if (isTemporary(problem)) {
       this.#failed = { text: problem.detail, again: true };
-      this.#again(Math.min(longestWait, 2000 * 2 ** this.#tries++));
+      this.#again(Math.min(longestWaitMs, 2000 * 2 ** this.#tries++));
       return false;
     }
     this.#creating = undefined;

@@ -22,7 +22,7 @@ export type FormValues<F extends Fields> = { [N in PlainName<F>]: FormValue<F[N]
 type ApiValues<F extends Fields> = { [N in PlainName<F>]: ApiValue<F[N]> };
 
 /** Converts a form's value for the API. Text that is no number becomes NaN, which is never sent. */
-function toApi(field: Field, value: unknown): unknown {
+function toApiValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "text":
       return field.optional ? String(value).trim() || null : value;
@@ -46,7 +46,7 @@ function toApi(field: Field, value: unknown): unknown {
   }
 }
 
-function fromApi(field: Field, value: unknown): unknown {
+function toFormValue(field: Field, value: unknown): unknown {
   switch (field.kind) {
     case "number":
       return numberText(value as number | null | undefined);
@@ -78,10 +78,10 @@ export function formFields<F extends Fields>(fields: F) {
       const { kind, whole }: { kind: string; whole?: true } = fields[name] as Field;
       return kind === "text" || kind === "lines" || whole;
     }),
-    empty: each((field) => fromApi(field, firstValue(field))) as FormValues<F>,
+    empty: each((field) => toFormValue(field, firstValue(field))) as FormValues<F>,
     valuesOf: (saved: ApiValues<F>) =>
-      each((field, name) => fromApi(field, saved[name as PlainName<F>])) as FormValues<F>,
+      each((field, name) => toFormValue(field, saved[name as PlainName<F>])) as FormValues<F>,
     bodyOf: (values: FormValues<F>) =>
-      each((field, name) => toApi(field, values[name as PlainName<F>])) as ApiValues<F>,
+      each((field, name) => toApiValue(field, values[name as PlainName<F>])) as ApiValues<F>,
   };
 }

@@ -1,4 +1,4 @@
-import { readTyped, storeTyped, type TypedDraft } from "./typed-draft.ts";
+import { readTypedDraft, storeTypedDraft, type TypedDraft } from "./typed-draft.ts";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isTextField = (element: Element): element is TextField =>
@@ -19,11 +19,11 @@ const valuesOf = (form: HTMLFormElement, textOf: (field: TextField) => string): 
  */
 export function persistFields(form: HTMLFormElement, draft: TypedDraft): () => void {
   const saved = valuesOf(form, initialOf);
-  const storedValues = readTyped(draft, saved)?.values ?? {};
+  const storedValues = readTypedDraft(draft, saved)?.values ?? {};
   for (const field of fieldsOf(form))
     if (field.value === initialOf(field)) field.value = storedValues[field.name] ?? field.value;
   const store = () =>
-    storeTyped(
+    storeTypedDraft(
       draft,
       valuesOf(form, ({ value }) => value),
       saved,

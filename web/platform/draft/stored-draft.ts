@@ -45,7 +45,7 @@ export function storeDraft<V extends object>(name: string, draft: StoredDraft<V>
  * Deletes the drafts whose name begins with `prefix`, if `isOver` is true for the rest of the name and the
  * draft's version.
  */
-export function dropStoredDrafts(
+export function deleteStoredDrafts(
   prefix: string,
   isOver: (rest: string, on: string) => boolean = () => true,
 ): void {

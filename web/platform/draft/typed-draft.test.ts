@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { forgetAllTyped, forgetTyped, readTyped, storeTyped } from "./typed-draft.ts";
+import { deleteAllTypedDrafts, deleteTypedDraft, readTypedDraft, storeTypedDraft } from "./typed-draft.ts";
 
 const blank = { text: "", stars: null as number | null };
 const now = "2027-09-20T10:00:00.000Z";
@@ -18,55 +18,58 @@ beforeEach(() => {
 });
 
 it("typed text is restored for the person who typed it, until it is sent", () => {
-  storeTyped(draft("ola"), { text: "Fine dager", stars: 5 }, blank);
-  expect(readTyped(draft("ola"), blank)).toEqual({ values: { text: "Fine dager", stars: 5 }, isFresh: true });
-  expect(readTyped(draft("kari"), blank)).toBeUndefined();
-  expect(readTyped(draft("ola", later(2)), blank)?.isFresh).toBe(false);
-  forgetTyped("ola", "rating/b1");
-  expect(readTyped(draft("ola"), blank)).toBeUndefined();
+  storeTypedDraft(draft("ola"), { text: "Fine dager", stars: 5 }, blank);
+  expect(readTypedDraft(draft("ola"), blank)).toEqual({
+    values: { text: "Fine dager", stars: 5 },
+    isFresh: true,
+  });
+  expect(readTypedDraft(draft("kari"), blank)).toBeUndefined();
+  expect(readTypedDraft(draft("ola", later(2)), blank)?.isFresh).toBe(false);
+  deleteTypedDraft("ola", "rating/b1");
+  expect(readTypedDraft(draft("ola"), blank)).toBeUndefined();
 });
 
 it("only values that differ from the saved ones are stored", () => {
-  storeTyped(draft("ola"), { text: "Fine dager", stars: 5 }, { text: "Fine dager", stars: 4 });
-  expect(readTyped(draft("ola"), blank)?.values).toEqual({ stars: 5 });
-  storeTyped(draft("ola"), blank, blank);
-  expect(readTyped(draft("ola"), blank)).toBeUndefined();
+  storeTypedDraft(draft("ola"), { text: "Fine dager", stars: 5 }, { text: "Fine dager", stars: 4 });
+  expect(readTypedDraft(draft("ola"), blank)?.values).toEqual({ stars: 5 });
+  storeTypedDraft(draft("ola"), blank, blank);
+  expect(readTypedDraft(draft("ola"), blank)).toBeUndefined();
 });
 
 it("text typed while signed out belongs to the first person who signs in within a day", () => {
   const typed = { text: "Til dere", stars: null };
-  storeTyped(draft(""), typed, blank);
-  expect(readTyped(draft("ola", later(25)), blank)).toBeUndefined();
-  storeTyped(draft(""), typed, blank);
-  expect(readTyped(draft("ola", later(0.5)), blank)?.values).toEqual({ text: "Til dere" });
-  expect(readTyped(draft("kari", later(0.5)), blank)).toBeUndefined();
-  expect(readTyped(draft("ola", later(0.5)), blank)?.values).toEqual({ text: "Til dere" });
-  expect(readTyped(draft("ola", later(1.2)), blank)?.isFresh).toBe(false); // since it was typed
+  storeTypedDraft(draft(""), typed, blank);
+  expect(readTypedDraft(draft("ola", later(25)), blank)).toBeUndefined();
+  storeTypedDraft(draft(""), typed, blank);
+  expect(readTypedDraft(draft("ola", later(0.5)), blank)?.values).toEqual({ text: "Til dere" });
+  expect(readTypedDraft(draft("kari", later(0.5)), blank)).toBeUndefined();
+  expect(readTypedDraft(draft("ola", later(0.5)), blank)?.values).toEqual({ text: "Til dere" });
+  expect(readTypedDraft(draft("ola", later(1.2)), blank)?.isFresh).toBe(false); // since it was typed
 });
 
 it("the age of a draft counts from the last change, however often it is opened", () => {
-  storeTyped(draft("ola"), { text: "Fine dager", stars: 5 }, blank);
-  storeTyped(draft("ola", later(0.9)), { text: "Fine dager", stars: 5 }, blank); // as on restoring
-  expect(readTyped(draft("ola", later(1.5)), blank)?.isFresh).toBe(false);
-  storeTyped(draft("ola", later(1.5)), { text: "Fine dager her", stars: 5 }, blank);
-  expect(readTyped(draft("ola", later(2)), blank)?.isFresh).toBe(true);
+  storeTypedDraft(draft("ola"), { text: "Fine dager", stars: 5 }, blank);
+  storeTypedDraft(draft("ola", later(0.9)), { text: "Fine dager", stars: 5 }, blank); // as on restoring
+  expect(readTypedDraft(draft("ola", later(1.5)), blank)?.isFresh).toBe(false);
+  storeTypedDraft(draft("ola", later(1.5)), { text: "Fine dager her", stars: 5 }, blank);
+  expect(readTypedDraft(draft("ola", later(2)), blank)?.isFresh).toBe(true);
 });
 
 it("drafts of signed-out writers are deleted after a day, those of signed-in ones after a month", () => {
-  storeTyped(draft(""), { text: "Fra en som gikk", stars: null }, blank);
-  storeTyped({ ...draft("ola"), name: "contact" }, { text: "Snart", stars: null }, blank);
+  storeTypedDraft(draft(""), { text: "Fra en som gikk", stars: null }, blank);
+  storeTypedDraft({ ...draft("ola"), name: "contact" }, { text: "Snart", stars: null }, blank);
   const storedKeys = () => Object.keys(localStorage);
-  expect(readTyped(draft("", later(25)), blank)).toBeUndefined();
+  expect(readTypedDraft(draft("", later(25)), blank)).toBeUndefined();
   expect(storedKeys()).toEqual(["utmark-unsaved/typed/ola/contact"]);
-  readTyped(draft("kari", later(31 * 24)), blank);
+  readTypedDraft(draft("kari", later(31 * 24)), blank);
   expect(storedKeys()).toEqual([]);
 });
 
 it("a draft is deleted after a month and when its writer signs out, and drafts of records stay", () => {
-  storeTyped(draft("ola"), { text: "Gammelt", stars: null }, blank);
-  expect(readTyped(draft("ola", later(31 * 24)), blank)).toBeUndefined();
+  storeTypedDraft(draft("ola"), { text: "Gammelt", stars: null }, blank);
+  expect(readTypedDraft(draft("ola", later(31 * 24)), blank)).toBeUndefined();
   localStorage.setItem("utmark-unsaved/ola/offering/o1", "{}");
-  forgetAllTyped();
-  expect(readTyped(draft("ola"), blank)).toBeUndefined();
+  deleteAllTypedDrafts();
+  expect(readTypedDraft(draft("ola"), blank)).toBeUndefined();
   expect(localStorage.getItem("utmark-unsaved/ola/offering/o1")).toBe("{}");
 });

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useNow } from "#web/i18n/format.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
-import { forgetTyped, readTyped, storeTyped } from "./typed-draft.ts";
+import { deleteTypedDraft, readTypedDraft, storeTypedDraft } from "./typed-draft.ts";
 
 type PersistedDraft<V extends object> = {
   /** The name of the form and its subject, such as `rating/<bookingId>`. If undefined, nothing is stored. */
@@ -32,16 +32,16 @@ export function usePersistedDraft<V extends object>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the form opens
   useEffect(() => {
     if (!name) return;
-    const stored = readTyped({ uid, name, now }, saved);
+    const stored = readTypedDraft({ uid, name, now }, saved);
     if (stored) restore(stored.values, stored.isFresh);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the reader types
   useEffect(() => {
-    if (name && isRead.current && !isSent.current) storeTyped({ uid, name, now }, values, saved);
+    if (name && isRead.current && !isSent.current) storeTypedDraft({ uid, name, now }, values, saved);
     isRead.current = true;
   }, [values, saved]);
   return () => {
     isSent.current = true;
-    if (name) forgetTyped(uid, name);
+    if (name) deleteTypedDraft(uid, name);
   };
 }

@@ -18,11 +18,11 @@ export function usePersistedFields(
     let stop = () => {};
     const draft = { uid, name, now };
     const begin = async () => {
-      const [{ persistFields: keepFields }, { forgetTyped }] = await Promise.all([
+      const [{ persistFields: keepFields }, { deleteTypedDraft }] = await Promise.all([
         import("./persist-fields.ts"),
         import("./typed-draft.ts"),
       ]);
-      if (isSent) forgetTyped(uid, name);
+      if (isSent) deleteTypedDraft(uid, name);
       else if (isShown && form.current) stop = keepFields(form.current, draft);
     };
     begin().catch(() => {}); // without it the form works like any other

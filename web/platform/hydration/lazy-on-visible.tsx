@@ -7,7 +7,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 // biome-ignore lint/suspicious/noExplicitAny: the components have different properties
 const loadedComponents = new Map<Load<any>, ComponentType<any>>();
 /** Returns the component that the server renders: one for each `load`. */
-function serverRendered<P>(load: Load<P>): ComponentType<P> {
+function serverComponentOf<P>(load: Load<P>): ComponentType<P> {
   const component = loadedComponents.get(load) ?? lazy(load);
   loadedComponents.set(load, component);
   return component;
@@ -21,7 +21,7 @@ function partOrServerHtml<P extends object>(
   ref: Ref<HTMLDivElement>,
 ) {
   if (import.meta.env.SSR) {
-    const ServerPart = serverRendered(load) as ComponentType<object>;
+    const ServerPart = serverComponentOf(load) as ComponentType<object>;
     return (
       <div>
         <Suspense fallback={null}>

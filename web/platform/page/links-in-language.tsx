@@ -13,7 +13,7 @@ import type { Locale } from "#domain/locale.ts";
 import { addressIn } from "./address-in.ts";
 
 /** Adds the language to an address that has no language. */
-export function inLanguage(to: To, locale: Locale): To {
+export function addressInLanguage(to: To, locale: Locale): To {
   const path = typeof to === "string" ? parsePath(to) : to;
   const { search = "" } = path;
   return /[?&]lang=/.test(search) ? to : { ...path, search: addressIn(search, locale) };
@@ -31,9 +31,9 @@ export function LinksInLanguage({ locale, children }: { locale: Locale | undefin
     if (!locale || !data) return [navigation, data];
     const { navigator } = navigation;
     const { router } = data;
-    const createHref = (to: To) => navigator.createHref(inLanguage(to, locale));
+    const createHref = (to: To) => navigator.createHref(addressInLanguage(to, locale));
     const navigate = (to: To | number | null, options?: object) =>
-      router.navigate((to && typeof to !== "number" ? inLanguage(to, locale) : to) as To, options);
+      router.navigate((to && typeof to !== "number" ? addressInLanguage(to, locale) : to) as To, options);
     return [
       { ...navigation, navigator: { ...navigator, createHref } },
       { ...data, router: Object.create(router, { navigate: { value: navigate } }) as typeof router },

@@ -75,7 +75,7 @@ export function pageLoader<T extends object = Record<never, never>>(o: {
         { status: o.status?.(loaded) ?? 200 },
       );
     } catch (e) {
-      throw asPage(e, page);
+      throw errorPageFor(e, page);
     }
   };
 }
@@ -87,7 +87,7 @@ export function signInAddress({ pathname, search, searchParams }: URL): string {
   return language ? addressIn(next, language) : next;
 }
 
-function asPage(e: unknown, { url }: Page): unknown {
+function errorPageFor(e: unknown, { url }: Page): unknown {
   if (!(e instanceof ApiError)) return e;
   if (e.problem.status === 401) return redirect(signInAddress(url));
   return data(e.problem, { status: e.problem.status });
@@ -126,7 +126,7 @@ export function pageAction<T>(act: (page: Page & { form: FormData }) => Promise<
     } catch (e) {
       if (e instanceof ApiError && e.problem.status !== 401)
         return data({ problem: e.problem satisfies Problem }, { status: e.problem.status });
-      throw asPage(e, page);
+      throw errorPageFor(e, page);
     }
   };
 }

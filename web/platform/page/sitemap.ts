@@ -9,13 +9,13 @@ import { addressIn } from "./address-in.ts";
 /** `changed`: when the page last changed, as an instant or a day. */
 export type Listed = { path: string; changed?: string | undefined };
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeXml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** An entry for each language version of a page, with links to the other versions. */
 function entriesOf({ path, changed }: Listed, origin: string): string {
-  const absolute = (language: (typeof locales)[number]) => escaped(origin + addressIn(path, language));
+  const absolute = (language: (typeof locales)[number]) => escapeXml(origin + addressIn(path, language));
   const alternates = [...locales, "x-default" as const]
     .map((language) => {
       const href = absolute(language === "x-default" ? defaultLocale : language);

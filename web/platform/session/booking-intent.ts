@@ -94,7 +94,7 @@ const isDetails = (v: Fields): boolean =>
   (v.attempt === undefined ||
     (isFields(v.attempt) && isId(v.attempt.bookingId) && isOre(v.attempt.totalOre)));
 
-function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | undefined {
+function readValid(key: string, fits: (v: Fields) => boolean, now: string): Fields | undefined {
   const text = readStored(key);
   if (text === null) return undefined;
   try {
@@ -108,18 +108,18 @@ function read(key: string, fits: (v: Fields) => boolean, now: string): Fields | 
   return undefined;
 }
 /** Stores a value. If the storage is blocked or full, the choice is still in the address. */
-const store = (key: string, value: object, now: string): void =>
+const storeValue = (key: string, value: object, now: string): void =>
   void writeStored(key, JSON.stringify({ ...value, keptAt: now }));
 
 /** Stores the choice. `now`: the server's current time as an instant, which the demo can move. */
-export const storeIntent = (intent: BookingIntent, now: string): void => store(intentKey, intent, now);
+export const storeIntent = (intent: BookingIntent, now: string): void => storeValue(intentKey, intent, now);
 export const storedIntent = (now: string) =>
-  read(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;
+  readValid(intentKey, isIntent, now) as (BookingIntent & { keptAt: string }) | undefined;
 
 export const storeDetails = (details: PendingBookingDetails, now: string): void =>
-  store(detailsKey, details, now);
+  storeValue(detailsKey, details, now);
 export const storedDetails = (now: string) =>
-  read(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
+  readValid(detailsKey, isDetails, now) as (PendingBookingDetails & { keptAt: string }) | undefined;
 /** Deletes the stored request: it was sent, or its writer signs out. */
 export function clearStoredRequest(): void {
   writeStored(intentKey, null);

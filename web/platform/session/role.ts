@@ -20,7 +20,7 @@ export function initialRole(roles: readonly Role[], saved: string | undefined | 
 export const roleOf = (request: Request, roles: readonly Role[]): Role | undefined =>
   initialRole(roles, readCookie(request, key));
 
-const store = (role: Role) => {
+const storeRole = (role: Role) => {
   localStorage.setItem(key, role);
   // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is not in every browser yet
   document.cookie = `${key}=${role}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
@@ -30,7 +30,7 @@ export function useRole(): { role: Role | undefined; roles: readonly Role[]; cho
   const root = useRootData();
   const { revalidate } = useRevalidator();
   const choose = (role: Role) => {
-    store(role);
+    storeRole(role);
     void revalidate();
   };
   return { role: root?.role, roles: root?.me?.roles ?? [], choose };

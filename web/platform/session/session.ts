@@ -52,10 +52,10 @@ export const saveLanguage = (api: Client, language: Locale): Promise<unknown> =>
     if (!(e instanceof ApiError)) throw e;
   });
 
-const setup = "/profile-setup";
+const setupPath = "/profile-setup";
 const signInPages = new Set(["/login", "/register"]);
-const needsNoProfile = new Set([
-  setup,
+const pagesWithoutProfile = new Set([
+  setupPath,
   "/profilesetup",
   ...signInPages,
   "/reset-password",
@@ -73,8 +73,8 @@ export const withProfile: MiddlewareFunction<Response> = async ({ request, url, 
   // not request.url: a client-side navigation requests `/path.data?_routes=…`
   const currentPath = url.pathname + url.search;
   const me = await sessionOf(context).me();
-  if (me && !me.isComplete && !needsNoProfile.has(url.pathname))
-    throw redirect(`${setup}?next=${encodeURIComponent(currentPath)}`, {
+  if (me && !me.isComplete && !pagesWithoutProfile.has(url.pathname))
+    throw redirect(`${setupPath}?next=${encodeURIComponent(currentPath)}`, {
       headers: { "set-cookie": returnUrlCookie(currentPath) },
     });
   const response = await next();

@@ -1,7 +1,7 @@
 import { forgetToken } from "#web/platform/api/api-client.ts";
 import { writeStored } from "#web/platform/device/browser-storage.ts";
 import { clearStoredRequest } from "./booking-intent.ts";
-import { forgetAllTyped } from "#web/platform/draft/typed-draft.ts";
+import { deleteAllTypedDrafts } from "#web/platform/draft/typed-draft.ts";
 import { outboxKey } from "#web/platform/api/outbox-key.ts";
 
 /**
@@ -32,7 +32,7 @@ async function endSession(first?: () => Promise<unknown>): Promise<boolean> {
   if (!answer?.ok) return false;
   forgetToken();
   clearStoredRequest();
-  forgetAllTyped();
+  deleteAllTypedDrafts();
   writeStored(outboxKey, null); // unsent messages belong to their writer
   return true;
 }

@@ -5,7 +5,7 @@ import type { Series } from "./stacked-bars.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 
-const load = () => import("./stacked-bars.tsx");
+const loadStackedBars = () => import("./stacked-bars.tsx");
 type Props = {
   caption: string;
   rows: readonly ({ name: string } & Record<string, number | string>)[];
@@ -16,7 +16,7 @@ type Props = {
 export function BarChart({ caption, rows, series, stacked = true }: Props) {
   const [ref, near] = useInView<HTMLDivElement>();
   const hydrated = useHydrated();
-  const Bars = useLazyComponent(load, hydrated && near);
+  const Bars = useLazyComponent(loadStackedBars, hydrated && near);
   return (
     <figure className={css.chart}>
       <div ref={ref} className={css.drawing} aria-hidden>

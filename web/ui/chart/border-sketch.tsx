@@ -5,14 +5,14 @@ import css from "./border-sketch.module.css";
 
 const [width, height, margin] = [360, 240, 28];
 const metresPerDegree = 111_320;
-const lengths = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
+const scaleLengths = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 
 /** A boundary as a static drawing, north up and with true proportions, without JavaScript or network. */
 export function BorderSketch({ boundary, label }: { boundary: Boundary; label: string }) {
   const f = useFormat();
   const border = borderPath(boundary, { width: width - 2 * margin, height: height - 2 * margin });
   const perMetre = border.perDegree / metresPerDegree;
-  const metres = lengths.findLast((m) => m * perMetre <= width / 3) ?? lengths[0]!;
+  const metres = scaleLengths.findLast((m) => m * perMetre <= width / 3) ?? scaleLengths[0]!;
   const scale = metres * perMetre;
   const scaleText = metres < 1000 ? `${metres} m` : `${f.number(metres / 1000)} km`;
   return (

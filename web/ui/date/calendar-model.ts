@@ -76,13 +76,13 @@ export function canPick(
 
 /** The first and the last day that can be selected. */
 export type Bounds = { min?: string | undefined; max?: string | undefined };
-const within = ({ min = "", max = "9" }: Bounds, date: string): string =>
+const clampDate = ({ min = "", max = "9" }: Bounds, date: string): string =>
   date < min ? min : date > max ? max : date;
 
 /** The day of a month that the Tab key reaches: the preferred day, else the first selectable one. */
 export function tabStopOf(month: string, preferred: string | undefined, bounds: Bounds): string {
   const first = `${month}-01`;
-  return [preferred, within(bounds, first)].find((date) => date && monthOf(date) === month) ?? first;
+  return [preferred, clampDate(bounds, first)].find((date) => date && monthOf(date) === month) ?? first;
 }
 
 /**
@@ -107,5 +107,5 @@ export function moveBy(key: string, date: string, bounds: Bounds = {}): string |
     PageDown: () => dateMonthsLater(1),
   };
   const to = moves[key]?.();
-  return to && within(bounds, to);
+  return to && clampDate(bounds, to);
 }

@@ -72,7 +72,7 @@ export function MonthCalendar({
   const daysByDate = useMemo(() => new Map(days.map((d) => [d.date, d])), [days]);
   const bounds = { min, max };
 
-  function turn(to: string) {
+  function showMonth(to: string) {
     if (to < monthOf(min) || to > monthOf(max)) return;
     setMonth(to);
     onMonth?.(to);
@@ -83,16 +83,16 @@ export function MonthCalendar({
     if (!to) return;
     e.preventDefault();
     const isVisible = grids.current?.querySelector(`[data-month="${monthOf(to)}"]`)?.getClientRects().length;
-    if (!isVisible) turn(monthOf(to));
+    if (!isVisible) showMonth(monthOf(to));
     setFocus(to);
   }
-  const see = (e: SyntheticEvent) => setHintDate((before) => dayOf(e)?.date ?? before);
+  const showHint = (e: SyntheticEvent) => setHintDate((before) => dayOf(e)?.date ?? before);
   const onFocus = (e: SyntheticEvent) => {
-    see(e);
+    showHint(e);
     setFocus((before) => dayOf(e)?.date ?? before);
   };
   function onClick(e: SyntheticEvent) {
-    see(e);
+    showHint(e);
     const day = dayOf(e);
     if (day?.pickable) onPick(day.date);
   }
@@ -116,7 +116,7 @@ export function MonthCalendar({
           type="button"
           aria-label={t("previous")}
           aria-disabled={month <= monthOf(min) || undefined}
-          onClick={() => turn(addMonths(month, -1))}
+          onClick={() => showMonth(addMonths(month, -1))}
         >
           <IconChevronLeft size={22} aria-hidden />
         </button>
@@ -124,7 +124,7 @@ export function MonthCalendar({
           type="button"
           aria-label={t("next")}
           aria-disabled={month >= monthOf(max) || undefined}
-          onClick={() => turn(addMonths(month, 1))}
+          onClick={() => showMonth(addMonths(month, 1))}
         >
           <IconChevronRight size={22} aria-hidden />
         </button>
@@ -135,7 +135,7 @@ export function MonthCalendar({
         className={css.months}
         onClick={onClick}
         onKeyDown={onKey}
-        onPointerOver={see}
+        onPointerOver={showHint}
         onFocus={onFocus}
       >
         {months.map((visibleMonth) => (

@@ -64,7 +64,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
    * On blur, completes a short year. An invalid date stays as it was typed; the library would change it to
    * another day.
    */
-  function leave() {
+  function completeYear() {
     const text = textOf(state.current);
     const next = parseDate(text) ?? text;
     refused.current = next !== "" && !isCalendarDate(next);
@@ -75,11 +75,11 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
     if (e.altKey && (e.key === "ArrowDown" || e.key === "ArrowUp")) {
       e.preventDefault();
       e.stopPropagation();
-      leave();
+      completeYear();
       onOpen();
     }
     if (e.key === "Enter") {
-      leave();
+      completeYear();
       const form = group.current?.closest("form");
       // submits the form after its hidden field has the typed value
       setTimeout(() => form?.requestSubmit());
@@ -94,7 +94,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
     <div
       ref={group}
       className={css.segments}
-      onBlurCapture={(e) => e.currentTarget.contains(e.relatedTarget) || leave()}
+      onBlurCapture={(e) => e.currentTarget.contains(e.relatedTarget) || completeYear()}
       onKeyDownCapture={onKeyDown}
       onPasteCapture={onPaste}
     >
@@ -114,7 +114,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
           }}
         >
           <DateInput className={css.input}>
-            {(segment) => <Part segment={segment} stateRef={state} locale={locale} />}
+            {(segment) => <SegmentInput segment={segment} stateRef={state} locale={locale} />}
           </DateInput>
         </DateFieldContext>
       </I18nProvider>
@@ -125,7 +125,7 @@ export default function DateSegments({ value, onChange, onOpen, required, wiring
 type Segment = State["segments"][number];
 type PartProps = { segment: Segment; stateRef: RefObject<State | null>; locale: Locale };
 /** One segment. In English the month is shown by its name, `4 Dec 2026`, but typed in digits. */
-function Part({ segment, stateRef, locale }: PartProps) {
+function SegmentInput({ segment, stateRef, locale }: PartProps) {
   const state = use(DateFieldStateContext);
   useEffect(() => {
     stateRef.current = state;

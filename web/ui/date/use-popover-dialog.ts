@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** All elements outside of an element, up to the body, that are not inert already. */
-function outside(of: Element): HTMLElement[] {
+function elementsOutside(of: Element): HTMLElement[] {
   const siblings: HTMLElement[] = [];
   for (let at = of; at.parentElement && at !== document.body; at = at.parentElement)
     for (const sibling of at.parentElement.children)
@@ -20,14 +20,14 @@ export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: stri
     const popover = ref.current;
     if (!popover) return;
     const madeInert: HTMLElement[] = [];
-    const cover = () => {
-      for (const element of outside(popover)) {
+    const makeOthersInert = () => {
+      for (const element of elementsOutside(popover)) {
         element.inert = true;
         madeInert.push(element);
       }
     };
     /** Watches for elements that are added later, such as the footer. */
-    const later = new MutationObserver(cover);
+    const later = new MutationObserver(makeOthersInert);
     let opener: Element | null = null;
     const close = () => {
       later.disconnect();
@@ -44,7 +44,7 @@ export function usePopoverDialog(ref: RefObject<HTMLElement | null>, label: stri
         return;
       }
       opener = document.activeElement;
-      cover();
+      makeOthersInert();
       later.observe(document.body, { childList: true, subtree: true });
       const heading = popover.querySelector("h2");
       if (popover.contains(document.activeElement)) return;

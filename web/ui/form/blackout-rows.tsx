@@ -8,8 +8,8 @@ type Period = { from: string; to: string };
 type RowsProps<P> = Parameters<typeof EditableRows<P>>[0];
 
 /** The last closed day of a period that is stored with its first open day; other text stays as typed. */
-const lastOf = (to: string) => (isCalendarDate(to) ? addDays(to, -1) : to);
-const endAfter = (last: string) => (isCalendarDate(last) ? addDays(last, 1) : last);
+const lastClosedDay = (to: string) => (isCalendarDate(to) ? addDays(to, -1) : to);
+const firstOpenDay = (last: string) => (isCalendarDate(last) ? addDays(last, 1) : last);
 
 /**
  * Rows of closed periods. They are stored with the first open day, but shown with the last closed day.
@@ -37,8 +37,8 @@ export function BlackoutRows<P extends Period>({
           <>
             <DateRange
               from={end("from", row.from)}
-              to={end("to", lastOf(row.to))}
-              onChange={(from, last) => change({ from, to: endAfter(last) } as Partial<P>)}
+              to={end("to", lastClosedDay(row.to))}
+              onChange={(from, last) => change({ from, to: firstOpenDay(last) } as Partial<P>)}
               lastIncluded
             />
             {children?.(input)}

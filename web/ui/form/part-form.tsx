@@ -66,4 +66,6 @@ export function PartForm({
 }
 
 /** A column of sections that are saved separately. */
-export const Parts = ({ children }: { children: ReactNode }) => <div className={css.parts}>{children}</div>;
+export const PartsColumn = ({ children }: { children: ReactNode }) => (
+  <div className={css.parts}>{children}</div>
+);

@@ -4,8 +4,8 @@
 const actions = "a[href], button, input, select, textarea, summary, [role=button], [contenteditable=true]";
 /** The elements that toasts must not cover on pages full of links: fields, and buttons that submit a form. */
 const primaryActions = "input, select, textarea, [contenteditable=true], button[type=submit], :focus";
-const gap = 8;
-const first = 16;
+const gapPx = 8;
+const topMarginPx = 16;
 
 type Box = Pick<DOMRect, "top" | "bottom" | "left" | "right">;
 const boxesOverlap = (a: Box, b: Box) =>
@@ -15,16 +15,16 @@ const boxesOverlap = (a: Box, b: Box) =>
  * Returns the highest position at which the box overlaps no obstacle; undefined if there is none within the
  * height.
  */
-export function freeTop(box: Box, obstacles: readonly Box[], height: number): number | undefined {
+export function freePosition(box: Box, obstacles: readonly Box[], height: number): number | undefined {
   const tall = box.bottom - box.top;
   const at = (top: number) => ({ ...box, top, bottom: top + tall });
-  return [first, ...obstacles.map(({ bottom }) => bottom + gap)]
-    .filter((top) => top >= first && top + tall <= height)
+  return [topMarginPx, ...obstacles.map(({ bottom }) => bottom + gapPx)]
+    .filter((top) => top >= topMarginPx && top + tall <= height)
     .sort((a, b) => a - b)
     .find((top) => !obstacles.some((one) => boxesOverlap(at(top), one)));
 }
 
-function positionIn(toasts: HTMLElement): void {
+function positionContainer(toasts: HTMLElement): void {
   if (toasts.childElementCount === 0) return;
   const box = toasts.getBoundingClientRect();
   const boxes = (selector: string) =>
@@ -32,12 +32,13 @@ function positionIn(toasts: HTMLElement): void {
       .filter((one) => !toasts.contains(one))
       .map((one) => one.getBoundingClientRect())
       .filter(({ width, height, bottom, top }) => width * height > 0 && bottom > 0 && top < innerHeight);
-  const top = freeTop(box, boxes(actions), innerHeight) ?? freeTop(box, boxes(primaryActions), innerHeight);
-  toasts.style.top = `${top ?? first}px`;
+  const top =
+    freePosition(box, boxes(actions), innerHeight) ?? freePosition(box, boxes(primaryActions), innerHeight);
+  toasts.style.top = `${top ?? topMarginPx}px`;
 }
 
 /** Positions the page's toasts when one appears or disappears. A dialog shows its toasts in its head. */
 export function positionToasts(): void {
   const toasts = document.querySelector<HTMLElement>("main ~ [role=status]");
-  if (toasts) new MutationObserver(() => positionIn(toasts)).observe(toasts, { childList: true });
+  if (toasts) new MutationObserver(() => positionContainer(toasts)).observe(toasts, { childList: true });
 }

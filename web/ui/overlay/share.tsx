@@ -1,10 +1,10 @@
 import css from "./share.module.css";
 import { useLazyComponent } from "#web/ui/use-lazy-component.ts";
 
-const load = () => import("./share-button.tsx");
+const loadShareButton = () => import("./share-button.tsx");
 
 /** A share button that is loaded after hydration. Its place is reserved until then. */
 export function Share({ name }: { name: string }) {
-  const Button = useLazyComponent(load, true);
+  const Button = useLazyComponent(loadShareButton, true);
   return <span className={css.place}>{Button && <Button name={name} />}</span>;
 }

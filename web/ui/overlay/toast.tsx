@@ -5,22 +5,22 @@ import { type ToastAction, type Toast, withToast } from "./toast-list.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 
 let toasts: readonly Toast[] = [];
-let next = 1;
+let nextId = 1;
 const watchers = new Set<() => void>();
-function set(changed: readonly Toast[]): void {
+function setToasts(changed: readonly Toast[]): void {
   toasts = changed;
   for (const w of watchers) w();
 }
-const drop = (id: number) => set(toasts.filter((t) => t.id !== id));
+const removeToast = (id: number) => setToasts(toasts.filter((t) => t.id !== id));
 export function showToast(kind: Toast["kind"], text: string, offer?: ToastAction): void {
-  const id = next++;
-  set(withToast(toasts, { id, kind, text, offer }));
+  const id = nextId++;
+  setToasts(withToast(toasts, { id, kind, text, offer }));
   let seconds = kind === "success" && !offer ? 5 : 10;
   // Counts ticks and not elapsed time, so that the time in which a device was suspended does not count.
   const clock = setInterval(() => {
     if (document.querySelector(`[data-toast="${id}"]:focus-within`) || --seconds) return;
     clearInterval(clock);
-    drop(id);
+    removeToast(id);
   }, 1000);
 }
 
@@ -40,10 +40,10 @@ const watch = (w: () => void) => {
 const none: readonly Toast[] = [];
 
 /** The id of the dialog that shows the toasts; undefined if the page shows them. */
-let shownIn: string | undefined;
+let shownInDialog: string | undefined;
 export const showToastsIn = (place: string | undefined) => {
-  shownIn = place;
-  set(toasts);
+  shownInDialog = place;
+  setToasts(toasts);
 };
 
 const loadCards = () => import("./toast-cards.tsx");
@@ -56,13 +56,13 @@ const Cards = lazy<ComponentType<ToastCardsProps>>(() =>
 export function Toasts({ place }: { place?: string }) {
   const list = useSyncExternalStore(
     watch,
-    () => (place === shownIn ? toasts : none),
+    () => (place === shownInDialog ? toasts : none),
     () => none,
   );
   useEffect(() => whenIdle(() => loadCards().catch(() => {})), []); // loaded before the network may be lost
   return (
     <div className={css.toasts} role="status">
-      <Suspense>{list[0] && <Cards list={list} drop={drop} />}</Suspense>
+      <Suspense>{list[0] && <Cards list={list} drop={removeToast} />}</Suspense>
     </div>
   );
 }

@@ -22,8 +22,8 @@ export type ViewerProps = {
   words: (i: number) => string;
   onClose: () => void;
 };
-const step = 1.6;
-const keyPan = 80;
+const zoomStep = 1.6;
+const panStepPx = 80;
 
 /**
  * A full-screen picture viewer. Arrow keys, swipes and buttons change the picture; pinch, double tap, wheel,
@@ -114,14 +114,14 @@ type ViewerKeys = {
 function keysOf({ index, last, scale, zoom, goTo }: ViewerKeys): Record<string, () => void> {
   const near = scale > 1;
   return {
-    ArrowLeft: () => (near ? zoom?.move(keyPan, 0) : goTo(index - 1)),
-    ArrowRight: () => (near ? zoom?.move(-keyPan, 0) : goTo(index + 1)),
-    ...(near && { ArrowUp: () => zoom?.move(0, keyPan), ArrowDown: () => zoom?.move(0, -keyPan) }),
+    ArrowLeft: () => (near ? zoom?.move(panStepPx, 0) : goTo(index - 1)),
+    ArrowRight: () => (near ? zoom?.move(-panStepPx, 0) : goTo(index + 1)),
+    ...(near && { ArrowUp: () => zoom?.move(0, panStepPx), ArrowDown: () => zoom?.move(0, -panStepPx) }),
     Home: () => goTo(0),
     End: () => goTo(last),
-    "+": () => zoom?.by(step),
-    "=": () => zoom?.by(step), // the same key without Shift
-    "-": () => zoom?.by(1 / step),
+    "+": () => zoom?.by(zoomStep),
+    "=": () => zoom?.by(zoomStep), // the same key without Shift
+    "-": () => zoom?.by(1 / zoomStep),
     "0": () => zoom?.reset(),
   };
 }
@@ -145,7 +145,7 @@ function Bar({ scale, film, zoom, onClose, children }: BarProps) {
             type="button"
             className={css.button}
             aria-disabled={scale <= 1}
-            onClick={() => zoom.current?.by(1 / step)}
+            onClick={() => zoom.current?.by(1 / zoomStep)}
             aria-label={t("zoomOut")}
           >
             <IconZoomOut size={24} aria-hidden />
@@ -154,7 +154,7 @@ function Bar({ scale, film, zoom, onClose, children }: BarProps) {
             type="button"
             className={css.button}
             aria-disabled={scale >= 4}
-            onClick={() => zoom.current?.by(step)}
+            onClick={() => zoom.current?.by(zoomStep)}
             aria-label={t("zoomIn")}
           >
             <IconZoomIn size={24} aria-hidden />

@@ -4,15 +4,15 @@ export type Point = { x: number; y: number };
 export type View = Point & { scale: number };
 type Size = { width: number; height: number };
 export const unzoomed: View = { scale: 1, x: 0, y: 0 };
-const closest = 4;
-const between = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
+const maxScale = 4;
+const clamp = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
 
 /**
  * The view at another scale, in which the point `at` stays in place. Points are relative to the frame's
  * centre. The picture always covers the frame.
  */
-export function zoomed(view: View, scale: number, at: Point, picture: Size, frame: Size): View {
-  const next = between(scale, 1, closest);
+export function zoomAt(view: View, scale: number, at: Point, picture: Size, frame: Size): View {
+  const next = clamp(scale, 1, maxScale);
   const grown = next / view.scale;
   return clampPan(
     { scale: next, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown },
@@ -24,11 +24,11 @@ export function zoomed(view: View, scale: number, at: Point, picture: Size, fram
 export function clampPan({ scale, x, y }: View, picture: Size, frame: Size): View {
   const room = (size: number, shownSize: number) => Math.max(0, (size * scale - shownSize) / 2);
   const [wide, tall] = [room(picture.width, frame.width), room(picture.height, frame.height)];
-  return { scale, x: between(x, -wide, wide), y: between(y, -tall, tall) };
+  return { scale, x: clamp(x, -wide, wide), y: clamp(y, -tall, tall) };
 }
 
 const doubleTapMs = 320;
-const tapReach = 24;
+const tapReachPx = 24;
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
@@ -68,7 +68,7 @@ export function zoomIn(
     frame.toggleAttribute("data-zoomed", view.scale > 1);
     if (before !== view.scale) onScale(view.scale);
   }
-  const to = (scale: number, at: Point) => setView(zoomed(view, scale, at, ...sizes()));
+  const to = (scale: number, at: Point) => setView(zoomAt(view, scale, at, ...sizes()));
 
   function down(e: PointerEvent): void {
     fingers.set(e.pointerId, from(e));
@@ -91,14 +91,14 @@ export function zoomIn(
     fingers.delete(e.pointerId);
     frame.toggleAttribute("data-held", false);
     if (!at || e.type === "pointercancel" || fingers.size > 0) return;
-    const again = lastTap && e.timeStamp - lastTap.time < doubleTapMs && distance(lastTap, at) < tapReach;
+    const again = lastTap && e.timeStamp - lastTap.time < doubleTapMs && distance(lastTap, at) < tapReachPx;
     lastTap = again ? undefined : { ...at, time: e.timeStamp };
     if (again) to(view.scale > 1 ? 1 : 2.5, at);
   }
   function wheel(e: WheelEvent): void {
     if (Math.abs(e.deltaX) > Math.abs(e.deltaY)) return; // horizontal: scrolls to the next image
     e.preventDefault();
-    to(view.scale * Math.exp(-between(e.deltaY, -120, 120) / 300), from(e));
+    to(view.scale * Math.exp(-clamp(e.deltaY, -120, 120) / 300), from(e));
   }
   const options = { signal };
   frame.addEventListener("pointerdown", down, options);

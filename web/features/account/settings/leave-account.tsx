@@ -38,14 +38,14 @@ export function LeaveAccount({ email }: { email: string }) {
   );
 }
 
-const leave = (api: Client) => signOut(() => api("DELETE /api/user-profile/me", {}));
+const deleteAccount = (api: Client) => signOut(() => api("DELETE /api/user-profile/me", {}));
 
 function LeaveForm({ email, onStay }: { email: string; onStay: () => void }) {
   const t = useTranslations("settings.leave");
   const { values, text, problem, busy, submit } = useForm({
     initial: { email: "" },
     bodyOf: () => ({}),
-    send: leave,
+    send: deleteAccount,
   });
   const toGoodbye = useSubmit();
   const [isWrongEmail, setIsWrongEmail] = useState(false);

@@ -7,7 +7,7 @@ import { errorsOf } from "#web/ui/form/field.tsx";
 import { Choices, FormSection } from "#web/ui/form/form.tsx";
 import { PartForm } from "#web/ui/form/part-form.tsx";
 
-const own = ["hunter", "landowner"] as const;
+const selectableRoles = ["hunter", "landowner"] as const;
 const rolesOf = (profile: Profile): { roles: readonly Role[] } => ({ roles: profile.roles });
 
 /** Adds and removes roles. The server refuses to remove a role that is in use, and says why. */
@@ -28,7 +28,7 @@ export function RoleSettings({ profile, onDirty }: { profile: Profile; onDirty: 
     form.set({
       roles: values.roles.includes(role)
         ? values.roles.filter((r) => r !== role)
-        : [...profile.roles, ...own].filter(
+        : [...profile.roles, ...selectableRoles].filter(
             (r, i, all) => all.indexOf(r) === i && (r === role || values.roles.includes(r)),
           ),
     });
@@ -36,7 +36,7 @@ export function RoleSettings({ profile, onDirty }: { profile: Profile; onDirty: 
     <PartForm form={form} fields={["roles"]} save={t("save")}>
       <FormSection title={t("title")} lead={t(profile.isAdmin ? "admin" : "lead")}>
         <Choices label={t("label")} error={errorsOf(form.problem, ["roles"]).at("roles")}>
-          {own.map((role) => (
+          {selectableRoles.map((role) => (
             <ChoiceCard
               key={role}
               type="checkbox"

@@ -6,7 +6,7 @@ import { useUnsavedParts } from "#web/platform/api/use-part.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { FormSection, Wide } from "#web/ui/form/form.tsx";
 import { LeaveGuard } from "#web/ui/form/leave-guard.tsx";
-import { Parts } from "#web/ui/form/part-form.tsx";
+import { PartsColumn } from "#web/ui/form/part-form.tsx";
 import { ThisDevice } from "#web/features/offline/public.ts";
 import { LeaveAccount } from "./leave-account.tsx";
 import { NoticeSettings } from "./notice-settings.tsx";
@@ -27,7 +27,7 @@ export function SettingsTab({ profile, receivesRequests, methods, sessions }: Se
   const leave = useTranslations("form.leave");
   const { unsaved, onDirty } = useUnsavedParts<"notices" | "roles">();
   return (
-    <Parts>
+    <PartsColumn>
       <NoticeSettings profile={profile} receivesRequests={receivesRequests} onDirty={onDirty} />
       <ThisDevice />
       <ReadingSettings />
@@ -57,6 +57,6 @@ export function SettingsTab({ profile, receivesRequests, methods, sessions }: Se
         </Wide>
       </FormSection>
       <LeaveGuard on={unsaved} title={leave("title")} text={leave("text")} go={leave("go")} />
-    </Parts>
+    </PartsColumn>
   );
 }

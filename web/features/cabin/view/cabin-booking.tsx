@@ -4,7 +4,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import {
-  AskButton,
+  RequestButton,
   barCss as bar,
   cardCss as css,
   cardId,
@@ -22,7 +22,7 @@ export function CabinBookingCard({ checkout }: { checkout: CabinCheckout }) {
   if (bookable && !own)
     return (
       <StayCard checkout={checkout} price={price} fields={<CabinStayFields checkout={checkout} />}>
-        <AskButton checkout={checkout} />
+        <RequestButton checkout={checkout} />
       </StayCard>
     );
   return (

@@ -13,7 +13,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
   const t = useTranslations("cabin");
   const choose = useTranslations("offering.choose");
   const { choice, quote, today, changeDates, taken } = checkout;
-  const takenText = useTakenText(taken);
+  const takenText = useTakenNightsText(taken);
   const nearest = taken?.nearest;
   const suggestion = nearest && ({ words: "arrival", date: nearest.fromDate, change: nearest } as const);
   const errorsOf = (...fields: string[]) =>
@@ -66,7 +66,7 @@ export function CabinStayFields({ checkout }: { checkout: CabinCheckout }) {
 const noSuggestion = () => {};
 
 /** A text that lists the taken nights. Undefined for a single night, which the refusal itself names. */
-function useTakenText(availability: CabinCheckout["taken"]): string | undefined {
+function useTakenNightsText(availability: CabinCheckout["taken"]): string | undefined {
   const t = useTranslations("cabin");
   const f = useFormat();
   const runs = availability?.taken ?? [];

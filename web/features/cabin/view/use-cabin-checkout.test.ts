@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { rentIn } from "./use-cabin-checkout.ts";
+import { parseCabinLink } from "./use-cabin-checkout.ts";
 
-const read = (query: string) => rentIn(new URLSearchParams(query), "c1", "2027-09-20");
+const read = (query: string) => parseCabinLink(new URLSearchParams(query), "c1", "2027-09-20");
 const choice = { fromDate: "", toDate: "", participants: 1, cabinIds: ["c1"], services: {} };
 
 it.each([

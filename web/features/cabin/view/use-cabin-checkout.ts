@@ -42,7 +42,7 @@ export type CabinCheckoutProps = {
 export type CabinCheckout = ReturnType<typeof useCabinCheckout>;
 
 /** The address of the cabin's page with the chosen stay in its query. */
-function rentAddress(
+function cabinStayAddress(
   cabinId: string,
   { fromDate, toDate, participants }: StayChoice,
   flags: RequestFlags,
@@ -57,7 +57,7 @@ function rentAddress(
 }
 
 /** Reads the stay from the query, and which of its parameters were invalid and ignored. */
-export function rentIn(
+export function parseCabinLink(
   query: URLSearchParams,
   cabinId: string,
   today: string,
@@ -85,10 +85,10 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
   const { cabinId, propertyId } = cabin;
   const { signedIn, today, own, bookable } = rest;
   const [query] = useSearchParams();
-  const [read] = useState(() => rentIn(query, cabinId, today));
+  const [read] = useState(() => parseCabinLink(query, cabinId, today));
   const [choice, setChoice] = useState(read.choice);
   const [calendar, setCalendar] = useState(0);
-  const address = useRequestAddress((stay, flags) => rentAddress(cabinId, stay, flags), choice, own);
+  const address = useRequestAddress((stay, flags) => cabinStayAddress(cabinId, stay, flags), choice, own);
   const askDays = useCallback(
     (span: { from: string; to: string }) =>
       browserApi()("GET /api/cabins/:cabinId/availability", { params: { cabinId }, query: span }),
@@ -136,7 +136,7 @@ export function useCabinCheckout({ cabin, landownerName, first, ...rest }: Cabin
     /** The price is known even if the stay is refused, since it is the number of nights times the price. */
     totalOre: quote.calculated?.quote.totalOre ?? (nights > 0 ? nights * cabin.pricePerDayOre : undefined),
     taken: useTakenNights(quote, askDays, today),
-    returnUrl: rentAddress(cabinId, choice, { openBooking: true }),
+    returnUrl: cabinStayAddress(cabinId, choice, { openBooking: true }),
     ...address,
   } satisfies RequestCheckout & Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "#web/i18n/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { blockedBy } from "../stay/bookability.tsx";
+import { blockingReason } from "../stay/bookability.tsx";
 import css from "./booking-bar.module.css";
 import { missingDay } from "../stay/choice.ts";
 import { useFromPrice } from "../stay/price-labels.ts";
@@ -34,7 +34,7 @@ export function BookingBar({ checkout }: { checkout: Checkout }) {
       </span>
     </>
   );
-  if (own || blockedBy(offering))
+  if (own || blockingReason(offering))
     return (
       <div className={css.bar}>
         <p className={css.sum}>{sum}</p>

@@ -3,7 +3,7 @@ import { useFormat } from "#web/i18n/format.ts";
 import css from "./booking-card.module.css";
 import { BookingFields } from "./booking-fields.tsx";
 import { useFromPrice } from "../stay/price-labels.ts";
-import { AskButton, StayCard } from "./stay-card.tsx";
+import { RequestButton, StayCard } from "./stay-card.tsx";
 import type { Checkout } from "../stay/use-checkout.ts";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import type { Reason } from "../stay/bookability.tsx";
@@ -27,7 +27,7 @@ export const BookingCard = ({ checkout }: { checkout: Checkout }) => (
     price={<CardPrice checkout={checkout} />}
     fields={<BookingFields checkout={checkout} />}
   >
-    <NextStep checkout={checkout} />
+    <MainAction checkout={checkout} />
   </StayCard>
 );
 
@@ -44,7 +44,7 @@ function CardPrice({ checkout: { offering, quote } }: { checkout: Checkout }) {
 }
 
 /** The main button, or the reason why the offering cannot be booked. */
-function NextStep({ checkout }: { checkout: Checkout }) {
+function MainAction({ checkout }: { checkout: Checkout }) {
   const [reason] = checkout.offering.notBookable;
   // if the reader's own booking takes all places, the refusal of the dates names that booking
   const isOwnBooking =
@@ -52,6 +52,6 @@ function NextStep({ checkout }: { checkout: Checkout }) {
   return checkout.own || (reason && !isOwnBooking) ? (
     <NotBookable own={checkout.own} reason={reason} />
   ) : (
-    <AskButton checkout={checkout} />
+    <RequestButton checkout={checkout} />
   );
 }

@@ -6,7 +6,7 @@ import { Section } from "#web/ui/layout/section.tsx";
 import css from "./booking-fields.module.css";
 import { missingDay } from "../stay/choice.ts";
 import type { Checkout } from "../stay/use-checkout.ts";
-import { pricedFor } from "../stay/price-labels.ts";
+import { priceUnitKey } from "../stay/price-labels.ts";
 import { useCalendarDays } from "../stay/use-calendar-days.ts";
 
 /** The section with the offering's calendar: each day's price and places, or the reason why it is closed. */
@@ -54,7 +54,7 @@ export function StayCalendar({ checkout, onPick }: { checkout: Checkout; onPick:
       legend={offering.allowConcurrentBookings || ["free", "full"]}
       hint={t("hint")}
       arrivalNote={startWeekday ? t("arrivalOn", { day: weekday(`d${startWeekday}` as "d1") }) : undefined}
-      priceNote={t(`note.${pricedFor(offering)}`, { who: checkout.who })}
+      priceNote={t(`note.${priceUnitKey(offering)}`, { who: checkout.who })}
     />
   );
 }

@@ -44,13 +44,17 @@ export function StayCard({ checkout: { quote, body, offering, who }, price, fiel
   );
 }
 
-type AskProps = { checkout: Pick<Checkout, "quote" | "body" | "signedIn" | "returnUrl" | "setOpen"> };
+type RequestButtonProps = {
+  checkout: Pick<Checkout, "quote" | "body" | "signedIn" | "returnUrl" | "setOpen">;
+};
 
 /**
  * Opens the request form, or focuses the first field that is missing or refused. Without JavaScript it is a
  * link to the request form, by way of sign-in if needed.
  */
-export function AskButton({ checkout: { body, quote, signedIn, returnUrl, setOpen } }: AskProps) {
+export function RequestButton({
+  checkout: { body, quote, signedIn, returnUrl, setOpen },
+}: RequestButtonProps) {
   const t = useTranslations("offering.card");
   const buttonProps = { look: "primary", size: "large", wide: true, children: t("send") } as const;
   return (

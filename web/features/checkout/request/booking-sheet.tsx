@@ -7,7 +7,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
 import { Skeleton } from "#web/ui/layout/skeleton.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
-import { blockedBy } from "../stay/bookability.tsx";
+import { blockingReason } from "../stay/bookability.tsx";
 import { useNotBookableText } from "../stay/bookability-advice.ts";
 import { narrowScreen } from "../card/booking-bar.tsx";
 import { BookingFields } from "../card/booking-fields.tsx";
@@ -30,7 +30,7 @@ import { useRequest } from "./use-request.ts";
  */
 export default function BookingSheet({ checkout }: { checkout: Checkout }) {
   const t = useTranslations("offering.request");
-  const blocked = blockedBy(checkout.offering);
+  const blocked = blockingReason(checkout.offering);
   return (
     <Dialog tall open={checkout.open} onClose={() => checkout.setOpen(false)} title={t("title")}>
       {blocked ? <Closed reason={blocked} choice={checkout.choice} /> : <Booking checkout={checkout} />}
@@ -131,7 +131,7 @@ function Chosen({ checkout: { offering, quote, body, choice, who } }: { checkout
 function Closed({
   reason,
   choice,
-}: Pick<Checkout, "choice"> & { reason: NonNullable<ReturnType<typeof blockedBy>> }) {
+}: Pick<Checkout, "choice"> & { reason: NonNullable<ReturnType<typeof blockingReason>> }) {
   const whyNot = useNotBookableText();
   return (
     <>

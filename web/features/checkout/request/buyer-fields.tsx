@@ -50,7 +50,9 @@ export function BuyerFields({ buyer, change, problem, anonymous }: Props) {
               maxLength={30}
             />
           </div>
-          {!anonymous && <Firm number={buyer.organizationNumber} onFound={(name) => change({ name })} />}
+          {!anonymous && (
+            <CompanyLookup number={buyer.organizationNumber} onFound={(name) => change({ name })} />
+          )}
           <div className={css.wide}>
             <TextField {...field("name")} label={t("name")} autoComplete="organization" maxLength={200} />
           </div>
@@ -102,7 +104,7 @@ export function BuyerFields({ buyer, change, problem, anonymous }: Props) {
  * Shows the company with this organisation number in Enhetsregisteret. If the register does not respond, its
  * name can be typed.
  */
-function Firm({ number, onFound }: { number: string; onFound: (name: string) => void }) {
+function CompanyLookup({ number, onFound }: { number: string; onFound: (name: string) => void }) {
   const t = useTranslations("offering.request.buyer");
   const answer = useOrganization(number, ({ name }) => onFound(name));
   const firm = answer && answer !== "asking" ? answer.entity : null;

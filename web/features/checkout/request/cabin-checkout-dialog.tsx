@@ -31,12 +31,12 @@ export default function CabinCheckoutDialog(props: Props) {
       onClose={() => checkout.setOpen(false)}
       title={withName(t("rent", { name }), name, english?.name)}
     >
-      <Rent {...props} />
+      <CabinRequest {...props} />
     </Dialog>
   );
 }
 
-function Rent({ checkout, calendar, fields, chosen }: Props) {
+function CabinRequest({ checkout, calendar, fields, chosen }: Props) {
   const f = useFormat();
   const request = useRequest(checkout);
   const { body, choice, quote, signedIn, offering } = checkout;

@@ -36,7 +36,7 @@ export const buyerBody = ({ isFirm, name, organizationNumber, ...written }: Invo
   return isFirm ? { name, organizationNumber } : { address: { street, postalCode, city, country } };
 };
 
-export const isWhole = ({
+export const isCompleteBuyer = ({
   isFirm,
   name,
   organizationNumber,

@@ -73,7 +73,7 @@ export function RequestForm(props: Props) {
   const request = useRef<HTMLElement>(null);
   const [isReached, setReached] = useState(false);
   const isPriced = calculated !== undefined;
-  const lastPriced = usePricedBefore(calculated);
+  const lastPriced = useLastPrice(calculated);
   useEffect(() => {
     const observer = new IntersectionObserver(([part]) => part?.isIntersecting && setReached(true));
     if (isPriced && request.current) observer.observe(request.current);
@@ -112,7 +112,7 @@ export function RequestForm(props: Props) {
             {scrollsToForm ? t("on") : sends()}
           </Button>
         ) : (
-          <NextDay choice={props.choice} quote={quote} />
+          <MissingFieldButton choice={props.choice} quote={quote} />
         )}
       </div>
     </form>
@@ -120,14 +120,14 @@ export function RequestForm(props: Props) {
 }
 
 /** Returns the latest price, so that the text below it stays in place while another price is loading. */
-function usePricedBefore(calculated: PricedStay | undefined): PricedStay | undefined {
+function useLastPrice(calculated: PricedStay | undefined): PricedStay | undefined {
   const [last, setLast] = useState(calculated);
   if (calculated && calculated !== last) setLast(calculated);
   return calculated ?? (last && { ...last, chargeOn: null });
 }
 
 /** Shown instead of the send button until there is a price; focuses the missing or invalid field. */
-function NextDay({ choice, quote }: Pick<Props, "choice" | "quote">) {
+function MissingFieldButton({ choice, quote }: Pick<Props, "choice" | "quote">) {
   const t = useTranslations("offering.card");
   const missing = missingDay(choice);
   const scrollToMissing = (e: { currentTarget: HTMLElement }) =>

@@ -15,7 +15,7 @@ import { randomKey } from "#web/platform/api/idempotency-key.ts";
 import { remainingErrors } from "#web/platform/api/remaining-errors.ts";
 import { notify } from "#web/ui/overlay/toast.tsx";
 import { useShownPrice } from "./use-seen-price.ts";
-import { isWhole, restoredBuyer } from "./invoice-buyer.ts";
+import { isCompleteBuyer, restoredBuyer } from "./invoice-buyer.ts";
 import { emptyMessage } from "./request-form.tsx";
 import { findDuplicateRequest } from "./duplicate-request.tsx";
 import { isStoredFor, type RequestCheckout, storedConsent, useStoredRequest } from "./use-stored-request.ts";
@@ -33,7 +33,7 @@ export function useRequest(checkout: RequestCheckout) {
   const resent = useRef(false);
   const [consent, setConsent] = useState(() => storedConsent(stored));
   const changeConsent = (part: Partial<Consent>) => setConsent((c) => ({ ...c, ...part }));
-  const forget = useKeptRequest(checkout, consent, changeConsent, stored !== undefined);
+  const forget = usePersistedRequest(checkout, consent, changeConsent, stored !== undefined);
   const [before, setBefore] = useState<ShownPrice>();
   const leaveForSignIn = useSignInBeforeSending(checkout);
   const first = useIsDuplicate(checkout);
@@ -45,14 +45,14 @@ export function useRequest(checkout: RequestCheckout) {
   });
   const priced = quote.calculated;
   const isBuyerUnknown = useIsBuyerUnknown(signedIn);
-  const [hadBuyer] = useState(() => isWhole(consent.buyer));
+  const [hadBuyer] = useState(() => isCompleteBuyer(consent.buyer));
   const asksBuyer = isBuyerUnknown === true && (priced?.quote.totalOre ?? 0) > 0;
 
   /** Sends the request, or leads to sign-in, after which the request is sent automatically. */
   const send = async () => {
     if (!signedIn) return leaveForSignIn(consent);
     if (!priced?.bookingId) return;
-    if (!stored?.attempt && !(await first.isSameRequest())) return;
+    if (!stored?.attempt && !(await first.maySend())) return;
     const attempt = { bookingId: priced.bookingId, totalOre: priced.quote.totalOre };
     const key = storeSent({
       offeringId: offering.offeringId,
@@ -115,7 +115,7 @@ export function useRequest(checkout: RequestCheckout) {
  * Stores typed input in the browser until the request is sent; a request that is stored for sending has
  * precedence. Consents are restored within an hour, but never if they would cause automatic sending.
  */
-function useKeptRequest(
+function usePersistedRequest(
   { offering: { offeringId }, choice, auto }: RequestCheckout,
   consent: Consent,
   change: (part: Partial<Consent>) => void,
@@ -129,8 +129,8 @@ function useKeptRequest(
       ...(stored.buyer && { buyer: restoredBuyer(stored.buyer) }),
     });
   };
-  const name = `request/${offeringId ?? choice.cabinIds.join()}`;
-  return usePersistedDraft({ name, values: consent, saved: emptyMessage, restore });
+  const draftName = `request/${offeringId ?? choice.cabinIds.join()}`;
+  return usePersistedDraft({ name: draftName, values: consent, saved: emptyMessage, restore });
 }
 
 /** Whether the reader's profile lacks a complete buyer for invoices; undefined while loading. */
@@ -158,7 +158,7 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
   const running = useRef(false);
   const duplicateId = duplicate?.stay === stay ? duplicate.bookingId : undefined;
   /** Whether to send the request: there is no other for these dates, or the reader has been told about it. */
-  async function isSameRequest(): Promise<boolean> {
+  async function maySend(): Promise<boolean> {
     if (!offeringId || duplicateId) return true;
     if (running.current) return false;
     running.current = true;
@@ -169,7 +169,7 @@ function useIsDuplicate({ offering: { offeringId }, choice: { fromDate, toDate }
     if (bookingId) setDuplicate({ stay, bookingId });
     return !bookingId;
   }
-  return { duplicateId, asking: isAsking, isSameRequest };
+  return { duplicateId, asking: isAsking, maySend };
 }
 
 /** Whether a request without a response was received. If the check fails, the request is sent again. */

@@ -11,14 +11,14 @@ type ChangedLine = { label: string; oldOre: number | undefined; newOre: number |
  * their order.
  */
 export function changedPriceLines(old: ShownPrice, now: ShownPrice): ChangedLine[] {
-  const [before, after] = [numbered(old), numbered(now)];
+  const [before, after] = [amountByNumberedLabel(old), amountByNumberedLabel(now)];
   const names = [...new Set([...before.keys(), ...after.keys()])];
   return names
     .map((name) => ({ label: name.replace(/\n\d+$/, ""), oldOre: before.get(name), newOre: after.get(name) }))
     .filter(({ oldOre, newOre }) => oldOre !== newOre);
 }
 
-function numbered({ lines }: ShownPrice): Map<string, number> {
+function amountByNumberedLabel({ lines }: ShownPrice): Map<string, number> {
   const amountByLine = new Map<string, number>();
   for (const { label, amountOre } of lines) {
     let n = 1;

@@ -6,7 +6,7 @@ import { bookingAddress } from "#domain/page-addresses.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { useIdempotencyKey } from "#web/platform/api/idempotency-key.ts";
 import { mayOfferPush, offerOnLanding } from "#web/platform/device/push.ts";
-import { buyerBody, type InvoiceBuyer, isWhole } from "./invoice-buyer.ts";
+import { buyerBody, type InvoiceBuyer, isCompleteBuyer } from "./invoice-buyer.ts";
 
 export type Consent = {
   termsAccepted: boolean;
@@ -59,14 +59,14 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
       onSent();
       await saveAddressInProfile(buyer);
       if (await offer) offerOnLanding();
-      if (!pushed) history.replaceState(history.state, "", closed(window.location));
+      if (!pushed) history.replaceState(history.state, "", addressWithRequestClosed(window.location));
       // after this, Back leads to the offering's page and not to the request form
       await navigate(bookingAddress(bookingId), { replace: pushed });
     } catch (e) {
       if (!(e instanceof ApiError)) throw e;
       setProblem(e.problem);
       if (e.problem.code === "price_changed" && e.problem.quote) onPrice(e.problem.quote);
-      else if (e.problem.status >= 400 && e.problem.status < 500 && !isConsent(e.problem))
+      else if (e.problem.status >= 400 && e.problem.status < 500 && !isMissingField(e.problem))
         onRefused(e.problem);
     } finally {
       setBusy(false);
@@ -76,26 +76,26 @@ export function useSubmit({ pushed, onSent, onPrice, onRefused }: Outcome) {
 }
 
 /** The address of this page with the request form closed. */
-function closed({ pathname, search }: Location): string {
+function addressWithRequestClosed({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   for (const open of ["openBooking", "autoSubmitBooking"]) query.delete(open);
   return `${pathname}?${query}`;
 }
 
 /** Errors about a missing field of the form, after which the price and the draft are still valid. */
-const missing: readonly string[] = [
+const missingFieldCodes: readonly string[] = [
   "terms_required",
   "privacy_required",
   "buyer_address_required",
   "organization_number_invalid",
   "invalid_request",
 ];
-const isConsent = ({ code, errors = [] }: Problem): boolean =>
-  [code, ...errors.map((e) => e.code)].every((c) => missing.includes(c));
+const isMissingField = ({ code, errors = [] }: Problem): boolean =>
+  [code, ...errors.map((e) => e.code)].every((c) => missingFieldCodes.includes(c));
 
 /** Saves the buyer's address in the profile. If that fails, the next request asks for the address again. */
 async function saveAddressInProfile(buyer: InvoiceBuyer): Promise<void> {
   const { address } = buyerBody(buyer);
-  if (address && buyer.keep && isWhole(buyer))
+  if (address && buyer.keep && isCompleteBuyer(buyer))
     await browserApi()("PATCH /api/user-profile/me", { body: { address } }).catch(() => {});
 }

@@ -30,7 +30,7 @@ export function useReasonValues() {
  * The reason why no date can be booked. A fully booked offering has none: its dates are refused one by one,
  * since each refusal can name the reader's own booking.
  */
-export const blockedBy = ({ notBookable }: Reasons): Reason | undefined =>
+export const blockingReason = ({ notBookable }: Reasons): Reason | undefined =>
   notBookable.find(({ code }) => code !== "fully_booked");
 
 /** Returns a word about availability. A landowner gets a more exact word for an own offering. */

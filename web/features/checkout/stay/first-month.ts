@@ -14,7 +14,7 @@ const monthsSearched = 13;
  * Loads the calendar from the requested month, or else from the first month with a bookable day. If loading
  * fails, `days` is undefined: the page renders without them, and the browser tries again.
  */
-export async function firstMonth<D extends Day>(
+export async function loadFirstMonth<D extends Day>(
   { requestedDate, opens }: { requestedDate: string | undefined; opens: string },
   fetchDays: FetchDays<D>,
 ): Promise<FirstMonth<D>> {

@@ -7,7 +7,7 @@ export type IgnoredPart = "notDates" | "past" | "order" | "tooLong" | "season" |
 const longestStay = 366;
 
 type Stay = { fromDate: string; toDate: string };
-const none: Stay = { fromDate: "", toDate: "" };
+const noDates: Stay = { fromDate: "", toDate: "" };
 const datesIn = (query: URLSearchParams): Stay => ({
   fromDate: query.get("fromDate") ?? "",
   toDate: query.get("toDate") ?? "",
@@ -17,12 +17,12 @@ const datesIn = (query: URLSearchParams): Stay => ({
 export function daysIn(query: URLSearchParams, today: string): { days: Stay; unused?: IgnoredPart } {
   const { fromDate, toDate } = datesIn(query);
   if ([fromDate, toDate].some((d) => d !== "" && !isCalendarDate(d)))
-    return { days: none, unused: "notDates" };
+    return { days: noDates, unused: "notDates" };
   if ((fromDate && fromDate < today) || (!fromDate && toDate && toDate <= today))
-    return { days: none, unused: "past" };
-  if (fromDate && toDate && fromDate >= toDate) return { days: none, unused: "order" };
+    return { days: noDates, unused: "past" };
+  if (fromDate && toDate && fromDate >= toDate) return { days: noDates, unused: "order" };
   if (fromDate && toDate && daysBetween(fromDate, toDate) > longestStay)
-    return { days: none, unused: "tooLong" };
+    return { days: noDates, unused: "tooLong" };
   return { days: { fromDate, toDate } };
 }
 

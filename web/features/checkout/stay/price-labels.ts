@@ -11,7 +11,7 @@ const spanOf = ({ durationType }: Offering) =>
 export const isVaried = ({ pricing, dayPrices }: Offering): boolean =>
   pricing.fixedPriceOre === undefined || dayPrices.length > 0;
 /** The key of the price's unit, such as «group_day». */
-export const pricedFor = (offering: Offering) => `${offering.pricing.per}_${spanOf(offering)}` as const;
+export const priceUnitKey = (offering: Offering) => `${offering.pricing.per}_${spanOf(offering)}` as const;
 
 /**
  * The price «1 500 kr» in whole kroner, and its unit «per jeger og dag», as in search hits. `from`: whether
@@ -22,7 +22,7 @@ export function useFromPrice(offering: Offering): { price: string; unit: string;
   const f = useFormat();
   return {
     price: f.fromMoney(offering.fromPriceOre),
-    unit: t(`unit.${pricedFor(offering)}`, { who: guestOfOffering(offering) }),
+    unit: t(`unit.${priceUnitKey(offering)}`, { who: guestOfOffering(offering) }),
     from: isVaried(offering),
   };
 }

@@ -57,7 +57,7 @@ export function suggestionFor(
   const nights = Math.max(1, daysBetween(fromDate, toDate));
   const arriveKeepingNights = (date: CalendarDate) =>
     suggestStay({ fromDate: date, toDate: addDays(date, nights) });
-  const leave = (date: CalendarDate): Suggestion => ({ words: "departure", date, change: { toDate: date } });
+  const depart = (date: CalendarDate): Suggestion => ({ words: "departure", date, change: { toDate: date } });
   const party = (count: number): Suggestion => ({
     words: "hunters",
     count,
@@ -70,19 +70,19 @@ export function suggestionFor(
       return first <= offering.validTo ? arriveKeepingNights(first) : undefined;
     case "outside_season":
       if (fromDate < offering.validFrom) return arriveKeepingNights(first);
-      return fromDate <= offering.validTo ? leave(addDays(offering.validTo, 1)) : undefined;
+      return fromDate <= offering.validTo ? depart(addDays(offering.validTo, 1)) : undefined;
     case "start_weekday_required":
       return offering.startWeekday
         ? arriveKeepingNights(addDays(fromDate, (offering.startWeekday - isoWeekday(fromDate) + 7) % 7))
         : undefined;
     case "duration_too_short":
-      return nights < (offering.minDays ?? 0) ? leave(addDays(fromDate, offering.minDays ?? 1)) : undefined;
+      return nights < (offering.minDays ?? 0) ? depart(addDays(fromDate, offering.minDays ?? 1)) : undefined;
     case "duration_too_long":
       return offering.maxDays && nights > offering.maxDays
-        ? leave(addDays(fromDate, offering.maxDays))
+        ? depart(addDays(fromDate, offering.maxDays))
         : undefined;
     case "duration_not_exact":
-      return offering.fixedDays ? leave(addDays(fromDate, offering.fixedDays)) : undefined;
+      return offering.fixedDays ? depart(addDays(fromDate, offering.fixedDays)) : undefined;
     case "whole_season_required":
       return { words: "season", change: wholeSeason(offering) };
     case "too_few_hunters":

@@ -126,11 +126,11 @@ function useSuggestions(
   return suggested?.of === problem ? suggested?.suggestions : undefined;
 }
 
-const plain = new Set(["fromDate", "toDate", "participants"]);
+const simpleFields = new Set(["fromDate", "toDate", "participants"]);
 /** Replaces the index in an error's path by the id from the sent body: `cabins.0.cabinId` → `cabins.<id>`. */
 function fieldOf(path: string | undefined, body: Checkout["quote"]["refusedBody"]): string {
   const [list, index] = (path ?? "").split(".");
-  if (list && plain.has(list)) return list;
+  if (list && simpleFields.has(list)) return list;
   const cabin = list === "cabins" ? body?.cabins[Number(index)]?.cabinId : undefined;
   const service = list === "services" ? body?.services[Number(index)]?.serviceId : undefined;
   return cabin ? `cabins.${cabin}` : service ? `services.${service}` : "";

@@ -19,7 +19,7 @@ export type PricedStay = {
  * `calculate` stores a draft booking of a signed-in hunter. `estimate` gives anybody the same price and
  * stores nothing.
  */
-export type Pricing = "calculate" | "estimate";
+export type PriceEndpoint = "calculate" | "estimate";
 export type QuoteState = {
   /** The latest price. It stays while another one is loading (`busy`). */
   calculated?: PricedStay;
@@ -28,9 +28,9 @@ export type QuoteState = {
   refusedBody?: CalculateBody;
   busy: boolean;
 };
-const pause = 350;
+const debounceMs = 350;
 
-const fetchPrice = (body: CalculateBody, by: Pricing, signal: AbortSignal): Promise<PricedStay> =>
+const fetchPrice = (body: CalculateBody, by: PriceEndpoint, signal: AbortSignal): Promise<PricedStay> =>
   by === "calculate"
     ? browserApi({ signal })("POST /api/core-booking/calculate", { body })
     : browserApi({ signal })("POST /api/core-booking/estimate", { body });
@@ -39,7 +39,7 @@ const fetchPrice = (body: CalculateBody, by: Pricing, signal: AbortSignal): Prom
  * The price of the choice. Requests are debounced, and the latest response wins. `again` repeats the request;
  * `settle` sets a price that another response had.
  */
-export function useQuote(body: CalculateBody | undefined, by: Pricing | undefined) {
+export function useQuote(body: CalculateBody | undefined, by: PriceEndpoint | undefined) {
   const [state, setState] = useState<QuoteState & { key?: string }>({ busy: false });
   const [round, setRound] = useState(0);
   const requestKey = by && body ? JSON.stringify(body) : undefined;
@@ -61,7 +61,7 @@ export function useQuote(body: CalculateBody | undefined, by: Pricing | undefine
       }
     };
     // The first request is sent at once. Later ones wait, so that five presses on a stepper send one request.
-    const timer = setTimeout(() => void answer(), lastRequest.current === "" ? 0 : pause);
+    const timer = setTimeout(() => void answer(), lastRequest.current === "" ? 0 : debounceMs);
     lastRequest.current = `${requestKey}${round}`;
     return () => {
       clearTimeout(timer);

@@ -43,7 +43,7 @@ function priceRanges(items: Overview): PriceRange[] {
   return [...ranges.values()].sort((a, b) => b.count - a.count || a.lowestOre - b.lowestOre);
 }
 
-function seasonFor(species: Species, today: string): OpenSeason[] {
+function seasonsOf(species: Species, today: string): OpenSeason[] {
   const season = seasonOfSpecies(species);
   if (!season) return [];
   const wholeYear = season.from === "01-01" && season.to === "12-31";
@@ -108,7 +108,7 @@ export async function loadLandingPage({ api, params, url, now, locale }: Page) {
     total,
     totalIsCapped,
     prices: priceRanges(ofPage),
-    seasons: seasonSpecies.flatMap((one) => seasonFor(one, today)),
+    seasons: seasonSpecies.flatMap((one) => seasonsOf(one, today)),
     counties: sameElsewhere.length > 0 ? sameElsewhere : otherCounties({ county }, overview),
     others: otherPages,
   };

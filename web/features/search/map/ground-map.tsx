@@ -12,11 +12,11 @@ import { type Pin, usePins } from "./use-pins.ts";
 import { useWide } from "./use-wide.ts";
 import type { Highlight } from "./use-highlight.ts";
 import { Layer, Source } from "@vis.gl/react-maplibre";
-import { useOtherBorders } from "#web/features/boundary/public.ts";
+import { useNeighbourBorders } from "#web/features/boundary/public.ts";
 import { Button } from "#web/ui/button.tsx";
 import css from "./map-pane.module.css";
 
-const closest = 13;
+const maxZoom = 13;
 // The space around the map that other elements cover, in pixels: the tools at the top, and on a narrow screen
 // also the search field and the list button.
 const wideRoom: Required<PaddingOptions> = { top: 90, right: 118, bottom: 60, left: 70 };
@@ -26,7 +26,7 @@ const useMapPadding = (): Required<PaddingOptions> => (useWide() ? wideRoom : na
 type PropertyPin = Extract<Pin, { kind: "property" }>;
 
 /** Moves the map if its tools or the opened card would cover the pressed pin. */
-function clearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<PaddingOptions>): void {
+function moveClearOf(map: MapLibreMap, { location }: PropertyPin, room: Required<PaddingOptions>): void {
   const { x, y } = map.project(location);
   const { clientWidth, clientHeight } = map.getContainer();
   const underEdge = y < room.top || x < room.left || x > clientWidth - room.right;
@@ -60,7 +60,7 @@ export default function GroundMap({
       : undefined;
 
   function zoomIn(bounds: Bounds, byKeyboard: boolean) {
-    map?.fitBounds(bounds, { padding: room, maxZoom: closest }, byReader);
+    map?.fitBounds(bounds, { padding: room, maxZoom }, byReader);
     // the pressed cluster disappears, so the focus moves to the map
     if (byKeyboard) map?.getCanvas().focus({ preventScroll: true });
   }
@@ -82,7 +82,7 @@ export default function GroundMap({
         onCluster={zoomIn}
         onProperty={(pin) => {
           setOpen((was) => (was?.propertyId === pin.propertyId ? undefined : pin));
-          if (map) clearOf(map, pin, room);
+          if (map) moveClearOf(map, pin, room);
           tie.show(pin.propertyId);
         }}
       />
@@ -112,7 +112,7 @@ function Borders({
 }) {
   const ink = useDark() ? "#7fbf9b" : "#214d37";
   const hits = new Set(pins.flatMap((pin) => (pin.kind === "property" ? [pin.propertyId] : [])));
-  const features = useOtherBorders(view, undefined).filter(({ properties }) =>
+  const features = useNeighbourBorders(view, undefined).filter(({ properties }) =>
     hits.has(properties.propertyId),
   );
   const isPointed: ExpressionSpecification = ["==", ["get", "propertyId"], pointed ?? ""];

@@ -15,7 +15,7 @@ import { useWide } from "./use-wide.ts";
 const GroundMap = lazy(() => import("./ground-map.tsx"));
 
 /** True once the list is painted and the browser is idle. */
-function useIsIdle(): boolean {
+function usePageIsIdle(): boolean {
   const [rest, setRest] = useState(false);
   useEffect(() => whenIdle(() => setRest(true)), []);
   return rest;
@@ -35,7 +35,7 @@ export function MapPane({
 }) {
   const t = useTranslations("search.map");
   const wide = useWide();
-  const rest = useIsIdle();
+  const rest = usePageIsIdle();
   const [isOpened, setIsOpened] = useState(false);
   const isShown = rest && (wide || filters.view === "map");
   useEffect(() => {

@@ -11,7 +11,7 @@ function pixelOf({ lon, lat }: Pin["location"], zoom: number): { x: number; y: n
     y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
   };
 }
-const clash = (a: PinBox, b: PinBox) =>
+const boxesOverlap = (a: PinBox, b: PinBox) =>
   Math.abs(a.x - b.x) < a.halfWidth + b.halfWidth && Math.abs(a.y - b.y) < a.halfHeight + b.halfHeight;
 const clusterHalf = 24;
 const pinHalf = 19;
@@ -41,7 +41,7 @@ export function dotOffsets(
   widthOf: (pin: Extract<Pin, { kind: "property" }>) => number,
 ): ReadonlyMap<string, Offset> {
   const placedBoxes: PinBox[] = [];
-  const isFree = (box: PinBox) => !placedBoxes.some((other) => clash(box, other));
+  const isFree = (box: PinBox) => !placedBoxes.some((other) => boxesOverlap(box, other));
   for (const pin of pins)
     if (pin.kind === "cluster")
       placedBoxes.push({ ...pixelOf(pin.location, zoom), halfWidth: clusterHalf, halfHeight: clusterHalf });

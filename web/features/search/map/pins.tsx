@@ -19,8 +19,8 @@ type Props = {
   onProperty: (pin: PropertyPin) => void;
 };
 
-const perLetter = 7.8;
-const around = 26;
+const letterWidthPx = 7.8;
+const labelPaddingPx = 26;
 /** Returns the price on a pin: the stay's total if it is known, otherwise the lowest price. */
 function usePrice(): (pin: PropertyPin) => string {
   const t = useTranslations("search.map");
@@ -38,7 +38,7 @@ const northFirst = (a: Pin, b: Pin) => b.location.lat - a.location.lat || a.loca
 export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
   const { pointed } = tie;
   const priceOf = usePrice();
-  const dots = dotOffsets(pins, zoom, (pin) => priceOf(pin).length * perLetter + around);
+  const dots = dotOffsets(pins, zoom, (pin) => priceOf(pin).length * letterWidthPx + labelPaddingPx);
   const alone = pins.some((pin) => pin.kind === "property" && pin.propertyId === pointed?.propertyId);
   return (
     <>
@@ -46,13 +46,13 @@ export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
         .sort(northFirst)
         .map((pin) =>
           pin.kind === "cluster" ? (
-            <Cluster
+            <ClusterMarker
               key={`${pin.location.lon} ${pin.location.lat}`}
               pin={pin}
               onPress={(byKeyboard) => onCluster(pin.bbox as Bounds, byKeyboard)}
             />
           ) : (
-            <Property
+            <PropertyMarker
               key={pin.propertyId}
               pin={pin}
               price={priceOf(pin)}
@@ -80,7 +80,7 @@ export function Pins({ pins, zoom, tie, open, onCluster, onProperty }: Props) {
   );
 }
 
-function Cluster({ pin, onPress }: { pin: ClusterPin; onPress: (byKeyboard: boolean) => void }) {
+function ClusterMarker({ pin, onPress }: { pin: ClusterPin; onPress: (byKeyboard: boolean) => void }) {
   const t = useTranslations("search.map");
   const f = useFormat();
   const size = pin.count < 10 ? "few" : pin.count < 100 ? "some" : "many";
@@ -110,7 +110,7 @@ type PropertyProps = {
   onFocus: () => void;
   onPress: () => void;
 };
-function Property({ pin, price, dot, tied, open, onPoint, onFocus, onPress }: PropertyProps) {
+function PropertyMarker({ pin, price, dot, tied, open, onPoint, onFocus, onPress }: PropertyProps) {
   const t = useTranslations("search.map");
   return (
     <Marker

@@ -5,11 +5,11 @@ import { boxOfText, searchQuery, type SearchFilters } from "../search-filters.ts
 import type { Bounds } from "#web/features/map/public.ts";
 import { type AllPins, type Pin, wholeZoom } from "./use-pins.ts";
 
-const country: Bounds = [4, 57.5, 32, 71.5];
+const countryBounds: Bounds = [4, 57.5, 32, 71.5];
 /** The box of most hits, if they are spread over the whole country. */
 const norwayBounds: Bounds = [5, 58, 30, 70.5];
 /** The maximum zoom when the map is fitted to hits, so that a whole property is visible. */
-const closest = 11;
+const maxFitZoom = 11;
 
 /** The zoom at which the map shows this box, rounded down. */
 const zoomFor = (map: MapLibreMap, box: Bounds, padding: PaddingOptions): number =>
@@ -19,7 +19,7 @@ const edgesOf = (pin: Pin): Bounds =>
   pin.kind === "cluster"
     ? (pin.bbox as Bounds)
     : [pin.location.lon, pin.location.lat, pin.location.lon, pin.location.lat];
-function around(pins: readonly Pin[]): Bounds | undefined {
+function boundsOfPins(pins: readonly Pin[]): Bounds | undefined {
   const edges = pins.map(edgesOf);
   if (edges.length === 0) return undefined;
   const side = (i: 0 | 1 | 2 | 3, of: (...n: number[]) => number) => of(...edges.map((e) => e[i]));
@@ -59,13 +59,13 @@ export function useFitBounds(
     const { sort: _, near: __, ...query } = searchQuery(latest.current.filters);
     const zoom = zoomFor(map, norwayBounds, latest.current.room);
     browserApi({ signal: stop.signal })("GET /api/search/map", {
-      query: { ...query, bbox: country.join(), zoom },
+      query: { ...query, bbox: countryBounds.join(), zoom },
     }).then((answer) => {
       if (!stop.signal.aborted) setAll({ answer, zoom });
-      const box = around(answer.items);
+      const box = boundsOfPins(answer.items);
       if (!box || stop.signal.aborted) return finish();
       void map.once("moveend").then(finish);
-      map.fitBounds(box, { padding: latest.current.room, maxZoom: closest });
+      map.fitBounds(box, { padding: latest.current.room, maxZoom: maxFitZoom });
     }, finish); // without an answer the map stays where it is
     return () => {
       stop.abort();

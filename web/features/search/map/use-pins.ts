@@ -13,7 +13,7 @@ export type Pins = Answer<"GET /api/search/map"> & {
 export type AllPins = { answer: Answer<"GET /api/search/map">; zoom: number };
 export const wholeZoom = (zoom: number): number => Math.floor(Math.min(22, Math.max(0, zoom)));
 /** Whether these pins are also those of the view, because its zoom clusters them in the same way. */
-const isSameAt = ({ answer, zoom }: AllPins, view: View): boolean =>
+const hasPinsOfView = ({ answer, zoom }: AllPins, view: View): boolean =>
   !view.byReader && (wholeZoom(view.zoom) === zoom || answer.items.every(({ kind }) => kind === "property"));
 const noPins: AllPins["answer"] = { items: [], total: 0, totalIsCapped: false };
 const pause = 120;
@@ -32,8 +32,9 @@ export function usePins(
   const [answered, setAnswered] = useState<{ question: string; state: "there" | "failed" }>();
   const [again, setAgain] = useState(0);
   const { show: _show, view: _view, sort: _sort, near: _near, bbox: _bbox, ...searched } = filters;
-  const question = !refused && view && JSON.stringify([searched, boxIn(view), wholeZoom(view.zoom), again]);
-  const cachedPins = all && view && again === 0 && isSameAt(all, view) ? all.answer : undefined;
+  const question =
+    !refused && view && JSON.stringify([searched, searchBoxOf(view), wholeZoom(view.zoom), again]);
+  const cachedPins = all && view && again === 0 && hasPinsOfView(all, view) ? all.answer : undefined;
   const latest = useRef(filters);
   latest.current = filters;
   useEffect(() => {
@@ -61,7 +62,7 @@ export function usePins(
 }
 
 /** The area in view as a search box, limited to valid coordinates. */
-export function boxIn({ bounds: [west, south, east, north] }: View): string {
+export function searchBoxOf({ bounds: [west, south, east, north] }: View): string {
   const to = (n: number, limit: number) => Number(Math.max(-limit, Math.min(limit, n)).toFixed(4));
   return [to(west, 180), to(south, 90), to(east, 180), to(north, 90)].join(",");
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useAddress } from "../search-page.ts";
 import { pageSize, type SearchFilters } from "../search-filters.ts";
 import type { View } from "#web/features/map/public.ts";
-import { boxIn } from "./use-pins.ts";
+import { searchBoxOf } from "./use-pins.ts";
 
 export type SearchOnMove = {
   /** Whether moving the map changes the list without a button. */
@@ -26,7 +26,7 @@ export function useSearchOnMove(filters: SearchFilters, view: View | undefined):
   const address = useAddress();
   const [on, setOn] = useState(true);
   const own = useRef<string>(undefined);
-  const box = view?.byReader ? boxIn(view) : undefined;
+  const box = view?.byReader ? searchBoxOf(view) : undefined;
   const behind = box !== undefined && box !== filters.bbox;
   const search = useRef(() => {});
   search.current = () => {
