@@ -22,7 +22,7 @@ export type NeededTexts = {
     userSms: UserSmsTexts;
     fieldErrors: Record<FieldErrorCode, string>;
     providerSetup: Record<SetupCode, string>;
-    /** A booking's status, as it reads after "the booking is". */
+    /** A booking's status in the words that follow "the booking is". */
     statusWords: Record<BookingStatus, string>;
     /** Words by which the search finds offerings and properties, besides the landowner's own text. */
     searchWords: {
@@ -43,7 +43,7 @@ type Part<Files, Name extends string> = Intersection<
 type TextUse = "name" | "hunt" | "act" | "search";
 type SpeciesFile = { screens: { species: { species: Record<Species, Record<TextUse, string>> } } };
 
-/** Throws where two files have a text of the same key. */
+/** Throws if two files have a text with the same key. */
 function merge(parts: readonly object[], depth: number): object {
   const merged: Record<string, unknown> = {};
   for (const part of parts)

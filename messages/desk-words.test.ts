@@ -55,7 +55,7 @@ const states: readonly string[] = [
   ...offeringStatuses,
   ...roles,
   ...["email", "sms", "push"],
-  // states of cases, intents, reservations, monitoring and properties
+  // states of cases at the card provider, of payment intents, reservations, monitoring and properties
   ...["open", "won", "lost", "intent_created", "intent_failed", "intent_cancelled", "intent_succeeded"],
   ...["started", "stopped", "visible", "reserved"],
   // providers and states of payments
@@ -67,7 +67,7 @@ const states: readonly string[] = [
   ),
 ];
 const reasons: readonly string[] = [
-  // reasons of reversals and of refunds
+  // reasons for reversed payments and for refunds
   ...["withdrawn", "reinstated", "lost", "refunded", "cancelled", "not_payable", "surplus"],
   ...["payment_overdue", "transfer reversed", "signed out of one device", "signed out everywhere"],
   ...["e-mail verified", "e-mail changed", "password reset", "SMS written by an administrator"],

@@ -34,7 +34,7 @@ export const pluralOf = (n: number, locale: Locale): string => pluralRules(local
 /** Replaces no-break spaces by plain ones, for text that is copied. */
 export const withPlainSpaces = (text: string): string => text.replaceAll(nbsp, " ");
 
-/** `18 000` / `18,000`: an amount in øre without its currency; øre only where there are any. */
+/** Formats an amount in øre without currency: `18 000` / `18,000`. Decimals are shown unless they are 0. */
 export function amount(ore: number, locale: Locale): string {
   const digits = ore % 100 === 0 ? 0 : 2;
   const figure = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -44,17 +44,17 @@ export function amount(ore: number, locale: Locale): string {
 export const money = (ore: number, locale: Locale): string =>
   (ore < 0 ? "−" : "") + languages[locale].money(amount(ore, locale));
 
-/** A "from" price: rounded up to whole kroner, so that nobody is promised less than it costs. */
+/** Formats a "from" price, rounded up to whole kroner, so that nobody is promised less than it costs. */
 export const fromMoney = (ore: number, locale: Locale): string => money(Math.ceil(ore / 100) * 100, locale);
 
-/** Whole kroner, for cards and lists; øre are shown where a sum is broken down, and on invoices. */
+/** Formats an amount in whole kroner, for cards and lists. Price lines and invoices also show øre. */
 export const wholeMoney = (ore: number, locale: Locale): string =>
   money(Math.sign(ore) * Math.round(Math.abs(ore) / 100) * 100, locale);
 
 export const number = (n: number, locale: Locale, digits = 0): string =>
   numberFormat(locale, { maximumFractionDigits: digits }).format(n).replaceAll(" ", nbsp);
 
-/** A plain date has no zone: parsed and formatted as UTC, it never shifts to another day. */
+/** Parses a plain date as UTC. It is also formatted as UTC, so that it never becomes another day. */
 const plainDate = (d: string) => new Date(`${d}T00:00:00Z`);
 const formatPlainDate = (d: string, locale: Locale, o: Intl.DateTimeFormatOptions) =>
   dateFormat(locale, { ...o, timeZone: "UTC" }).format(plainDate(d));
@@ -75,7 +75,7 @@ const dateIn = (zone: string, instant: Date, locale: Locale, o: DateOptions) =>
     .format(instant)
     .replace(",", "");
 /**
- * `fre. 1. oktober` / `Fri 1 October`; with the year where `year` is set, or where it differs from `now`'s.
+ * Formats a date: `fre. 1. oktober`. The year is added if `year` is set, or if it is not the year of `now`.
  */
 export const date = (d: string, locale: Locale, o: DateOptions = {}): string =>
   dateIn("UTC", plainDate(d), locale, { ...o, year: hasYear(d.slice(0, 4), o) });
@@ -85,7 +85,7 @@ export function weekday(d: string, locale: Locale, form: "short" | "long"): stri
   const name = formatPlainDate(d, locale, { weekday: "long" });
   return form === "long" ? name : name.slice(0, 2);
 }
-/** ISO weekday (1 Monday … 7 Sunday) → `mandag`. 2024-01-01 was a Monday. */
+/** The name of an ISO weekday (1 Monday … 7 Sunday): `mandag`. 2024-01-01 was a Monday. */
 export const weekdayName = (isoWeekday: number, locale: Locale): string =>
   weekday(`2024-01-0${isoWeekday}`, locale, "long");
 
@@ -95,8 +95,8 @@ export const month = (d: string, locale: Locale): string =>
   formatPlainDate(d, locale, { month: "long", year: "numeric" });
 
 /**
- * `fre. 1.–man. 4. oktober`; a shared month is written once, the year where it differs from `now`'s or with
- * `year`.
+ * Formats a date range: `fre. 1.–man. 4. oktober`. A common month is written once. The year is added if
+ * `year` is set, or if it is not the year of `now`.
  */
 export function dateRange(from: string, to: string, locale: Locale, o: DateOptions = {}): string {
   const years = from.slice(0, 4) !== to.slice(0, 4);
@@ -120,21 +120,25 @@ function hourAndMinute(instant: string | Date): [hour: string, minute: string] {
 export const timeOfDay = (instant: string | Date, locale: Locale): string =>
   languages[locale].clock(...hourAndMinute(instant));
 
-/** `fre. 3. september kl. 14.00`; with the year where `year` is set, or where it differs from `now`'s. */
+/**
+ * Formats an instant: `fre. 3. september kl. 14.00`. The year is added if `year` is set, or if it is not that
+ * of `now`.
+ */
 export function dateTime(instant: string | Date, locale: Locale, o: DateOptions = {}): string {
   const at = new Date(instant);
   const year = hasYear(osloYear(at), o);
   return languages[locale].dateTime(dateIn(timeZone, at, locale, { ...o, year }), timeOfDay(at, locale));
 }
 
-/** `kl. 14.00` for today, `fre. 3. september kl. 14.00` for another day. */
+/** Today `kl. 14.00`, on another day `fre. 3. september kl. 14.00`. */
 export const timeOrDate = (instant: string, now: string, locale: Locale): string =>
   osloDate(new Date(instant)) === osloDate(new Date(now))
     ? timeOfDay(instant, locale)
     : dateTime(instant, locale, { now });
 
 /**
- * `fredag 3. september kl. 14.00`. Midnight is shown as the end of the day before, worded by `atMidnight`.
+ * Formats a deadline: `fredag 3. september kl. 14.00`. Midnight is written by `atMidnight`, as the end of the
+ * day before.
  */
 export function deadline(
   instant: Date,
@@ -148,14 +152,14 @@ export function deadline(
 }
 
 export type Area = { value: number; unit: keyof Language["units"] };
-/** The area in the unit the landowner entered: `38 000 mål`. */
+/** Formats an area in the unit that the landowner has chosen: `38 000 mål`. */
 export function area({ value, unit }: Area, locale: Locale): string {
   const { units, maalInHectares } = languages[locale];
   const hectares = maalInHectares && unit === "maal" ? ` (${number(value / 10, locale)}${nbsp}ha)` : "";
   return `${number(value, locale, 1)}${nbsp}${units[unit]}${hectares}`;
 }
 
-/** `rype` from `Rype`, for use within a sentence. */
+/** Makes a name's letters small for use inside a sentence: `Rype` → `rype`. */
 export const lowerCase = (text: string, locale: Locale): string =>
   text.toLocaleLowerCase(languages[locale].tag);
 

@@ -52,7 +52,7 @@ export function refusalPlaceholders(values: Values, words: TextWords, locale: Lo
 }
 
 type Channel = "email" | "sms";
-/** The maximum characters of each value in an SMS. */
+/** The maximum number of characters of each value in an SMS. */
 const maxLengths = { place: 28, name: 16, cabin: 20, from: 30, about: 40, shortPlace: 20 };
 
 export function bookingPlaceholders(
@@ -177,17 +177,17 @@ const spacedFor = (locale: Locale, spaced: (text: string) => string) => ({
 export const formatsFor = (locale: Locale, { plain = false } = {}) => ({
   locale,
   ...spacedFor(locale, plain ? format.withPlainSpaces : (text) => text),
-  /** A plain date: `2027-10-01` → «1. oktober» / "1 October". */
+  /** Formats a plain date: `2027-10-01` → «1. oktober» / "1 October". */
   day: (date: Value) => format.date(String(date), locale, { weekday: false }),
   /** A date range: «1.–4. oktober» / "1–4 October". */
   days: (from: Value, to: Value) => format.dateRange(String(from), String(to), locale, { weekday: false }),
-  /** «fredag 1. oktober» */
+  /** Formats a plain date with its weekday: «fredag 1. oktober». */
   longWeekdayAndDay: (date: Value) => format.date(String(date), locale, { weekday: "long" }),
   /** The dates of a stay, with the year for later readers: «fre. 1.–man. 4. oktober 2027». */
   stayDates: ({ fromDate, toDate }: { fromDate: string; toDate: string }) =>
     format.dateRange(fromDate, toDate, locale, { year: true }),
   weekdayName: (isoWeekday: Value) => format.weekdayName(Number(isoWeekday), locale),
-  /** Values in the short form of an SMS: «28. sep.–4. okt.», «136 051 kr», «22. sep. kl. 14.30». */
+  /** Formats dates in the short form of an SMS: «28. sep.–4. okt.». */
   shortDays: (from: string, to: string) =>
     format.dateRange(from, to, locale, { weekday: false, short: true }),
   wholeMoney: (ore: number) => format.wholeMoney(ore, locale),

@@ -20,7 +20,7 @@ type LanguageSources = {
   acceptLanguage?: string | undefined;
 };
 
-/** `no` is read as bokmål; an unsupported language counts as no choice. */
+/** A supported language; undefined for other names. `no` means bokmål. */
 const knownLocale = (name: string | null | undefined): Locale | undefined =>
   name === "no" ? "nb" : locales.find((locale) => locale === name);
 
@@ -91,7 +91,8 @@ export function switchedLanguage(
 }
 
 /**
- * The language for a new user's emails; `isChosen`: chosen by the user, otherwise the browser's (rules 10.6).
+ * The language of e-mails to a new user. `isChosen`: the user has chosen it; otherwise it is the browser's
+ * (rules 10.6).
  */
 export type GuestLanguage = { language: Locale; isChosen: boolean };
 export const guestLanguage = (headers: Headers): GuestLanguage => {

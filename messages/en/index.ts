@@ -6,7 +6,7 @@ import * as nouns from "./nouns.ts";
 const catalogue: Pick<Catalogue, "screens" | "server" | "errors"> = catalogueOf(nouns);
 export const { screens, server, errors } = catalogue;
 
-/** Words that placeholders of refusals, emails and SMS are filled with. */
+/** Words that fill placeholders of refusals, e-mails and SMS. */
 export const textWords: TextWords = {
   hunter: "The hunter",
   landowner: "The landowner",

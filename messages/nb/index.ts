@@ -5,7 +5,7 @@ import * as nouns from "./nouns.ts";
 const catalogue = catalogueOf(nouns) satisfies NeededTexts;
 export const { screens, server, errors } = catalogue;
 
-/** Words that placeholders of refusals, e-mails and SMS are filled with. */
+/** Words that fill placeholders of refusals, e-mails and SMS. */
 export const textWords: TextWords = {
   hunter: "Jegeren",
   landowner: "Grunneieren",

@@ -1,4 +1,4 @@
-/** The pages behind emailed links: verify the address, set a new password. */
+/** The forms of pages that e-mailed links lead to: to verify an address, or to set a new password. */
 import { useTranslations } from "use-intl";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";

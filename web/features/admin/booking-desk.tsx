@@ -1,4 +1,7 @@
-/** The part of a booking's page for administrators only: cases, claims, and links to further pages. */
+/**
+ * The part of a booking's page that only administrators see: the card provider's cases, claims, and links to
+ * other pages.
+ */
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Client } from "#contract/client.ts";

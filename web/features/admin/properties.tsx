@@ -74,7 +74,7 @@ function ReviewActions({ row: { propertyId, name } }: { row: Row }) {
   );
 }
 
-/** Returns the id in a text: the id itself, or the address of the property's page. */
+/** The id of a property in a text: in the address of its page, or the id itself. */
 const propertyIdIn = (text: string) => /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0] ?? "none";
 function ReviewDialog(state: DialogState) {
   const t = useTranslations("desk.properties");

@@ -87,7 +87,7 @@ export function EnableUser({ user }: Props) {
   );
 }
 
-/** States what will be deleted, what stays, and what prevents it. */
+/** Deletes a user after saying what is deleted, what stays, and what prevents it. */
 export function DeleteUser({ user }: Props<NonNullable<Users["person"]>["user"]>) {
   const t = useTranslations("desk.users");
   const params = { uid: user.uid };

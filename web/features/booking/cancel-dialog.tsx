@@ -24,7 +24,7 @@ export function CancelDialog({ open, ...props }: Props & { open: boolean }) {
   );
 }
 
-/** Mounted when the dialog opens, so that the refund is fetched each time. */
+/** The content of the dialog. It is mounted when the dialog opens, so that the refund is loaded each time. */
 function CancelQuestion(props: Props) {
   const t = useTranslations("booking");
   const ui = useTranslations("common.ui");

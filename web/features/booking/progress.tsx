@@ -16,7 +16,7 @@ const doneCounts: Partial<Record<BookingStatus, number>> = {
   completed: 5,
 };
 
-/** The steps from request to the end of the stay, and the current one. */
+/** The steps of a booking from the request to the end of the stay. The current one is marked. */
 export function Progress({ booking: { status } }: { booking: Pick<Booking, "status"> }) {
   const t = useTranslations("booking.progress");
   const doneCount = doneCounts[status];

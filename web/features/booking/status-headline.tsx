@@ -15,7 +15,7 @@ import { AnswerForm, useAnswer } from "./answer-form.tsx";
 
 import css from "./booking.module.css";
 
-/** The status in large type, with an explanation. */
+/** The booking's status as a headline, with an explanation. */
 export function StatusHeadline({ booking, side }: { booking: Booking; side: Side }) {
   const t = useTranslations("booking");
   const status = useTranslations("common.status");
@@ -132,7 +132,7 @@ export function NextStep({
   );
 }
 
-/** The result of the last attempt to pay, if the status does not show it. */
+/** Says how the last attempt to pay ended, unless the booking's status shows it. */
 function PaymentNotice({ booking: b, back }: { booking: Booking; back: "sent" | "left" | undefined }) {
   const t = useTranslations("booking");
   if (b.paymentProgress) return <Notice>{t(`paymentProgress.${b.paymentProgress}`)}</Notice>;

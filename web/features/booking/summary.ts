@@ -54,7 +54,7 @@ export function useStayDates(): (
   return ({ fromDate, toDate }, o) => f.dateRange(fromDate, toDate, { ...o, now: f.now });
 }
 
-/** «Laksefiske, Storåsen», or the property's name alone. */
+/** The name of the booked place: «Laksefiske, Storåsen», or only the property's name. */
 export const placeOf = (b: Booked): string => placeName(bookedName(b), b.propertyName);
 
 /** A phone number as a `tel:` link. */

@@ -5,5 +5,5 @@ export { default as PropertyMap } from "./property-map.tsx";
 export { useBorder, type Border } from "./use-border.ts";
 export { useNeighbourBorders } from "./use-neighbour-borders.ts";
 
-/** Lazily loaded parts for other features. */
+/** Loads a component that other features render lazily. */
 export const loadBorderShown = () => import("./border-shown.tsx");

@@ -112,7 +112,7 @@ export function NewsletterEditor({ issue, readers, address }: Props) {
   );
 }
 
-/** Actions on the saved issue. */
+/** Buttons to test, send and delete a saved issue. */
 function IssueActions({ issue: { newsletterIssueId, version }, readers, address }: Props & { issue: Issue }) {
   const t = useTranslations("newsletterDesk");
   const f = useFormat();

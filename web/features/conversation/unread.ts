@@ -11,6 +11,6 @@ const isFromOther = ({ senderUid }: ReadableMessage, uid: string): boolean =>
 export const firstUnread = (items: readonly ReadableMessage[], uid: string): string | undefined =>
   items.find((one) => isFromOther(one, uid) && one.status !== "read")?.messageId;
 
-/** The number of messages that others have written after a position. */
+/** The number of messages that other people have written after this position. */
 export const countFromOthers = (items: readonly ReadableMessage[], uid: string, after: number): number =>
   items.filter((one) => one.position > after && isFromOther(one, uid)).length;

@@ -19,7 +19,7 @@ type Props = {
   onMove: (steps: number) => void;
   onMain: () => void;
   onDelete: () => void;
-  /** Shown under the actions. */
+  /** Content below the picture's buttons. */
   children?: ReactNode;
 };
 

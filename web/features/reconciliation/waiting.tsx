@@ -195,7 +195,7 @@ function CloseChosen({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** `bookingId`: the proposed booking. */
+/** `bookingId`: the booking that the system proposes for the payment. */
 type Props = DialogState & { bankTransactionId: string; title: string; bookingId?: string };
 
 /** A dialog in which an administrator says which booking a payment is for. */

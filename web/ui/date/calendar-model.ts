@@ -27,7 +27,7 @@ export type PickedDates = {
   kind?: "stay" | "days" | "day";
 };
 export type DayMark = "arrival" | "departure" | "first" | "last" | "inStay";
-/** How a day is marked in the selection. */
+/** How the calendar marks a day of the selection; undefined for other days. */
 export function markOf({ from, to, kind = "stay" }: PickedDates, date: string): DayMark | undefined {
   if (!from || date < from || date > (to ?? from)) return undefined;
   if (kind === "day") return "inStay";

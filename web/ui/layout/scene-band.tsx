@@ -5,7 +5,7 @@ import css from "./scene-band.module.css";
 
 type Step = { to: string; name: string };
 
-/** The head of a page: breadcrumb, title and lead, beside a landscape. */
+/** The head of a page: breadcrumb, title and lead beside a drawn landscape. */
 export function SceneBand({
   picture,
   label,

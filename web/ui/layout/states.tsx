@@ -9,7 +9,7 @@ type EmptyProps = {
   text?: ReactNode;
   /** The link to the next step. */
   next?: { to: string; text: string };
-  /** Other possible actions. */
+  /** Buttons for other actions. */
   action?: ReactNode;
   heading?: "h1" | "h2" | "h3";
 };

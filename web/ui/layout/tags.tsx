@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./tags.module.css";
 
-/** Words in small frames. */
+/** A list of words, each in a small frame. */
 export const Tags = ({ tags }: { tags: readonly ReactNode[] }) => (
   <ul className={css.tags}>
     {tags.map((tag) => (

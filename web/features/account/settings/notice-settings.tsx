@@ -9,7 +9,7 @@ import { PartForm } from "#web/ui/form/part-form.tsx";
 import css from "./settings.module.css";
 import { noticeBody, noticeFields, noticeValues } from "./settings-form.ts";
 
-/** Notification preferences: kinds and channels. SMS goes to the profile's phone number. */
+/** Settings for notifications: which kinds and which channels. SMS go to the phone number of the profile. */
 export function NoticeSettings({
   profile,
   receivesRequests,

@@ -11,7 +11,7 @@ import { Choices, FormSection } from "#web/ui/form/form.tsx";
 
 const themes = ["light", "dark"] as const;
 
-/** Language and colour scheme: saved on selection, and applied at once. */
+/** Settings for language and colour theme. A choice is saved and applied at once. */
 export function ReadingSettings() {
   const t = useTranslations("settings.reading");
   const hydrated = useHydrated();

@@ -12,7 +12,7 @@ import css from "./settings.module.css";
 
 export type Sessions = Answer<"GET /api/user-profile/me/sessions">["items"];
 
-/** A list of sessions, with a button to end each, and all. */
+/** The devices on which the person is signed in, with buttons to sign out of one or of all. */
 export function SignedInDevices({ sessions }: { sessions: Sessions }) {
   const t = useTranslations("settings.devices");
   return (
