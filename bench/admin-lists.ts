@@ -1,6 +1,6 @@
 /**
- * The administrators' lists of a million accounts and a million messages, compared with their bare
- * statements.
+ * Measures the administrators' lists among a million accounts and a million messages, compared with their SQL
+ * statements run alone.
  */
 import pg from "pg";
 import { signIn } from "#tests/factories/people.ts";
@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 
 const MILLION = 1_000_000;
 const ROUNDS = 100;
-/** The number of requests after which a server has compiled its code for them. */
+/** The number of requests before measuring, after which the server has compiled its code for them. */
 const WARM_UP_ROUNDS = 400;
 const MAX_SQL_MS = 30;
 
@@ -49,7 +49,7 @@ const lists: [what: string, path: string][] = [
 ];
 
 type Statement = { text: string; values: unknown[] };
-/** Records the statements that `work` sends, to be replayed without the product. */
+/** Records the SQL statements that `work` sends, so that they can be repeated without the product. */
 async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -81,7 +81,7 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
   await client.query("vacuum (analyze) user_profile, communication");
   client.release();
   const rows: Row[] = [];
-  // the server measures from the request's arrival to its answer, without the benchmark's client
+  // the server's own time from the request's arrival to its response, without that of the benchmark's client
   let answered = Promise.withResolvers<number>();
   const { monitor } = app.platform;
   const { observe } = monitor;

@@ -1,6 +1,6 @@
 /**
- * Measures the searches of one client while another sends expensive requests over fifty connections. Both use
- * a local proxy.
+ * Measures the search times of one client while another client sends expensive requests over fifty
+ * connections. Both connect through a local proxy.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -65,7 +65,7 @@ async function under(
 }
 
 const UNHURRIED = 20;
-/** Returns the server's CPU time for one such request, sent one after another by a third client. */
+/** Returns the server's CPU time for one request of the attack, from requests sent one after another. */
 async function costMs(
   { path: url, method, headers, body }: AttackAt,
   server: Running,

@@ -1,4 +1,4 @@
-/** The most expensive requests that were found, and the data they need. */
+/** The most expensive requests that we found, and the data that they need. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { form, hugePng } from "#tests/support/files.ts";
@@ -8,7 +8,7 @@ import type { Attack } from "./attacker.ts";
 export type AttackAt = Omit<Attack, "url"> & { path: string };
 
 const EVENTS = 4900;
-/** Serves a foreign calendar with as many events as the size limit of imports allows. */
+/** Serves a calendar for import with as many events as the size limit of imports allows. */
 export async function serveCalendar(): Promise<{ host: string; close: () => void }> {
   const dates = ["DTSTART;VALUE=DATE:20271004", "DTEND;VALUE=DATE:20271006"];
   const event = (n: number) => ["BEGIN:VEVENT", `UID:${n}`, ...dates, "SUMMARY:Reserved", "END:VEVENT"];

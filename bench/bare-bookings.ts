@@ -1,4 +1,4 @@
-/** The baseline: the same rows for the same drafts, written with plain Node and pg. */
+/** The baseline of the booking benchmark: writes the same rows for the same drafts with plain Node and pg. */
 import pg from "pg";
 import type { World } from "./world.ts";
 

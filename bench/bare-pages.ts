@@ -1,6 +1,6 @@
 /**
- * The baseline of the pages: the same HTML and styles as the server sends, compressed alike, without scripts;
- * everything else is requested from the server itself. It runs in a separate process, as the server does.
+ * The baseline of the page benchmark: a separate process sends the same HTML and styles as the server,
+ * equally compressed, without scripts. Everything else is requested from the server itself.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";

@@ -1,6 +1,6 @@
 /**
- * The cost of submit → accept → paid: the number of SQL statements, and CPU compared with a baseline that
- * writes the same rows.
+ * Measures the commands submit, accept and pay: the number of SQL statements, and the CPU time compared with
+ * a baseline that writes the same rows.
  */
 import { randomUUID } from "node:crypto";
 import { signatureOf } from "#server/platform/http/webhook-signature.ts";
@@ -10,10 +10,10 @@ import { median, type Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
 
-// Statements of the demo card provider's schema are not counted.
+// Matches statements of the demo card provider, which are not counted.
 const foreign = /card_provider/;
 
-/** Sends a request with an idempotency key, as the pages do. */
+/** Sends a POST request with an idempotency key, as the pages do. */
 async function post(world: World, who: Person, url: string, payload: object) {
   const answer = await world.app.http.inject({
     method: "POST",
@@ -36,7 +36,7 @@ const draft = async (world: World, { hunter }: Actors, offeringId: string): Prom
     })
   ).bookingId;
 
-/** Sends the provider's event of a payment. */
+/** Sends the card provider's webhook event about a payment. */
 async function report(world: World, event: object): Promise<void> {
   const body = JSON.stringify(event);
   const headers = {

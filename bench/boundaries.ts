@@ -1,6 +1,6 @@
 /**
- * The cost of all boundaries in view, 2,000 of 20,000, by the API and by the same SQL with plain pg; the
- * response size; and the cost of validating and simplifying the worst boundaries.
+ * Measures the request for all boundaries in view, 2,000 of 20,000, compared with the same SQL by plain pg;
+ * the response size; and the cost of validating and simplifying the worst boundaries.
  */
 import { gzipSync } from "node:zlib";
 import { PostgresAdapter, PostgresQueryCompiler, DummyDriver, Kysely, PostgresIntrospector } from "kysely";
@@ -13,7 +13,7 @@ import type { World } from "./world.ts";
 
 const PROPERTIES = 20_000;
 const ROUNDS = 40;
-/** Generates a boundary with about 150 ragged corners, some kilometres across. */
+/** Generates a boundary with about 150 irregular corners, some kilometres across. */
 function border(n: number, lon: number, lat: number): number[][] {
   const corners = 100 + (n % 100);
   const ring = Array.from({ length: corners }, (_, i) => {
@@ -32,7 +32,7 @@ function border(n: number, lon: number, lat: number): number[][] {
   return [...ring, ring[0] ?? []];
 }
 
-/** Inserts a hundred rows, from south to north, of two hundred properties each, side by side. */
+/** Inserts a grid of properties: a hundred rows from south to north, of two hundred properties each. */
 async function fill(world: World, ownerUid: string): Promise<void> {
   for (let from = 0; from < PROPERTIES; from += 1000) {
     const rows = Array.from({ length: 1000 }, (_, i) => {
@@ -147,7 +147,7 @@ const hostile: [string, BoundaryShape][] = [
     },
   ],
 ];
-/** Measures the work of a save before it queries the database. */
+/** Measures the validation that a save does before it queries the database. */
 function validationRow([what, shape]: [string, BoundaryShape]): Row {
   const spent = Array.from({ length: 9 }, () => {
     const before = process.cpuUsage();

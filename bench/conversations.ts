@@ -1,5 +1,5 @@
 /**
- * The cost of a message and of the list of conversations, and a thousand open streams against a bare fan-out.
+ * Measures a message, the conversation list, and delivery to a thousand open streams, against a bare fan-out.
  */
 import http from "node:http";
 import type pg from "pg";
@@ -24,7 +24,7 @@ const people = async ({ app, pool }: World, count: number, name: string): Promis
   return all;
 };
 
-/** Inserts a group of all members as rows, since it may be larger than the product allows. */
+/** Inserts a group conversation directly as rows, since the group may be larger than the product allows. */
 async function group({ pool, clock }: World, members: readonly Person[]): Promise<string> {
   const { rows } = await pool.query(
     `with c as (insert into conversation (kind, name, created_by, created_at, last_message_at) values ('group', 'Laget', $1, $2, $2) returning conversation_id)
@@ -71,7 +71,7 @@ async function statements(world: World): Promise<Row[]> {
 }
 
 type Stream = { ids: number[]; at: number; close: () => void };
-/** Opens a stream that records the time and id of each event of a conversation. */
+/** Opens an event stream and records the time and id of each event of a conversation. */
 function listen(port: number, authorization: string, onEvent: () => void): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const request = http.get(

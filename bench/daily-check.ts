@@ -1,4 +1,4 @@
-/** The daily check of a million postings, compared with a bare sum of the same table. */
+/** Measures the daily check of a million postings, compared with a plain sum over the same table. */
 import type pg from "pg";
 import { compareLedger } from "#server/features/reconciliation/daily-check-store.ts";
 import { median, type Row } from "./report.ts";
@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 const bookings = 143_000;
 const perBooking = 7;
 
-/** Copies a completed booking as often as needed: paid by card, released and paid out. */
+/** Copies a completed booking as often as needed, with its card payment, released escrow and payout. */
 const booked = `
   insert into booking select made.* from booking b, generate_series(1, $3::int) n, lateral jsonb_populate_record(b, jsonb_build_object(
     'booking_id', md5(n::text)::uuid, 'status', 'completed', 'payment_status', 'paid', 'commission_rate_percent', 20,

@@ -1,5 +1,5 @@
 /**
- * Overdue deadlines, one transaction for each booking: the number a second that the sweep handles, compared
+ * Measures how many overdue deadlines a second the sweep handles, one transaction for each booking, compared
  * with the same statements and values sent by one bare connection.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -26,7 +26,7 @@ async function dueRequests({ pool, make, clock }: World, count: number): Promise
 }
 
 const recording = new AsyncLocalStorage<Statement[]>();
-/** Returns the statements that `work` sends, by transaction, without those of concurrent jobs. */
+/** Returns the statements that `work` sends, grouped by transaction, without those of concurrent jobs. */
 async function recorded(work: () => Promise<unknown>): Promise<Statement[][]> {
   const sent: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
@@ -71,7 +71,7 @@ async function bare(
     all.map(({ text, values }) => {
       const name = names.get(text) ?? `s${names.size}`;
       names.set(text, name);
-      // several statements in one text cannot be prepared
+      // a text with several statements cannot be prepared
       return values.length ? { name, text, values: values.map(replaced) } : { text };
     }),
   );

@@ -1,4 +1,4 @@
-/** A bare fan-out over server-sent events in a separate process: each POST is sent to every open stream. */
+/** A minimal server of server-sent events in a separate process: it sends each POST to every open stream. */
 import http from "node:http";
 
 const streams = new Set<http.ServerResponse>();

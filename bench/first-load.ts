@@ -1,6 +1,4 @@
-/**
- * The gzipped JavaScript that the server's HTML preloads before a page is usable, from the build's manifest.
- */
+/** Measures the gzipped JavaScript that a page preloads before it is usable, from the build's manifest. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,8 +18,8 @@ const pages = ["/", "/view-property-offering", "/view-cabin", "/finn-jakttterren
 const LIMIT_KB = 165;
 
 /**
- * Returns the entry and the page's route with its parents, with all static imports. The HTML contains only
- * the page's own part of the route manifest.
+ * Returns the files of the entry and of the page's route with its parent routes, with all their static
+ * imports. The HTML contains only the page's own part of the route manifest.
  */
 function filesOf({ entry, routes }: Assets, address: string): File[] {
   const chain: Module[] = [];

@@ -1,4 +1,4 @@
-/** The cost of an invoice's PDF: CPU time of all threads, and how long it blocks the event loop. */
+/** Measures drawing an invoice's PDF: the CPU time of all threads, and how long it blocks the event loop. */
 import { watched } from "./media.ts";
 import { median, type Row } from "./report.ts";
 import type { World } from "./world.ts";

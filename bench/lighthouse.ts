@@ -1,6 +1,6 @@
 /**
- * Lighthouse's scores of a hunter's first pages, with its phone and slow connection, on the built server with
- * the demo world, each compared with the same page without scripts in the same run (decision 168).
+ * Lighthouse's scores of the first pages that hunters see, as on a phone with a slow connection, on the built
+ * server with the demo world. Each page is compared with itself without scripts (decision 168).
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,10 +12,10 @@ import { findBrowser, findHeadlessShell, quietFlags } from "../scripts/browser.t
 import { findOfferings, type Running, spawnReady, start, stop } from "./process.ts";
 import { median, type Row } from "./report.ts";
 
-/** The median of these runs counts, since single runs vary on a shared machine. */
+/** The number of runs, of which the median counts, since single runs vary on a shared machine. */
 const RUNS = 3;
 const flags = ["--headless=new", ...quietFlags, "--enable-unsafe-swiftshader"];
-/** The categories besides speed, which every page must fully meet. */
+/** Lighthouse's categories besides speed, in which every page must have the full score. */
 const qualities = ["accessibility", "best-practices", "seo"] as const;
 const times = [
   "first-contentful-paint",
@@ -64,7 +64,7 @@ type Event = {
   args?: { data?: { documentLoaderURL?: string } };
 };
 
-/** Lighthouse multiplies task times by four for a phone; what exceeds 50 ms is blocking time. */
+/** Lighthouse multiplies task times by four for a phone. The part of a task beyond 50 ms is blocking time. */
 const [slowdown, patienceMs] = [4, 50];
 
 /**
@@ -129,7 +129,7 @@ const shortfalls = (lhr: Result, category: string) =>
     .map((a) => a.id)
     .join(", ");
 
-/** Runs both pages in turn, so that a busy moment of the machine affects both alike. */
+/** Runs Lighthouse on both pages in turn, so that a busy moment of the machine affects both alike. */
 async function runInTurn(urls: readonly string[], onlyCategories: readonly string[], times = RUNS) {
   const runs = urls.map((): Run[] => []);
   for (let tries = 0; tries < 2 * times && runs.some((of) => of.length < times); tries++)

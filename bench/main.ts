@@ -1,4 +1,4 @@
-/** `npm run bench`: each figure with its limit, or with its baseline in the same run. */
+/** `npm run bench` prints each measured figure with its limit, or with its baseline from the same run. */
 import "#server/platform/node-env.ts";
 import { adminLists } from "./admin-lists.ts";
 import { underAttack } from "./attack.ts";

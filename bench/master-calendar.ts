@@ -1,4 +1,4 @@
-/** A year of the landowner's calendar, compared with its own SQL run by plain pg: the overhead is limited. */
+/** Measures a year of the landowner's calendar against the same SQL run by plain pg. */
 import pg from "pg";
 import { masterCalendar } from "#server/features/availability/public.ts";
 import { isRefused } from "#server/platform/http/handler.ts";
@@ -65,7 +65,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Records the calendar's statements, to be replayed without the product. */
+/** Records the calendar's SQL statements, so that they can be repeated without the product. */
 async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
   const statements: { text: string; values: unknown[] }[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;

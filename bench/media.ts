@@ -1,6 +1,4 @@
-/**
- * The cost of processing a photo for concurrent requests: event-loop blocking, upload time and output size.
- */
+/** Measures the processing of concurrent photos: event-loop blocking, upload time and output size. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { form, hugePng, noisyPhoto } from "#tests/support/files.ts";
 import { median, type Row } from "./report.ts";
@@ -9,7 +7,7 @@ import type { World } from "./world.ts";
 const ROUNDS = 5;
 
 /**
- * Returns the longest event-loop delay, and the part of it that was our thread's CPU time, not waiting for
+ * Returns the longest event-loop delay, and how much of it was this thread's CPU time rather than waiting for
  * the CPU.
  */
 export async function watched(work: () => Promise<unknown>) {

@@ -1,4 +1,4 @@
-/** The database cost of server-rendering an offering's page: statements, including those for the reader. */
+/** Counts the SQL statements of server-rendering an offering's page, including those about the reader. */
 import { signInByProvider } from "#tests/support/sign-in.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";

@@ -1,4 +1,4 @@
-/** A cached page, the same for all readers, compared with the same bytes from a bare HTTP server. */
+/** Measures a cached page, the same for all readers, compared with the same bytes from a bare HTTP server. */
 import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

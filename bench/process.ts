@@ -1,4 +1,4 @@
-/** The server in a separate process: start-up time, and memory after a thousand pages. */
+/** Measures the server in a separate process: its start-up time, and its memory after a thousand pages. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { freePort } from "#tests/support/ports.ts";
 import { median, type Row } from "./report.ts";
 
 export type Process = { child: ChildProcess; port: number };
-/** Starts a program in a separate process, and waits until it prints that it is ready, and its address. */
+/** Starts a program in a separate process, and returns once the program has printed its address. */
 export async function spawnReady(args: readonly string[], env: Record<string, string>): Promise<Process> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
@@ -71,7 +71,7 @@ async function readPages(server: Running, count: number): Promise<void> {
 }
 
 const AT_ONCE = 8;
-/** Sends API requests as browsers do between pages: searches, prices of days, places on the map. */
+/** Sends the API requests that browsers send between pages: searches, prices of days, places on the map. */
 async function requestApi(server: Running, count: number): Promise<void> {
   const { base } = server;
   const offerings = (await findOfferings(server)).map((o) => `offeringId=${o.offeringId}`);

@@ -1,11 +1,11 @@
-/** The cost of saving each step of the property wizard: one request, and its number of SQL statements. */
+/** Measures saving each step of the property wizard: one request, and its number of SQL statements. */
 import { cabinBody, offeringBody, propertyBody } from "#tests/factories/catalogue.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
 
 const LIMIT = 6;
-/** One more statement reads the users to notify that a favourite is gone. */
+/** Unpublishing needs one more statement, which reads the users to notify about a lost favourite. */
 const TAKEN_DOWN_LIMIT = LIMIT + 1;
 const ring = Array.from({ length: 200 }, (_, i) => [
   12.5 + 0.1 * Math.cos((i / 200) * 2 * Math.PI),
@@ -28,8 +28,7 @@ const {
   contact,
 } = propertyBody;
 /**
- * The seven steps with their bodies. Offerings and pictures are saved by separate requests; the step
- * saves the property's part.
+ * The seven steps with their request bodies, without offerings and pictures, which separate requests save.
  */
 const steps: [what: string, body: object][] = [
   ["1 basic information", { name, type, description, contact }],

@@ -1,8 +1,8 @@
 /**
- * The share of a reader's SQL that the primary runs, without a session and with one, on the cluster of `npm
- * run cluster`: `node bench/read-share.ts REQUESTS`. Statements are read from `pg_stat_statements` of all
- * three servers, each with its best time, since a busy machine stalls any of them. Statements that do not run
- * once for each request, or also run without requests, are left out.
+ * `node bench/read-share.ts REQUESTS` measures on the cluster of `npm run cluster` which share of a reader's
+ * SQL the primary runs, without a session and with one. Each statement counts with its best time in
+ * `pg_stat_statements` of the three servers, since a busy machine delays single ones. Statements that do not
+ * run once for each request, or also run without requests, are left out.
  */
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";

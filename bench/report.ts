@@ -1,4 +1,4 @@
-/** Results with their limits. Times depend on the machine and its load, so quote ratios and counts. */
+/** Measured results with their limits. Times depend on the machine's load, so quote ratios and counts. */
 export type Row = {
   what: string;
   measured: number;

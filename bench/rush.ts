@@ -1,6 +1,6 @@
 /**
- * The rush when sales open, in SQL alone: 5,000 attempts for 200 places of one offering, compared with 5,000
- * plain updates of one row.
+ * Measures the rush when sales open, in SQL alone: 5,000 attempts to take 200 places of one offering,
+ * compared with 5,000 plain updates of one row.
  */
 import pg from "pg";
 import type { Row } from "./report.ts";
@@ -10,7 +10,7 @@ const TRIES = 5000;
 const PLACES = 200;
 const CONNECTIONS = 16;
 
-/** Returns the milliseconds to run all `jobs` over a few concurrent connections. */
+/** Returns the milliseconds that all `jobs` take when they share a few connections. */
 async function race(world: World, jobs: ((client: pg.Client) => Promise<void>)[]): Promise<number> {
   const { host, port, user, database } = world.pool.options as pg.PoolConfig;
   const clients = await Promise.all(

@@ -1,7 +1,7 @@
 /**
- * `node bench/scale.ts PROPERTIES REQUESTS [OFFERINGS]`: the figures of docs/SCALE.md about processes and
- * standbys, on the cluster of `npm run cluster`. OFFERINGS are copied from those of the generated properties.
- * Processor times are reliable on a machine with other work; requests a second are not.
+ * `node bench/scale.ts PROPERTIES REQUESTS [OFFERINGS]` measures the figures of docs/SCALE.md about processes
+ * and standbys, on the cluster of `npm run cluster`. OFFERINGS is the number of copies of the generated
+ * offerings. Processor times are reliable on a machine with other work; requests a second are not.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -30,13 +30,13 @@ const cluster = await startCluster({ say: console.log, env: { DEMO_NOW: NOW, ...
 tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(cluster.authority, "utf8")]);
 const pool = new pg.Pool({ connectionString: cluster.direct, max: 3 });
 
-/** Returns the processor time of a process and its threads so far, in milliseconds. */
+/** Returns the processor time that a process and its threads have used so far, in milliseconds. */
 function cpuMs(pid: number): number {
   const [, , , , , , , , , , , user = 0, system = 0] =
     readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop()?.split(" ").map(Number) ?? [];
   return (user + system) * 10;
 }
-/** Returns the milliseconds in which a server has executed the product's statements. */
+/** Returns the milliseconds that a database server has spent on the product's statements. */
 async function sqlMs(name: "a" | "b" | "c"): Promise<{ primary: boolean; ms: number } | undefined> {
   const client = cluster.asAdmin(name);
   client.on("error", () => {});

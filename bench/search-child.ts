@@ -1,4 +1,4 @@
-/** A measured process, the product or the baseline. It reports its port, and its CPU time on request. */
+/** A measured process, the product or the baseline. It reports its port and, on request, its CPU time. */
 import http from "node:http";
 import os from "node:os";
 import pg from "pg";
@@ -29,7 +29,7 @@ async function realServer({ connection, now, port }: Start): Promise<void> {
   await app.http.listen({ port, host: "127.0.0.1" });
 }
 
-/** Serves the same statements and values with plain http and pg: `GET /7` runs the seventh query. */
+/** Serves the baseline, the same statements by plain http and pg: `GET /7` runs the seventh query. */
 async function bare({ connection, port, queries }: Start): Promise<void> {
   const pool = new pg.Pool({
     ...connection,

@@ -4,7 +4,7 @@
  */
 import type pg from "pg";
 
-/** A pseudo-random integer from 0 to n − 1, determined by the row and the round. */
+/** A pseudo-random integer from 0 to n − 1 in SQL, determined by the row and the round. */
 const hashModulo = (what: string, n: number) =>
   `(abs(hashtextextended(${what}::text || round.k, 7)) % ${n})::int`;
 export const idIn = (what: string) => `md5(${what}::text || round.k)::uuid`;
@@ -12,13 +12,13 @@ const km = {
   x: `(${hashModulo("s.property_id", 400)} - 200) / 10.0`,
   y: `(${hashModulo("s.property_id || 'y'", 400)} - 200) / 10.0`,
 };
-/** The days by which a copied offering's season is moved. */
+/** The number of days by which the season of a copied offering is moved, as SQL. */
 export const laterBy = (id: string) => `(${hashModulo(`${id} || 'd'`, 15)} - 7)`;
-/** The days by which a copy is moved; none for a cabin, which is let all year. */
+/** The number of days by which a copy is moved: 0 for a cabin, which is let all year. */
 const later = `case s.kind when 'offering' then ${laterBy("s.hit_id")} else 0 end`;
 const times = `(80 + ${hashModulo("s.hit_id || 'p'", 60)})`;
 
-/** The columns that differ in a copy, by table; others are copied, apart from generated numbers. */
+/** For each table, the columns that differ in a copy. The others are copied, apart from generated numbers. */
 export type Copied = Record<string, Record<string, string>>;
 export const catalogue: Copied = {
   property: { property_id: idIn("s.property_id"), boundary: "null", boundary_box: "null", outlined: "true" },
@@ -52,7 +52,7 @@ export const catalogue: Copied = {
   search_text: { hit_id: idIn("s.hit_id") },
 };
 
-/** Copies the rows of the tables; requires a superuser. */
+/** Inserts the copies of the tables' rows. It requires a superuser. */
 export async function multiply(
   client: pg.ClientBase,
   rounds: number,

@@ -1,4 +1,4 @@
-/** A database of many generated offerings, cached under `.cache` between runs, and queries of it. */
+/** A database of many generated offerings, kept under `.cache` between runs, and search queries of it. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -13,10 +13,10 @@ import type { Statement } from "./search-child.ts";
 import { multiply } from "./search-multiply.ts";
 
 export const now = "2027-08-01T08:00:00Z";
-/** One property has 1.67 offerings on average. */
+/** The divisor from offerings to properties; a property has 1.67 offerings on average. */
 const offeringsEach = 1.6;
 /**
- * Offerings above this number are copied with other places, dates and prices, since loading takes an hour.
+ * The number of offerings that are loaded; further ones are copies, since loading a million takes an hour.
  */
 const maxLoaded = 100_000;
 

@@ -1,6 +1,6 @@
 /**
- * The cost of a search among 100,000 offerings compared with plain Node and pg with the same SQL, and among
- * 1,000,000 compared with 100,000.
+ * Measures a search among 100,000 offerings, compared with the same SQL by plain Node and pg, and a search
+ * among 1,000,000 offerings, compared with 100,000.
  */
 import { addDays } from "#domain/days.ts";
 import { counties } from "#domain/municipality/counties.ts";
@@ -15,7 +15,7 @@ import { now, openSearchWorld, type SearchWorld, startChild, statementsFor } fro
 type SearchRequest = { path: string; statements: Statement[] };
 const at = new Date(now);
 
-/** Returns queries of one kind, each with the statements that the product sends for it. */
+/** Returns search queries of one kind, each with the SQL statements that the product sends for it. */
 async function questions(
   world: SearchWorld,
   queries: Record<string, unknown>[],
@@ -77,9 +77,7 @@ async function requestMs(url: string): Promise<number> {
 }
 
 const rounds = 12;
-/**
- * Returns the CPU per request of the product and the baseline, interleaved, so that both have the same load.
- */
+/** Returns the CPU per request of product and baseline, whose requests alternate under the same load. */
 async function cpuBeside(
   world: SearchWorld,
   searches: SearchRequest[],
@@ -106,14 +104,14 @@ async function cpuBeside(
   return { product: median(samples.product), bare: median(samples.bare) };
 }
 
-/** Returns the milliseconds of the statements alone, pipelined over one connection as by the product. */
+/** Returns the milliseconds of the SQL alone, pipelined over one connection as the product does. */
 async function sqlMs(world: SearchWorld, statements: Statement[]): Promise<number> {
   const startMs = performance.now();
   await Promise.all(statements.map(({ text, values }) => world.pool.query(text, values)));
   return performance.now() - startMs;
 }
 
-/** Returns the statement that finds the page, without the count and the word lookup. */
+/** Returns the statement that reads the page of hits, not those of the count and the word lookup. */
 const pageOf = (statements: Statement[]): Statement[] =>
   statements.filter(({ text }) => /^\s*with page /.test(text));
 
@@ -172,7 +170,7 @@ export async function searchFigures(): Promise<Row[]> {
   return rows;
 }
 
-/** Measures the statements of the same queries on ten times as many rows, interleaved. */
+/** Measures the same queries' statements on the database and on ten times as many rows, in turn. */
 export async function searchGrowth(): Promise<Row[]> {
   const [small, large] = [await openSearchWorld(100_000), await openSearchWorld(1_000_000)];
   const kinds: [what: string, queries: Record<string, unknown>[], limited?: true][] = [

@@ -1,4 +1,4 @@
-/** Records SQL statements of all connections. */
+/** Records the SQL statements of all connections in this process. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 
@@ -12,8 +12,8 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
 } as typeof pg.Client.prototype.query;
 
 /**
- * Returns the texts of all statements that `work` sends, with `begin` and `commit`; `--statements` prints
- * them.
+ * Returns the texts of all statements that `work` sends, including `begin` and `commit`. The option
+ * `--statements` prints them.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];

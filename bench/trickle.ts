@@ -1,4 +1,4 @@
-/** A user's upload of a profile picture while two accounts send theirs at a byte a second. */
+/** Measures the upload of a profile picture while two other accounts upload at a byte a second. */
 import http from "node:http";
 import { form, photo } from "#tests/support/files.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";

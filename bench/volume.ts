@@ -1,8 +1,7 @@
 /**
- * `node bench/volume.ts URL OFFERINGS ROWS`: the figures of docs/SCALE.md about a million offerings. It
- * creates the offerings, and ROWS of bookings and audit together, by set-based SQL in the database at URL,
- * which must have no other use and have `pg_stat_statements`, and then measures. Run again, it measures the
- * existing rows.
+ * `node bench/volume.ts URL OFFERINGS ROWS` measures the figures of docs/SCALE.md about a million offerings.
+ * In the database at URL, which must be used by nothing else and have `pg_stat_statements`, it first inserts
+ * the offerings, and ROWS rows of bookings and audit, by SQL. A second run measures the existing rows.
  */
 import { availableParallelism, loadavg } from "node:os";
 import { loadProperties } from "../demo/load/load.ts";
@@ -20,8 +19,8 @@ const later = laterBy("s.offering_id");
 const ids = { booking_id: idIn("s.booking_id"), offering_id: idIn("s.offering_id") };
 
 /**
- * The tables of the catalogue, of stays with their held places, and of their audit rows; payments, postings
- * and papers are not copied.
+ * The catalogue's tables, and those of stays with their held places and audit rows. Payments, postings and
+ * invoices are not copied.
  */
 const withStays: Copied = {
   ...catalogue,
@@ -60,9 +59,9 @@ const logOfStays = `
 const [connectionString = "", offerings = 1_000_000, rows = 10_000_000] = process.argv
   .slice(2)
   .map((column, i) => (i === 0 ? column : Number(column))) as [string, number, number];
-/** The properties to load; further offerings are copies of theirs. */
+/** The number of generated properties; all further offerings are copies of theirs. */
 const properties = Math.min(6000, offerings / 10);
-/** The rows of a completed booking: one, and six of the audit log. */
+/** The number of rows of a completed booking: its own, and six in the audit log. */
 const ROWS_EACH = 7;
 const TIMES = 24;
 const LONGEST_MS = 15_000;
@@ -152,7 +151,7 @@ async function readers(app: App): Promise<void> {
   }
 }
 
-/** Accepts bookings, eight at once: first all of one offering, then each of another landowner's offering. */
+/** Measures accepting bookings, eight at once: first of one offering, then each of another landowner's. */
 async function accepts(app: App): Promise<void> {
   const ola = await app.make.hunter();
   const bookingCount = 64;

@@ -1,6 +1,6 @@
 import type { Role } from "#domain/account/lists.ts";
 
-/** The demo's accounts. The demo world gives their roles; anyone else who signs in is a plain hunter. */
+/** The demo's accounts with their roles. Anyone else who signs in becomes a hunter. */
 export const demoAccounts: readonly { email: string; name: string; roles: readonly Role[] }[] = [
   { email: "jeger@example.no", name: "Jonas Myrvold", roles: ["hunter"] },
   { email: "jeger2@example.no", name: "Ingrid Fossheim", roles: ["hunter"] },

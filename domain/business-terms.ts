@@ -1,6 +1,6 @@
 /**
- * The figures of the business rules as values for texts: texts have placeholders (`{commissionPercent} %`),
- * never the number itself. The first pages load this: it imports figures only.
+ * The figures of the business rules as values for placeholders in texts (`{commissionPercent} %`), which
+ * never contain the figure itself. The first pages load this file, so it imports figures only.
  */
 import * as booking from "./booking/figures.ts";
 import * as commission from "./commission/figures.ts";
@@ -13,8 +13,7 @@ export const businessTerms = {
   ...payout,
   ...rating,
   /**
-   * The VAT rates of the day on which the terms took effect (`documentVersions`); a stay uses those of its
-   * days.
+   * The VAT rates of the day from which the terms apply (`documentVersions`). A stay has those of its days.
    */
   huntingVatPercent: 25,
   lodgingVatPercent: 12,

@@ -3,18 +3,18 @@
  * instant and is never parsed in a time zone.
  */
 
-/** `YYYY-MM-DD`, a day in Norway. */
+/** A day in Norway, as `YYYY-MM-DD`. */
 export type CalendarDate = string;
-/** Half-open: `toDate` is the day of departure (rules 1.2). */
+/** The half-open period of a stay: `toDate` is the day of departure (rules 1.2). */
 export type Stay = { fromDate: CalendarDate; toDate: CalendarDate };
 
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** Days since 1970-01-01. UTC is used only because each of its days is 24 hours. */
+/** Returns the days since 1970-01-01. It uses UTC only because each day of UTC has 24 hours. */
 const numberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
-/** A century of dates once written: seasons, prices and the search ask for the same ones by the thousand. */
+/** Cached dates, at most a century: seasons, prices and the search need the same ones by the thousand. */
 const dates = new Map<number, CalendarDate>();
 function dateOf(dayNumber: number): CalendarDate {
   const date = dates.get(dayNumber) ?? new Date(dayNumber * dayMs).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ function dateOf(dayNumber: number): CalendarDate {
   return date;
 }
 
-/** A real date in the years 2000–2100; rejects 31 February, the years 0001 and 9999. */
+/** Whether the text is a real date in the years 2000–2100; 31 February is not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "2000-01-01" || text > "2100-12-31") return false;
   const dayNumber = numberOf(text);
@@ -32,10 +32,10 @@ export function isCalendarDate(text: string): boolean {
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(numberOf(date) + days);
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number => numberOf(to) - numberOf(from);
 
-/** 1 Monday … 7 Sunday. */
+/** The weekday from 1 (Monday) to 7 (Sunday). */
 export const isoWeekday = (date: CalendarDate): number => ((((numberOf(date) + 3) % 7) + 7) % 7) + 1;
 
-/** The days from `from` up to, not including, `toExclusive`; empty when they are out of order. */
+/** The days from `from` until the day before `toExclusive`; empty if they are out of order. */
 export function eachDay(from: CalendarDate, toExclusive: CalendarDate): CalendarDate[] {
   const first = numberOf(from);
   const length = Math.max(0, numberOf(toExclusive) - first);
@@ -44,8 +44,8 @@ export function eachDay(from: CalendarDate, toExclusive: CalendarDate): Calendar
 }
 
 /**
- * The nights of a stay to check one by one, in order: the first, which represents all nights on which nothing
- * is held, and those on which something is. A requested stay may be many years long.
+ * Returns the nights of a stay to check one by one, in order: the first night, which represents all nights
+ * without holds, and the nights with holds. A requested stay may be many years long.
  */
 export const distinctNights = (
   takenByNight: Record<CalendarDate, unknown>,
@@ -57,7 +57,7 @@ export const distinctNights = (
     .sort(),
 ];
 
-/** Created on first use: it takes a phone 40 ms, and many pages get their dates from the server. */
+/** Created on first use, since it takes 40 ms on a phone, and many pages get their dates from the server. */
 let osloCalendar: Intl.DateTimeFormat | undefined;
 /** The date in Oslo at this instant. */
 export function osloDate(instant: Date): CalendarDate {
@@ -81,8 +81,8 @@ export function osloMidnight(date: CalendarDate): Date {
 
 export const addMs = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 
-/** Nights = days of a stay (rules 1.2). */
+/** The number of nights of a stay, which is its number of days (rules 1.2). */
 export const nightsOf = (stay: Stay): number => daysBetween(stay.fromDate, stay.toDate);
 
-/** Whether two stays share a night. One may begin on the day another ends. */
+/** Whether two stays share a night. A stay may begin on the day another ends. */
 export const overlaps = (a: Stay, b: Stay): boolean => a.fromDate < b.toDate && b.fromDate < a.toDate;

@@ -1,7 +1,7 @@
-/** Addresses whose domain has letters beyond ASCII, as post@bjørkåsen.no: the two ways to write one. */
+/** The two spellings of e-mail addresses whose domain has letters beyond ASCII, as post@bjørkåsen.no. */
 import punycode from "punycode.js"; // CommonJS for Node: no named imports
 
-/** The form people write, which is stored and shown; programs may supply post@xn--bjrksen-hxa2o.no. */
+/** The form that people write, which is stored and shown. Programs may give post@xn--bjrksen-hxa2o.no. */
 export function readableEmail(email: string): string {
   const typed = email.normalize("NFC").trim();
   try {

@@ -1,24 +1,23 @@
 /**
- * How a field that people write is declared, once (decision 163): the schema of the API
- * (contract/fields.ts), the value in a form with its way from and to the API
- * (web/platform/draft/form-fields.ts), its input (web/ui/form/inputs.tsx) and the right to change it
- * (property/field-rights.ts) follow from it.
+ * Declares a field that people write once (decision 163). Derived from it are the API's schema
+ * (contract/fields.ts), the conversion between form and API (web/platform/draft/form-fields.ts), the input
+ * (web/ui/form/inputs.tsx) and the right to change it (property/field-rights.ts).
  */
 import type { PropertyRight } from "./property/lists.ts";
 import type { English } from "./property/english.ts";
 
-/** The maximum number of characters of a text that may be given as lines. */
+/** The maximum number of characters of a text that may also be given as a list of lines. */
 export const longestText = 5000;
 type Kind =
-  /** `rows`: the number of lines shown. `optional`: null where it is empty. */
+  /** A text. `rows`: the number of lines shown. `optional`: an empty text is null. */
   | { kind: "text"; max: number; rows?: number; required?: true; optional?: true }
-  /** Null where it is empty, unless `required`. `first`: the initial value. */
+  /** A number; null if empty, unless `required`. `first`: the initial value. */
   | { kind: "number"; min: number; max: number; whole?: true; unit?: string; required?: true; first?: number }
-  /** Whole øre, typed in kroner. `ifEmpty`: the value of an empty input; without it, a value is required. */
+  /** Whole øre, typed in kroner. `ifEmpty`: the value of an empty input; if absent, a value is required. */
   | { kind: "amount"; required: true; ifEmpty?: 0 }
-  /** Null where it is empty, unless `required`. */
+  /** A date; null if empty, unless `required`. */
   | { kind: "date"; required?: true }
-  /** One of `options`, worded in `lists.<list>`; `optional`: may be null. `first`: the initial value. */
+  /** One of `options`, labelled from `lists.<list>`. `optional`: may be null. `first`: the initial value. */
   | {
       kind: "choice";
       options: readonly string[];
@@ -29,25 +28,25 @@ type Kind =
     }
   | { kind: "choices"; options: readonly string[]; list?: string; max: number }
   | { kind: "yesNo"; first: boolean }
-  /** `lines`: one item per line, or a text. `optional`: a text, or null if empty. */
+  /** A list with one item per line. `optional`: a text, or null if empty. */
   | { kind: "lines"; rows: number; optional?: true }
-  /** A landowner's texts in English, `rules` among them. */
+  /** A landowner's texts in English; `rules`: with the property's rules. */
   | { kind: "english"; rules?: true }
-  /** Schema and input are the noun's own. `first`: the initial value; without it, the field is required. */
+  /** A field with its own schema and input. `first`: the initial value; if absent, a value is required. */
   | { kind: "own"; first?: unknown };
 /**
- * `right`: the right needed to change it (rules 9.11). `fact`: it has no effect on bookings, and is edited
- * and shown in the standard way, with its labels from `lists.fact`.
+ * `right`: the right to change the field (rules 9.11). `fact`: a field without effect on bookings, which is
+ * edited and shown in the standard way, with labels from `lists.fact`.
  */
 export type Field = Kind & { right: PropertyRight | ItemRights; fact?: true };
 /**
- * Rights per field of a list's items, which `id` identifies; adding or removing an item needs the right of
- * `whole`.
+ * Rights on single fields of a list's items, which `id` identifies. Adding or removing an item needs the
+ * right `whole`.
  */
 type ItemRights = { id: string; whole: PropertyRight; fields: Readonly<Record<string, PropertyRight>> };
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A field's value in the API. */
+/** The type of a field's value in the API. */
 export type ApiValue<F> = F extends { kind: "own" }
   ? never
   : F extends { kind: "english" }
@@ -64,11 +63,11 @@ type WrittenValue<F> = F extends { kind: "number" | "amount" }
   : F extends { kind: "choice"; options: readonly (infer O)[] }
     ? O
     : string;
-/** A text is "" where it is empty. */
+/** The type of an empty value: "" for a text, else null. */
 type NullIfEmpty<F> = F extends { kind: "text" } ? (F extends { optional: true } ? null : never) : null;
 
 export type OwnName<F extends Fields> = { [N in keyof F]: F[N] extends { kind: "own" } ? N : never }[keyof F];
-/** The fields that are not the noun's own. */
+/** The names of fields without a schema and input of their own. */
 export type PlainName<F extends Fields> = Exclude<keyof F, OwnName<F>> & string;
 
 export const factNames = <F extends Fields>(fields: F) =>

@@ -1,7 +1,7 @@
 /** Norwegian public holidays and business days (rules 6.3). 24 and 31 December are business days. */
 import { addDays, type CalendarDate, isoWeekday } from "./days.ts";
 
-/** Easter Sunday of the Gregorian calendar (the anonymous algorithm of 1876). */
+/** Easter Sunday in the Gregorian calendar (the anonymous algorithm of 1876). */
 function easterSunday(year: number): CalendarDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -15,8 +15,8 @@ function easterSunday(year: number): CalendarDate {
 
 const fixedHolidays = ["01-01", "05-01", "05-17", "12-25", "12-26"];
 /**
- * Days from Easter Sunday: Maundy Thursday, Good Friday, Easter, Easter Monday, Ascension, Whitsun, Whit
- * Monday.
+ * Holidays by days from Easter Sunday: Maundy Thursday, Good Friday, Easter, Easter Monday, Ascension,
+ * Whitsun, Whit Monday.
  */
 const movableHolidays = [-3, -2, 0, 1, 39, 49, 50];
 
@@ -33,7 +33,7 @@ export function norwegianHolidays(year: number): CalendarDate[] {
 export const isBusinessDay = (date: CalendarDate): boolean =>
   isoWeekday(date) <= 5 && !norwegianHolidays(Number(date.slice(0, 4))).includes(date);
 
-/** The `count`-th business day after the date. */
+/** Returns the `count`-th business day after the date. */
 export function addBusinessDays(date: CalendarDate, count: number): CalendarDate {
   let day = date;
   for (let daysLeft = count; daysLeft > 0; ) {

@@ -1,4 +1,4 @@
-/** The intersection of the members of a union. */
+/** The intersection of the members of a union type. */
 export type Intersection<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void
   ? I
   : never;

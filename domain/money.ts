@@ -1,6 +1,6 @@
 /** Money is an integer number of øre (rules 1.3). All functions take and return whole øre, and round once. */
 
-/** `numerator / denominator`, rounded half away from zero. Both integers, the denominator positive. */
+/** Divides two integers, rounded half away from zero. The denominator is positive. */
 export const roundDiv = (numerator: number, denominator: number): number => scaled(numerator, 1, denominator);
 
 /**
@@ -15,7 +15,7 @@ function scaled(amount: number, factor: number, divisor: number): number {
   return Number(product < 0n ? -rounded : rounded);
 }
 
-/** Percentages have at most two decimals: as hundredths they are integers. */
+/** Converts a percentage, which has at most two decimals, to integer hundredths. */
 const hundredths = (percent: number): number => Math.round(percent * 100);
 
 /** `percent` % of the amount, rounded once. */
@@ -26,7 +26,7 @@ export const percentOf = (amountOre: number, percent: number): number =>
 export const increasedBy = (amountOre: number, percent: number): number =>
   scaled(amountOre, 10_000 + hundredths(percent), 10_000);
 
-/** The VAT inside a gross amount: `g − round(g / (1 + r))` (rules 1.4). */
+/** The VAT within an amount that includes it: `g − round(g / (1 + r))` (rules 1.4). */
 export const vatWithinOre = (grossOre: number, vatPercent: number): number =>
   grossOre - scaled(grossOre, 10_000, 10_000 + hundredths(vatPercent));
 

@@ -1,5 +1,5 @@
 /**
- * The demo's card provider: the interface of a real one, with records of its own. No card is ever charged.
+ * The demo's card provider: it has the interface of a real one, and its own records. No card is ever charged.
  */
 import { randomBytes } from "node:crypto";
 import {
@@ -38,18 +38,18 @@ import { actAtDesk, type DeskAct } from "./desk.ts";
 import { movementsOf } from "./movement-store.ts";
 import { attemptSetupOn, savedCardsOf } from "./saved-cards.ts";
 
-/** Delivers an event to the product; true where it was acknowledged. */
+/** Delivers a webhook event to the product, and returns whether the product acknowledged it. */
 type Post = (payload: string, signature: string) => Promise<boolean>;
 type World = { db: Db; clock: Clock; log: Log; post: Post; webhookSecret: string | undefined };
 type ProviderWorld = Omit<World, "webhookSecret"> & { secret: string };
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
-/** A closed bank account: transfers to it are refused. */
+/** The number of a closed bank account: transfers to it are refused. */
 const closedAccount = "00000000000";
 const accountClosed = "the account is closed";
 const firstRetryMs = 10_000;
 const batch = 20;
 
-/** Delivers to the product's webhook over HTTP. */
+/** Delivers events to the product's webhook over HTTP. */
 export const byWebhook =
   (url: string): Post =>
   async (body, signature) => {
@@ -59,7 +59,7 @@ export const byWebhook =
     return answer.ok;
   };
 
-/** True where the product acknowledged the event. */
+/** Sends an event to the product, and returns whether the product acknowledged it. */
 async function deliver({ db, clock, log, post, secret }: ProviderWorld, event: Event): Promise<boolean> {
   try {
     const isAccepted = await post(event.payload, signatureOf(secret, event.payload, clock.now()));
@@ -72,18 +72,18 @@ async function deliver({ db, clock, log, post, secret }: ProviderWorld, event: E
   }
 }
 
-/** 1.4 % and 1.80 kr of each charge. */
+/** The provider's fee of a charge: 1.4 % and 1.80 kr. */
 const feeOf = (amountOre: number): number => Math.round((amountOre * 14) / 1000) + 180;
 /** The last digits of the usual test card number. */
 const testCard = "4242";
 
-/** `authentication_required`: of a saved card that was charged while its holder was away. */
+/** `authentication_required`: the bank refuses an absent hunter's saved card until a 3-D Secure check. */
 type Outcome = Parameters<CardSimulator["attempt"]>[0]["outcome"] | "authentication_required";
 const statusAfter = {
   succeeded: "succeeded",
   failed: "requires_payment_method",
   requires_action: "requires_action",
-  // a real provider says requires_payment_method, with the error; the page then asks for the bank's yes
+  // a real provider returns requires_payment_method with this error; the demo then shows the 3-D Secure page
   authentication_required: "requires_action",
 } as const;
 
@@ -156,7 +156,7 @@ const hasAttemptedOn =
     );
   };
 
-/** Somebody at the provider's desk acts on a payment; false where that cannot be done to it now. */
+/** Does a staff member's action on a payment; returns whether the payment's state allowed it. */
 const deskOf =
   (world: ProviderWorld) =>
   async (intentId: string, act: DeskAct): Promise<boolean> => {
@@ -200,7 +200,7 @@ const refundOn =
       return { refundId };
     });
 
-/** A repeated key gets the answer of its first call. */
+/** Pays out once per idempotency key: a repeated key gets the response of the first call. */
 const payOutOn =
   ({ db, clock }: ProviderWorld): PaymentProvider["payOut"] =>
   async (transfer) => {
@@ -292,7 +292,7 @@ const redeliverySweep = (world: ProviderWorld): Sweep => ({
   },
 });
 
-/** `webhookSecret` where configured; else the one shared by all processes on this database. */
+/** `webhookSecret` is the configured one; without it all processes on this database share a generated one. */
 export async function openCardProvider({ webhookSecret, ...world }: World) {
   const secret = webhookSecret ?? (await sharedSecret(world.db, newId("whsec")));
   const worldWithSecret = { ...world, secret };

@@ -1,4 +1,4 @@
-/** The provider's own records: charges, refunds and transfers, and the events sent to the product. */
+/** The demo card provider's records: charges, refunds and transfers, and the events sent to the product. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { withDemoTables } from "../tables.ts";
@@ -16,7 +16,7 @@ const asIntent = (row: Omit<Intent, "status"> & { status: string }): Intent => (
   status: row.status as Intent["status"],
 });
 
-/** Stores the first process's secret, and returns it to all. */
+/** Stores the secret of the first process that calls it, and returns that secret to all processes. */
 export async function sharedSecret(db: Db, newSecret: string): Promise<string> {
   await withDemoTables(db)
     .insertInto("card_provider.setting")
@@ -32,7 +32,7 @@ export async function sharedSecret(db: Db, newSecret: string): Promise<string> {
 }
 
 type NewIntent = Omit<Intent, "status"> & { idempotencyKey: string; now: Date };
-/** Idempotent: the same key returns the first intent. */
+/** Inserts a payment intent. It is idempotent: the same key returns the first intent. */
 export async function insertIntent(db: Db, i: NewIntent): Promise<Intent> {
   const inserted = await withDemoTables(db)
     .insertInto("card_provider.intent")
@@ -65,7 +65,7 @@ export async function findIntent(db: Db, intentId: string): Promise<Intent | und
     .executeTakeFirst();
   return row && asIntent(row);
 }
-/** The booking's intents that are neither charged nor cancelled. */
+/** Lists the booking's payment intents that are neither charged nor cancelled. */
 export async function listOpenIntents(db: Db, reference: string): Promise<string[]> {
   const rows = await withDemoTables(db)
     .selectFrom("card_provider.intent")
@@ -148,7 +148,7 @@ type NewTransfer = {
   idempotencyKey: string;
   now: Date;
 };
-/** Idempotent: the same key returns the first transfer. */
+/** Inserts a transfer. It is idempotent: the same key returns the first transfer. */
 export async function insertTransfer(db: Db, t: NewTransfer) {
   await withDemoTables(db)
     .insertInto("card_provider.transfer")
@@ -183,7 +183,7 @@ export const insertRefusedTransfer = (db: Db, t: Omit<NewTransfer, "transferId">
     })
     .onConflict((c) => c.doNothing())
     .execute();
-/** Idempotent: the same key returns the first reversal. */
+/** Inserts the reversal of a transfer. It is idempotent: the same key returns the first reversal. */
 export async function insertReversal(
   db: Db,
   r: { reversalId: string; transferId: string; amountOre: number; idempotencyKey: string; now: Date },
@@ -206,7 +206,7 @@ export async function insertReversal(
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined where the key was never used. */
+/** Returns the transfer made with an idempotency key; undefined if the key was never used. */
 export async function findTransferByKey(
   db: Db,
   idempotencyKey: string,
@@ -255,7 +255,7 @@ export const markDelivered = (db: Db, eventId: string, now: Date) =>
     .where("deliveredAt", "is", null)
     .execute();
 
-/** Unacknowledged events, each leased to one process until its next attempt, with exponential back-off. */
+/** Returns unacknowledged events, each leased to one process until its next attempt (with back-off). */
 export async function leaseUndelivered(db: Db, now: Date, limit: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     update card_provider.event set attempts = attempts + 1, next_attempt_at = ${now}::timestamptz + least(3600, 10 * 2 ^ least(attempts, 12)) * interval '1 second'

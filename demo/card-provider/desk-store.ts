@@ -1,4 +1,4 @@
-/** Actions at the card provider's own desk: disputes, and refunds that the product did not request. */
+/** Stores actions of the card provider's staff: disputes, and refunds that the product did not request. */
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { withDemoTables } from "../tables.ts";
 
@@ -6,7 +6,7 @@ export type DisputeStatus = "needs_response" | "won" | "lost";
 export type Dispute = { disputeId: string; amountOre: number; status: DisputeStatus };
 const columns = ["disputeId", "amountOre", "status"] as const;
 
-/** The latest dispute of an intent. */
+/** Returns the latest dispute of a payment intent. */
 export async function findDispute(db: Db | Tx, intentId: string): Promise<Dispute | undefined> {
   const row = await withDemoTables(db)
     .selectFrom("card_provider.dispute")

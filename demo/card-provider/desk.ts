@@ -1,4 +1,4 @@
-/** The provider's own desk: the payer's bank disputes a payment, or somebody there pays it back. */
+/** Actions of the card provider's staff: they register a dispute by the payer's bank, or refund a payment. */
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Event, insertRefund, type Intent, lockIntent, refundedOre } from "./card-store.ts";
 import { decideDispute, type Dispute, findDispute, insertDispute } from "./desk-store.ts";
@@ -50,7 +50,7 @@ async function refund(
   return { type: "charge.refunded", object };
 }
 
-/** The event that reports the act; undefined where the act is not possible for this payment now. */
+/** Does the action and returns its webhook event; undefined if the payment's state forbids the action. */
 export async function actAtDesk(
   tx: Tx,
   {

@@ -1,4 +1,4 @@
-/** Every movement of the product's money at the provider, and the provider's fee. */
+/** Lists every movement of the product's money at the provider, with the provider's fee. */
 import { sql } from "kysely";
 import { z } from "zod";
 import { osloDate } from "#domain/days.ts";
@@ -11,7 +11,7 @@ type Row = Omit<Movement, "bookingId" | "currency"> & { bookingId: string; exact
 const PAGE_SIZE = 500;
 const Position = z.tuple([z.string(), z.string()]);
 
-/** The payout as the bank shows it two business days later. */
+/** Returns a payout as the bank shows it two business days later. */
 const payoutOf = ({ kind, ref, amountOre, at }: Row): Movement["payout"] =>
   kind === "payout" && amountOre < 0
     ? {

@@ -1,6 +1,4 @@
-/**
- * The page where the hunter enters the card: shows the amount, charges the card, redirects to the booking.
- */
+/** The page where the hunter enters the card: it shows the amount, charges, and redirects to the booking. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { readerLanguage } from "#messages/reader-language.ts";
@@ -56,8 +54,8 @@ async function setupOf(db: Db, request: FastifyRequest): Promise<Setup | undefin
 type Desk = (intentId: string, act: DeskAct) => Promise<boolean>;
 type SentForm = z.output<typeof Form>;
 /**
- * Handles the pressed button: on the card form, the bank's question, or the desk. True if the hunter stays on
- * the provider's pages.
+ * Handles the pressed button of the card form, the 3-D Secure check or the staff's actions. Returns whether
+ * the hunter stays on the provider's pages.
  */
 async function act(
   { simulator, desk }: { simulator: CardSimulator; desk: Desk },
@@ -71,7 +69,7 @@ async function act(
   const number = typedNumber.replace(/\s/g, "");
   const needsAuthentication =
     status === "requires_payment_method" && outcome === "succeeded" && number === authenticatedCard;
-  // delivery is retried until acknowledged, so the hunter is redirected either way
+  // the event is delivered until it is acknowledged, so the hunter is redirected either way
   await simulator.attempt({
     intentId,
     outcome: needsAuthentication ? "requires_action" : number === declinedCard ? "failed" : outcome,
@@ -111,7 +109,7 @@ function mountSavePage(
       setupId: setup.setupId,
       outcome: requiresAction ? "requires_action" : cardNumber === declinedCard ? "failed" : outcome,
       ...(/^\d{12,19}$/.test(cardNumber) && { cardNumber }),
-      // the bank's question does not repeat the number
+      // the form of the 3-D Secure check does not contain the card number again
       ...(setup.status === "requires_action" && { cardNumber: authenticatedCard }),
     });
     const back = backTo(setup, form.returnUrl);

@@ -1,4 +1,4 @@
-/** The provider's payment page: plain HTML that works without JavaScript. */
+/** The demo provider's payment page, in plain HTML that works without JavaScript. */
 import { money, withPlainSpaces } from "#messages/format.ts";
 import type { Locale } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
@@ -59,7 +59,7 @@ const bankForm = (t: Texts, hidden: string) =>
 <form method="post">${hidden}${button("succeeded", t.confirm, "main")}
 ${button("failed", t.deny)}</form>`;
 
-/** Buttons of the payer's bank and the provider's desk, to show a landowner how a payout is stopped. */
+/** Buttons for what the payer's bank and the provider's staff can do, to show how a payout is stopped. */
 function deskForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined): string {
   if (dispute === "won" || dispute === "lost") return `<p>${t.disputes[dispute]}</p>`;
   const [text, buttons] =
@@ -69,7 +69,7 @@ function deskForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined):
   return `<details${dispute ? " open" : ""}><summary>${t.deskTitle}</summary><p>${text}</p><form method="post">${hidden}${buttons}</form></details>`;
 }
 
-/** The page where a card is saved to be charged later: the amount is not charged now. */
+/** The page where a card is saved and nothing is charged yet. */
 export function savePage(
   { clientSecret, status }: Setup,
   { returnUrl, locale }: Pick<PageInput, "returnUrl" | "locale">,
@@ -92,7 +92,7 @@ export function savePage(
   }
 }
 
-/** The form's secret authorizes the payment: only those who were served this page have it (CSRF). */
+/** The payment page. Its form's secret authorizes the payment: only this page's readers have it (CSRF). */
 export function payPage(
   { amountOre, clientSecret, status }: Intent,
   { returnUrl, locale, dispute }: PageInput,

@@ -1,4 +1,4 @@
-/** Cards that are saved with the demo's provider, and charged while the hunter is away. */
+/** Cards that are saved with the demo's provider, and charged later while the hunter is away. */
 import { createHash, randomBytes } from "node:crypto";
 import {
   type CardSimulator,
@@ -21,19 +21,19 @@ import {
 
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
 const testNumber = "4242424242424242";
-/** A usual test number: the card is saved like any other, but its later charges are refused. */
+/** A common test card number: the card is saved like any other, but its later charges are refused. */
 const refusedLater = "4000000000000341";
-/** A usual test number: the bank requires strong authentication for each charge of this card. */
+/** A common test card number: the bank requires strong authentication for each charge of this card. */
 export const authenticatedCard = "4000002760003184";
 
-/** The other parts of the provider that saved cards need. */
+/** The functions of the provider that saved cards need. */
 type World = {
   db: Db;
   clock: Clock;
-  /** Stores the event in the caller's transaction, and delivers it afterwards. */
+  /** Stores the event in the caller's transaction. */
   record: (tx: Tx, event: Event, idempotencyKey: string | undefined) => Promise<void>;
   deliver: (event: Event) => Promise<boolean>;
-  /** Charges or declines the card of an intent, and tells of it. */
+  /** Charges or declines the card of a payment intent, and sends the webhook event about it. */
   attempt: (o: {
     intentId: string;
     outcome: "succeeded" | "failed" | "authentication_required";
@@ -73,7 +73,7 @@ function eventOf(setup: Setup, outcome: Outcome): Event {
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
 }
 
-/** A setup that was saved or cancelled stays unchanged. */
+/** Saves a card, or records its failure. A setup that is already saved or cancelled does not change. */
 export const attemptSetupOn =
   (world: World): CardSimulator["attemptSetup"] =>
   async ({ setupId, outcome, cardNumber = testNumber, idempotencyKey }) => {
@@ -98,7 +98,7 @@ export const attemptSetupOn =
     return answer === undefined || answer.deliveredAt !== null || world.deliver(answer);
   };
 
-/** The bank's answer for a card. */
+/** The result that the bank gives when a card with this number is charged. */
 const chargeOf = (number: string) =>
   number === refusedLater ? "failed" : number === authenticatedCard ? "authentication_required" : "succeeded";
 

@@ -21,7 +21,7 @@ type NewSetup = Pick<Setup, "setupId" | "clientSecret" | "reference"> & {
   idempotencyKey: string;
   now: Date;
 };
-/** Idempotent: the same key returns the first setup. */
+/** Inserts a setup of a saved card. It is idempotent: the same key returns the first setup. */
 export async function insertSetup(db: Db, s: NewSetup): Promise<Setup> {
   await withDemoTables(db)
     .insertInto("card_provider.setup")
@@ -52,7 +52,7 @@ export async function findSetup(db: Db, setupId: string): Promise<Setup | undefi
     .executeTakeFirst();
   return row && asSetup(row);
 }
-/** The booking's setups without a card. */
+/** Lists the booking's setups that have no card yet. */
 export async function listOpenSetups(db: Db, reference: string): Promise<string[]> {
   const rows = await withDemoTables(db)
     .selectFrom("card_provider.setup")
@@ -80,7 +80,7 @@ export const markSetup = (
     .set({ status, paymentMethodId, cardNumber })
     .where("setupId", "=", setupId)
     .execute();
-/** The number of a saved card that may still be charged. */
+/** Returns the number of a saved card that may still be charged. */
 export async function findSavedNumber(tx: Tx, paymentMethodId: string): Promise<string | undefined> {
   const row = await withDemoTables(tx)
     .selectFrom("card_provider.setup")

@@ -1,4 +1,4 @@
-/** A generated property with its cabins and offerings, as rows. Everything is determined by its number. */
+/** Generates a property with its cabins and offerings as rows, determined by the property's number. */
 import { boxOf, centreOf } from "#domain/boundary/boundary.ts";
 import { type CalendarDate, daysBetween } from "#domain/days.ts";
 import type { cabinFacilities } from "#domain/cabin/lists.ts";
@@ -9,7 +9,7 @@ import type { CabinSpec, OfferingSpec } from "../world/spec.ts";
 import type { Ground } from "./ground.ts";
 
 type Kind = Pick<OfferingSpec, "species" | "name" | "type"> & {
-  /** Absent: the season of its first species. */
+  /** If absent, the season of the first species is used. */
   season?: readonly [string, string];
   kr: [number, number];
 };
@@ -49,7 +49,7 @@ const randomBetween = (random: () => number, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1));
 const tens = (kroner: number) => Math.round(kroner / 10) * 10;
 
-/** This year's season while most of it is ahead, else next year's. */
+/** Returns this year's season while most of it is ahead, else next year's. */
 function seasonOf({ species, season }: Kind, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   const planned = plannedSeasons.find((one) => one.species === species[0]);
   const [first, last] = season ?? [
@@ -129,7 +129,7 @@ const cabinOf = (key: string, random: () => number): CabinSpec => ({
   price: tens(randomBetween(random, 300, 1800)),
 });
 
-/** A property whose boundary is known, and not drawn around a point. */
+/** The row of a property whose boundary is given, not generated around a point. */
 function groundRow(key: string, ground: Ground, species: Kind["species"], ownerUid: string, at: Date) {
   const { boundary, municipality, hectares } = ground;
   const [box, middle] = [boxOf(boundary), centreOf(boundary)];
@@ -156,7 +156,7 @@ function groundRow(key: string, ground: Ground, species: Kind["species"], ownerU
   };
 }
 
-/** One to three offerings; every second property has a cabin, which some offerings include. */
+/** Generates a property with one to three offerings; every second property has a cabin. */
 export function makeProperty(
   index: number,
   ground: Ground,

@@ -55,7 +55,7 @@ const lasts = [
 const isWater = (last: string) => last === "vatnet" || last === "elva";
 
 /**
- * Deterministic by number. Within a few kilometres of the municipality's centre, so that it lies inside it.
+ * Generates a site near a municipality's centre, so that it lies inside; the same number gives the same site.
  */
 export function generateGround(index: number, municipalities: readonly Municipality[]): Ground {
   const random = chance(`load/ground/${index}`);
@@ -95,7 +95,7 @@ const words: Record<string, string> = {
   nasjonalpark: "park",
 };
 
-/** Features of a GeoJSON file, gzipped or not, that are areas in a known municipality. */
+/** Reads the areas in known municipalities from a GeoJSON file, gzipped or not. */
 export async function readGrounds(file: string, municipalities: readonly Municipality[]): Promise<Ground[]> {
   const raw = createReadStream(file);
   const chunks: Buffer[] = [];

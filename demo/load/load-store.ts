@@ -11,7 +11,7 @@ export async function allMunicipalities(db: Db): Promise<Municipality[]> {
     .execute();
 }
 
-/** The number of properties from earlier loads: a new load continues from there. */
+/** Returns the number of properties from earlier loads, after which a new load continues. */
 export async function countLoaded(db: Db, ownerPattern: string): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -21,13 +21,13 @@ export async function countLoaded(db: Db, ownerPattern: string): Promise<number>
   return rows[0]?.n ?? 0;
 }
 
-/** The last number of a seller's series in a year, and its date. */
+/** The last invoice number that a seller used in a year, and its date. */
 type LastIssued = { seriesNo: number; number: number; issuedOn: string };
 export type IssuedInvoice = LastIssued & { kid: number };
 type WantedNumbers = { landownerUid: string; year: number; count: number; lastOn: string };
 /**
- * Takes numbers of sellers' series, and returns the number and date that each had before. The rows stay
- * locked until the transaction ends, so that the series has no gaps.
+ * Takes numbers of sellers' series, and returns the number and date that each series had before. The rows
+ * stay locked until the transaction ends, so that the series has no gaps.
  */
 export async function takeNumbers(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function takeNumbers(
   return new Map(takenNumbers.rows.map(({ key, ...last }) => [key, last]));
 }
 
-/** Serial numbers for KIDs, of which none is used twice. */
+/** Takes serial numbers for KIDs, each of which is used only once. */
 export async function takeKids(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ kid: number }>`
     select nextval('invoice_kid') as kid from generate_series(1, ${count}::int)`.execute(tx);
@@ -57,7 +57,7 @@ export async function takeKids(tx: Tx, count: number): Promise<number[]> {
 }
 
 type Tables = { [table: string]: readonly object[] };
-/** Inserted in the given order: referenced tables first. */
+/** Inserts the tables' rows in the given order, which has referenced tables first. */
 export async function insertTables(tx: Tx, tables: Tables): Promise<void> {
   for (const [table, rows] of Object.entries(tables)) if (rows.length > 0) await insertRows(tx, table, rows);
 }

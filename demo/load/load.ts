@@ -31,7 +31,7 @@ const rowsOf = (stays: StayRows[]) => ({
   audit: stays.map((s) => s.audit),
 });
 
-/** One batch in one transaction: people, catalogue, stays, search. */
+/** Inserts one batch in one transaction: people, properties with offerings, stays, and search rows. */
 async function loadBatch(tx: Tx, batchProperties: readonly PlacedProperty[], now: Date): Promise<void> {
   const places = batchProperties.map(({ place }) => place);
   const owners = new Map(batchProperties.map(({ index }) => [ownerOf(index).uid, ownerOf(index)]));
@@ -68,7 +68,7 @@ async function loadBatch(tx: Tx, batchProperties: readonly PlacedProperty[], now
   await reindex(tx, [...calendars.keys(), ...cabinIds], now);
 }
 
-/** Numbers every invoice in its seller's series of the year, in the order of their dates. */
+/** Numbers every invoice in its seller's series of the year, in the order of the invoices' dates. */
 async function numbered(tx: Tx, unnumbered: ReturnType<typeof staysOn>): Promise<StayRows[]> {
   const inOrder = unnumbered.toSorted((a, b) => a.soldAt.getTime() - b.soldAt.getTime());
   const wantedNumbers = new Map<
@@ -101,7 +101,7 @@ async function numbered(tx: Tx, unnumbered: ReturnType<typeof staysOn>): Promise
 export type Progress = (done: number, of: number) => void;
 type LoadOptions = { properties: number; polygons?: string | undefined };
 
-/** Continues after earlier loads: the same number gives the same property in every database. */
+/** Loads properties after those of earlier loads. The same number always gives the same property. */
 export async function loadProperties(
   db: Db,
   { properties, polygons }: LoadOptions,

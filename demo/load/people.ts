@@ -1,4 +1,4 @@
-/** Owners and hunters of generated properties: numbers, not names. */
+/** Owners and hunters of generated properties, with numbers instead of names. */
 import { idOf } from "../world/seeded.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
@@ -9,7 +9,7 @@ export const ownerPattern = "last-grunneier-%@example.no";
 const hunters = 200;
 const propertiesEach = 20;
 
-/** A valid number of its own for each; none of Norway's begins with 2. */
+/** Returns a valid organisation number for each owner. It begins with 2, as none of Norway's does. */
 function organisationOf(n: number): string {
   for (let check = 0; check < 20; check++) {
     const number = String(200_000_000 + n * 20 + check);

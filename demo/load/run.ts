@@ -1,4 +1,4 @@
-/** `npm run demo:load -- --properties N [--polygons FILE]` */
+/** `npm run demo:load -- --properties N [--polygons FILE]` loads generated properties. */
 import { parseArgs } from "node:util";
 import { clockFrom, systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -16,7 +16,7 @@ function readArguments(): { properties: number; polygons: string | undefined } {
   return { properties, polygons: values.polygons };
 }
 
-/** A progress bar; in a log file ten lines. */
+/** Shows a progress bar on a terminal, and ten lines in a log file. */
 function progressBar(): Progress {
   const startedAt = performance.now();
   let tenths = 0;

@@ -1,6 +1,6 @@
 /**
- * Paid stays on generated offerings, with everything a paid booking has: places held, money in escrow,
- * invoice and receipt.
+ * Generates paid stays on generated offerings, with everything a paid booking has: places held, money in
+ * escrow, invoice and receipt.
  */
 import { commissionPercent } from "#domain/commission/figures.ts";
 import { chance, idOf } from "../world/seeded.ts";
@@ -72,7 +72,7 @@ function chooseStay(o: MadeOffering, random: () => number, today: CalendarDate):
   };
 }
 
-/** Takes the places if enough are left, as the database would. */
+/** Takes the places if enough are left, as the database would do. */
 function takePlaces(calendar: Calendar, { fromDate, toDate }: StayChoice, places: number): boolean {
   const first = daysBetween(calendar.season_from, fromDate);
   const nights = calendar.places_left.slice(first, first + daysBetween(fromDate, toDate));
@@ -99,7 +99,7 @@ type LoadedStay = {
   cabins: CabinTerms[];
 };
 
-/** Sold on some day of the last two months. */
+/** Sells a stay on some day of the last two months. */
 function sell(
   o: MadeOffering,
   choice: StayChoice,
@@ -214,7 +214,7 @@ function bookingRow(bookingId: string, o: MadeOffering, choice: StayChoice, sale
 }
 const paymentIdOf = (bookingId: string) => idOf(`payment/${bookingId}`);
 
-/** The provider's record of the payment, ours, and the ledger entries. */
+/** The rows of a payment: the provider's record, the product's own, and the ledger entries. */
 function moneyRows(bookingId: string, { quote, at }: LoadedStay) {
   const payment_id = paymentIdOf(bookingId);
   const intent = `pi_${payment_id}`;
@@ -334,7 +334,7 @@ type SoldStay = {
   withNumber: (issued: IssuedInvoice) => StayRows;
 };
 
-/** Up to two stays per offering, if they fit the season and places are left. Updates the given calendar. */
+/** Generates up to two stays per offering that fit its season and free places. Updates the given calendar. */
 export function staysOn(o: MadeOffering, calendar: Calendar, around: StayContext): SoldStay[] {
   const random = chance(`load/stays/${o.offering_id}`);
   const today = osloDate(around.now);

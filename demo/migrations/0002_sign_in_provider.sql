@@ -1,4 +1,4 @@
--- What the demo's OpenID Connect provider remembers, so that every process behind one address is the same provider.
+-- The state of the demo's OpenID Connect provider, shared by all processes behind one address.
 create schema sign_in_provider;
 create table sign_in_provider.entry (kind text not null, id text not null, payload jsonb not null, uid text, grant_id text, expires_at timestamptz, primary key (kind, id));
 create index on sign_in_provider.entry (uid) where uid is not null;

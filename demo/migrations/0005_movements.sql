@@ -1,5 +1,5 @@
--- What a charge costs, refunds that fail later, disputes and transfers given back: with what stood here already, each movement of the money held
--- for the product, as a provider's balance transactions tell it.
+-- The fee of a charge, refunds that fail later, disputes and reversed transfers. The view lists each movement
+-- of the product's money, as a provider's balance transactions do.
 alter table card_provider.intent drop constraint if exists intent_status_check;
 alter table card_provider.intent add constraint intent_status_check check (status in ('requires_payment_method', 'requires_action', 'succeeded', 'cancelled'));
 alter table card_provider.intent add fee_ore bigint not null default 0 check (fee_ore >= 0);

@@ -1,4 +1,4 @@
--- What the provider pays out to us, what we pay in, and what its desk books besides.
+-- The provider's payouts to our bank account, our top-ups, and other bookings by its staff.
 create table card_provider.own_movement (
   movement_id text primary key, kind text not null check (kind in ('payout', 'topup', 'other')), amount_ore bigint not null check (amount_ore <> 0), at timestamptz not null
 );

@@ -1,4 +1,4 @@
-/** Storage of the demo's OpenID Connect provider: shared by all processes, and persistent. */
+/** Stores the state of the demo's OpenID Connect provider in the database, shared by all processes. */
 import { type RawBuilder, sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Db } from "#server/platform/database/database.ts";
@@ -64,7 +64,7 @@ export const demoProviderAdapter =
     };
   };
 
-/** A value shared by all processes: the first one creates it. */
+/** Returns a value shared by all processes, which the first of them creates. */
 export async function insertOnce<T>(db: Db, id: string, createValue: () => Promise<T>): Promise<T> {
   const find = () =>
     withDemoTables(db)
@@ -83,7 +83,7 @@ export async function insertOnce<T>(db: Db, id: string, createValue: () => Promi
   return (await find())?.payload as T;
 }
 
-/** Deletes expired rows. */
+/** A sweep that deletes the expired rows of the sign-in provider. */
 export const providerSweep = (db: Db): Sweep => ({
   name: "prune sign-in provider",
   async run() {

@@ -1,10 +1,10 @@
-/** The dates of a season: this year's while it can still be booked, else the next. Dates in Oslo. */
+/** The dates of a season: this year's while it can still be booked, else next year's. Days are in Oslo. */
 import { addDays, type CalendarDate, daysBetween } from "#domain/days.ts";
 import type { OfferingSpec } from "./spec.ts";
 
 export type Season = { from: CalendarDate; to: CalendarDate };
 
-/** The shortest stay, in days. */
+/** The length of the offering's shortest stay, in days. */
 export const shortest = ({ days }: OfferingSpec, { from, to }: Season): number =>
   days === "season"
     ? daysBetween(from, to) + 1
@@ -14,7 +14,7 @@ export const shortest = ({ days }: OfferingSpec, { from, to }: Season): number =
         ? days.min
         : 1;
 
-/** A season all year: from a year ago, so that it includes past bookings, to a year ahead. */
+/** A year-round offering's season: from a year ago, so that it includes past bookings, to a year ahead. */
 const allYear = (today: CalendarDate): Season => ({
   from: `${addDays(today, -180).slice(0, 4)}-01-01`,
   to: `${addDays(today, 150).slice(0, 4)}-12-31`,
@@ -32,7 +32,7 @@ export function seasonAt(offering: OfferingSpec, today: CalendarDate): Season {
   return years.find((s) => addDays(s.to, 1 - shortest(offering, s)) >= today) ?? inYear(season, year + 2);
 }
 
-/** The latest season with a stay that was over by then. */
+/** Returns the latest season in which a stay had ended before the day. */
 export function seasonBefore(offering: OfferingSpec, day: CalendarDate): Season {
   const { season } = offering;
   const year = Number(day.slice(0, 4));

@@ -1,4 +1,4 @@
-/** House manuals of some of the demo's landowners. */
+/** The house manuals that some of the demo's landowners have written. */
 import { type ManualText, manualTexts, usualKeyDays } from "#domain/house-manual/house-manual.ts";
 import { cabinIdOf, propertyIdOf } from "./rows.ts";
 import { idOf } from "./seeded.ts";

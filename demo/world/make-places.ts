@@ -1,4 +1,4 @@
-/** Inserts people, properties, cabins and offerings, in a few statements and one transaction. */
+/** Inserts the demo's people, properties, cabins and offerings in one transaction with a few statements. */
 import { demoAccounts } from "../accounts.ts";
 import { invitationDays } from "#domain/co-host/policy.ts";
 import { addMs, dayMs, osloDate } from "#domain/days.ts";
@@ -39,7 +39,7 @@ export const landownersOfDemo = allPeople
   .map(({ email }) => email);
 const uidOf = (email: string) => idOf(`person/${email}`);
 
-/** Landowners of the demo have agreed to invoices in their name (rules 8.7). */
+/** The demo's landowners have agreed that Utmark issues invoices in their name (rules 8.7). */
 const agreement = (roles: readonly Role[], at: Date) =>
   roles.includes("landowner")
     ? { invoicing_agreed_version: invoicingAgreementVersion, invoicing_agreed_at: at }
@@ -81,7 +81,7 @@ function profileRow(person: Person, now: Date) {
   };
 }
 
-/** Account and profile, as a first sign-in would create them. */
+/** Inserts an account and a profile for each person, as a first sign-in would. */
 async function makePeople(tx: Tx, now: Date): Promise<void> {
   const at = addMs(now, -400 * dayMs);
   const existingAccounts = await accountsOf(
@@ -120,7 +120,7 @@ async function makePeople(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-/** The people of the demo's bookings, by e-mail. */
+/** Returns the people of the demo's bookings by e-mail address. */
 export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
   const uids = await accountsOf(
     tx,
@@ -141,7 +141,7 @@ export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
   );
 }
 
-/** Sigrid Haugen helps Kari Storås with the fjord: she answers guests and manages the calendar. */
+/** Makes Sigrid Haugen co-host of Kari Storås's fjord: she answers guests and manages the calendar. */
 export async function makeCoHost(tx: Tx, now: Date): Promise<void> {
   const email = "begge@example.no";
   const uid = (await findPeople(tx)).get(email)?.uid;

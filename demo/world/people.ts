@@ -1,6 +1,6 @@
 import landownersInFile from "./landowners.json" with { type: "json" };
 
-/** Landowners in addition to the demo's accounts. Anyone can sign in as them, too. */
+/** A landowner in addition to the demo's accounts. Anyone can sign in as these landowners, too. */
 export type PersonSpec = {
   email: string;
   name: string;

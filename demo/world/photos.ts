@@ -1,4 +1,4 @@
-/** Pictures for some places: drawn scenes with a print texture, uploaded like a landowner's photos. */
+/** Uploads pictures of some places: drawn scenes with a paper texture, instead of a landowner's photos. */
 import type { Scene } from "#domain/landscape/scene.ts";
 import { scene } from "#server/features/landscape/public.ts";
 import { addImage, type Store } from "#server/features/media/public.ts";
@@ -6,7 +6,7 @@ import { type Actor, isRefused } from "#server/platform/http/handler.ts";
 import { sharp } from "#server/platform/files/sharp.ts";
 import { propertyIdOf } from "./rows.ts";
 
-/** The first scene of an album is on the cards of everything at the place, and shows no game. */
+/** The scenes of each album. The first one is on the cards of the whole place, and shows no game. */
 const albums: Record<string, readonly Scene[]> = {
   fonnas: [
     { land: "woodcabin", season: "winter" },
@@ -29,7 +29,7 @@ export const placesWithPhotos = Object.keys(albums);
 
 const [width, height] = [960, 600];
 const noise = { width, height, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 14 } } as const;
-/** Noise for a paper texture. Making it costs twice what drawing a scene does, so an album shares it. */
+/** Makes the noise of a paper texture. It costs twice as much as drawing a scene, so an album shares it. */
 const makeGrain = () =>
   sharp({ create: { ...noise, background: "#808080" } })
     .png()

@@ -1,4 +1,4 @@
-/** The demo's offerings follow the legal seasons and their species. */
+/** Checks that the demo's offerings follow the legal seasons, and fit their species. */
 import { expect, it } from "vitest";
 import { outsideLegalSeason } from "#domain/offering/legal-season.ts";
 import { quotaOf } from "#domain/offering/quota.ts";

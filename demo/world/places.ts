@@ -13,7 +13,7 @@ import telemark from "./places/telemark.json" with { type: "json" };
 import finnmark from "./places/finnmark.json" with { type: "json" };
 import type { OfferingSpec, PlaceSpec } from "./spec.ts";
 
-/** In the notation of `PlaceSpec`: places.test.ts checks what the types of JSON cannot say. */
+/** The places in the notation of `PlaceSpec`. places.test.ts checks what the types of JSON cannot. */
 export const places = [
   ...trondelag,
   ...innlandet,

@@ -1,4 +1,4 @@
-/** Converts the written-down places to catalogue rows. */
+/** Converts the demo's written places to rows of the catalogue. */
 import { addDays, type CalendarDate, eachDay } from "#domain/days.ts";
 import { hectaresOf } from "#domain/boundary/area.ts";
 import type { durationTypes } from "#domain/offering/lists.ts";
@@ -100,7 +100,7 @@ function pricingOf(spec: OfferingSpec): Pricing {
   };
 }
 
-/** The fields that depend on the season's dates. */
+/** Returns the columns of an offering that depend on the season's dates. */
 export function datedFields(spec: OfferingSpec, season: Season, today: CalendarDate) {
   const [first, length] = spec.closed ?? [0, 0];
   const salesStart = spec.salesInDays === undefined ? null : addDays(today, spec.salesInDays);

@@ -1,4 +1,4 @@
-/** Runs a scenario's steps from the request to its present state. */
+/** Runs the steps of a scenario, from the booking request to the booking's present state. */
 import {
   addDays,
   addMs,
@@ -32,7 +32,7 @@ const aroundOf = ({ when }: Scenario, today: CalendarDate): CompletedOrFrom => {
 };
 
 type StayPlan = { offering: OfferingSpec; owner: string; season: Season; stays: Stay[] };
-/** Candidate stays, best first: past ones in the latest season, future ones in the coming season. */
+/** Returns the stays to try, best first: past stays in the latest season, future stays in the current one. */
 export function choicesFor(scenario: Scenario, now: Date): StayPlan[] {
   const today = osloDate(now);
   const around = aroundOf(scenario, today);
@@ -51,7 +51,7 @@ export function choicesFor(scenario: Scenario, now: Date): StayPlan[] {
     : inCurrentSeason;
 }
 
-/** Hours before now at which the request is sent, or days before arrival for stays that have begun. */
+/** The hours before now at which the request is sent; for other outcomes it is 30 days before arrival. */
 const askedHoursAgo: Partial<Record<Outcome, number>> = {
   calculated: 1,
   pending: 3,
@@ -74,7 +74,7 @@ function askedAt({ outcome }: Scenario, { fromDate }: Stay, now: Date): Date {
     : addMs(now, -hours * hourMs);
 }
 
-/** Books the first stay that is accepted; undefined where all are taken. */
+/** Books the first stay that is accepted; returns undefined if all are taken. */
 async function bookFirstAccepted(
   cast: RunContext,
   scenario: Scenario,
@@ -129,7 +129,7 @@ async function bookFirstAccepted(
   return undefined;
 }
 
-/** False where no stay of the offering is free. */
+/** Books a stay and runs the scenario's steps; returns false if no stay of the offering is free. */
 export async function runSteps(cast: RunContext, scenario: Scenario, choice: StayPlan): Promise<boolean> {
   const trip = await bookFirstAccepted(cast, scenario, choice);
   if (!trip) return false;

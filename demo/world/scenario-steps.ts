@@ -1,4 +1,4 @@
-/** The steps of a booking's scenarios, each at its time. */
+/** The steps of each booking scenario, with the time at which each step is run. */
 import { addDays, addMs, dayMs, hourMs, osloMidnight, type Stay } from "#domain/days.ts";
 import type { Actor } from "#server/platform/http/handler.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
@@ -17,7 +17,7 @@ export type ScenarioState = {
 };
 type Step = (trip: ScenarioState) => Promise<void>;
 
-/** Hours after the request. */
+/** Runs a step at a number of hours after the request. */
 const after =
   (hours: number, step: Step): Step =>
   (trip) => {
@@ -30,7 +30,7 @@ const ago =
     trip.context.goTo(addMs(trip.now, -days * dayMs));
     return step(trip);
   };
-/** Runs time-driven commands until then, or until now. */
+/** Moves the clock to the given time, at most to now, and runs the commands that are due. */
 const until =
   (when: (trip: ScenarioState) => Date): Step =>
   async (trip) => {
@@ -57,14 +57,14 @@ const pay =
     void (await context.pay(hunter, bookingId, outcome));
 const transfer: Step = async ({ context, admin, bookingId }) =>
   void (await context.markReceived(admin, bookingId, "Overført til konto"));
-/** Ratings on the day after departure, by those who give one in the scenario. */
+/** Gives the scenario's ratings on the day after departure. */
 const rate: Step = async ({ context, hunter, owner, bookingId, stay, scenario: { ratings } }) => {
   context.goTo(addMs(osloMidnight(addDays(stay.toDate, 1)), 18 * hourMs));
   if (ratings) await context.rate(hunter, bookingId, ratings.hunter);
   if (ratings?.landowner) await context.rate(owner, bookingId, ratings.landowner);
 };
 
-/** Two hours after the request, some minutes apart. */
+/** Sends the scenario's messages, the first two hours after the request and the others some minutes apart. */
 export const talk: Step = async ({ context, asked, bookingId, scenario, hunter, owner }) => {
   for (const [i, [who, text]] of (scenario.talk ?? []).entries()) {
     context.goTo(addMs(asked, 2 * hourMs + i * 7 * 60_000));
@@ -90,7 +90,7 @@ export const scenarioSteps: Record<Outcome, readonly Step[]> = {
   failed: [accept(true), after(20, pay("failed")), after(50, cancel("hunter"))],
   paid,
   paid_by_bank: [accept(true), after(60, transfer)],
-  // The message is given when they cancel.
+  // The scenario's message is given with the cancellation, so the landowner accepts without one.
   cancelled_by_hunter: [...acceptedAndPaid, ago(3, cancel("hunter"))],
   cancelled_by_landowner: [...acceptedAndPaid, ago(3, cancel("owner"))],
   in_progress: [...paid, arrival],

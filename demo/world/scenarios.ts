@@ -1,8 +1,8 @@
-/** Scenarios between the demo's people: bookings in every status. */
+/** Scenarios of the demo's people: bookings in every status. */
 
 import type { AspectStars } from "#domain/rating/rating.ts";
 
-/** A booking's outcome, and the steps to it. */
+/** The state that a scenario's booking ends in, which determines the steps. */
 export type Outcome =
   | "calculated"
   | "pending"
@@ -22,27 +22,27 @@ export type Outcome =
 export type Scenario = {
   key: string;
   hunter: string;
-  /** The first with a fitting stay is used; for past stays, the one whose season was latest. */
+  /** The offerings to try in order. For a past stay, the one with the latest season is tried first. */
   offerings: string[];
-  /** Days from today: the stay ended or began that many days ago, or is at least that many days ahead. */
+  /** In days from today: the stay ended or began so many days ago, or begins at least so many days ahead. */
   when: { over: number } | { began: number } | { ahead: number };
-  /** Absent: two. */
+  /** The length of the stay; two days if absent. */
   days?: number;
   hunters?: number;
   outcome: Outcome;
   cabin?: string;
   service?: [position: number, quantity: number];
   word?: string;
-  /** The messages between the two after the request; the other has not read the last one. */
+  /** The messages between hunter and landowner after the request. The last one is unread. */
   talk?: readonly [who: "hunter" | "owner", text: string][];
-  /** Ratings given afterwards by the hunter, and perhaps the landowner. */
+  /** Ratings after the stay: the hunter's, and in some scenarios the landowner's. */
   ratings?: { hunter: GivenRating; landowner?: GivenRating };
 };
 export type GivenRating = [stars: number, text: string, aspects?: AspectStars];
 
 const [jonas, ingrid, sigrid] = ["jeger@example.no", "jeger2@example.no", "begge@example.no"];
 
-/** Payout sent, on hold, or scheduled. */
+/** Completed stays, whose payout is sent, on hold or scheduled. */
 const completed: readonly Omit<Scenario, "outcome">[] = [
   {
     key: "done-kari",
@@ -304,7 +304,7 @@ export const scenarios: readonly Scenario[] = [
     outcome: "failed",
     word: "Kortet er sperret, vi kommer tilbake.",
   },
-  // Stays ahead: paid, payable, or waiting for an answer.
+  // Stays ahead that are paid, wait for payment, or wait for the landowner's reply.
   {
     key: "paid-kari",
     hunter: jonas,
@@ -411,5 +411,5 @@ const pending: readonly Omit<Scenario, "outcome">[] = [
     word: "Første gang på hjort, så vi tar gjerne imot råd.",
   },
 ];
-/** Pending requests; new ones are sent when these are answered or expire. */
+/** Pending requests. Each is sent again when it has been answered or has expired. */
 export const requests: readonly Scenario[] = pending.map((scenario) => ({ ...scenario, outcome: "pending" }));

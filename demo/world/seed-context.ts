@@ -1,6 +1,6 @@
 /**
- * Runs the product's own commands as the demo's people, at chosen instants: every booking goes through the
- * real process.
+ * Runs the product's own commands as the demo's people, at chosen times, so that every booking goes through
+ * the real process.
  */
 import { randomUUID } from "node:crypto";
 import { openCardProvider } from "../card-provider/public.ts";
@@ -35,12 +35,12 @@ export type SeedDeps = {
   jobs: JobQueue;
   log: Log;
   webhookSecret: string | undefined;
-  /** Where photos are stored; absent: no photos. */
+  /** The storage of photos; without it the demo has no photos. */
   files?: Files;
 };
 export type SeedContext = Awaited<ReturnType<typeof openSeedContext>>;
 
-/** A refusal is an error in the scenario. */
+/** Returns a command's response; throws if the command is refused, since that is a scenario's error. */
 function requireAccepted<V>(what: string, answer: V): Exclude<V, { refused: unknown }> {
   if (isRefused(answer))
     throw new Error(`demo world: ${what} was refused: ${answer.refused.map((r) => r.code).join(", ")}`);
@@ -127,7 +127,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
         "mark received",
         await payment["POST /api/payments/mark-payment-received"]({ body: { bookingId, reason } }, by(admin)),
       ),
-    /** Writes a message about the booking; the writer has read the earlier ones. */
+    /** Writes a message about the booking, and marks the earlier messages as read by the writer. */
     write: async (who: Actor, bookingId: string, text: string) => {
       const open = conversations["POST /api/conversations"];
       const { conversationId } = requireAccepted("open", await open({ body: { bookingId } }, by(who)));
@@ -147,7 +147,7 @@ export async function openSeedContext({ db, jobs, log, webhookSecret }: SeedDeps
           by(who),
         ),
       ),
-    /** Runs what is due by now: expired replies and payments, arrivals, departures, payouts. */
+    /** Runs every deadline that is due: expired replies and payments, arrivals, departures, payouts. */
     async letTimePass() {
       for (const sweep of sweeps) while ((await sweep.run(at)) > 0);
     },

@@ -1,4 +1,4 @@
-/** The demo world: seeded once on an empty database, and refreshed daily. */
+/** Seeds the demo world once on an empty database, and refreshes it daily. */
 import { osloDate } from "#domain/days.ts";
 import { reindex } from "#server/features/search/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -31,9 +31,7 @@ const differs = ({ season }: SeasonPlan, current: CurrentDates) =>
 const isOver = ({ offering, season }: SeasonPlan, current: CurrentDates) =>
   current.valid_to < season.from || (offering.season === "year" && current.valid_to < season.to);
 
-/**
- * Moves offerings to the given seasons where their current one has to change, with calendar and search rows.
- */
+/** Moves offerings to the given seasons if `shouldMove` says so, with their calendars and search rows. */
 async function seedSeasons(
   db: Db,
   plans: SeasonPlan[],
@@ -61,10 +59,7 @@ async function seedSeasons(
   });
 }
 
-/**
- * Moves ended seasons a year ahead, and extends year-round ones. An offering that somebody has changed stays
- * until its season has ended.
- */
+/** Moves ended seasons a year ahead, and extends year-round seasons. */
 async function rollSeasons(db: Db, now: Date): Promise<void> {
   const today = osloDate(now);
   await seedSeasons(
@@ -124,7 +119,7 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
 }
 
 const ownerOf = (scenario: Scenario) => offeringNamed(scenario.offerings[0] ?? "").place.owner;
-/** Replaces expired requests: the demo's landowners always have some pending. */
+/** Sends new requests for expired ones, so that the demo's landowners always have some pending. */
 async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
   const cast = await openRunContext(deps, now);
   for (const scenario of requests) {

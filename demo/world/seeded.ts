@@ -1,4 +1,4 @@
-/** Deterministic values from names: ids, shapes, pseudo-random numbers. The same world every time. */
+/** Values determined by names: ids, shapes, pseudo-random numbers. They make the same world every time. */
 import { createHash } from "node:crypto";
 
 /** A uuid determined by the name. */
@@ -7,7 +7,7 @@ export function idOf(name: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Pseudo-random numbers from 0 to 1, seeded by the name. */
+/** Returns a generator of pseudo-random numbers from 0 to 1, seeded by the name. */
 export function chance(name: string): () => number {
   let state = createHash("sha256").update(name).digest().readUInt32LE();
   return () => {

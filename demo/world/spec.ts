@@ -25,7 +25,7 @@ export type CabinSpec = {
   text: string;
   has: (typeof cabinFacilities)[number][];
   more?: string[];
-  /** Kroner a day for the whole cabin; 0 is free. */
+  /** The price of the whole cabin in kroner a day; 0 means free. */
   price: number;
   minDays?: number;
   maxDays?: number;
@@ -45,38 +45,38 @@ export type OfferingSpec = {
   text: string;
   english?: English;
   species: Species[];
-  /** First and last day as MM-DD, over New Year where the last is before the first; or all year. */
+  /** First and last day as MM-DD (over New Year if the last is before the first), or all year. */
   season: readonly [string, string] | "year";
-  /** The length of a stay in days: a maximum, a minimum, exact, or the whole season. Absent: any. */
+  /** A stay's length in days: a maximum, a minimum, exact, or the whole season; any length if absent. */
   days?: { max: number } | { min: number; max?: number } | { exactly: number } | "season";
   startWeekday?: number;
   /**
-   * Absent: per hunter, except for a ground that is let as a whole and for offerings that are neither hunting
-   * nor fishing.
+   * Whether the price is per hunter or per group. If absent, it is per hunter, except for a ground that is
+   * let as a whole and for offerings that are neither hunting nor fishing.
    */
   per?: PricingMode;
-  /** Kroner: one price, or those of the first and last day. */
+  /** The price in kroner: one for all days, or that of the first day and that of the last. */
   price: number | readonly [number, number];
   weekend?: { weekdays: number[]; percent: number };
   longStay?: { minDays: number; percent: number };
   share?: number;
   hunters: readonly [number, number];
-  /** The number of hunters at once on a shared ground. Absent: the ground is exclusive. */
+  /** The number of hunters at once on a shared ground. If absent, the ground is exclusive. */
   capacity?: number;
   included?: string[];
   optional?: Record<string, number>;
   services?: ServiceSpec[];
-  /** Days from now until sales open. */
+  /** The number of days from now until sales open. */
   salesInDays?: number;
   level?: (typeof experienceLevels)[number];
   dogs?: (typeof dogRules)[number];
-  /** Absent: by road. */
+  /** How the place is reached; by road if absent. */
   access?: (typeof accessWays)[number] | null;
-  /** Absent: flexible for permits, moderate for the rest. */
+  /** If absent, the policy is flexible for permits and moderate for all else. */
   policy?: CancellationPolicy;
   rules?: string[];
   customRules?: string[];
-  /** A blackout: days into the season, and number of days. */
+  /** A blackout period: the number of days from the season's start, and its length in days. */
   closed?: readonly [number, number];
 };
 export type PlaceSpec = {
@@ -85,7 +85,7 @@ export type PlaceSpec = {
   name: string;
   type: (typeof propertyTypes)[number];
   municipality: string;
-  /** A point on land, the centre of the boundary. */
+  /** The centre of the boundary, which is on land. */
   at: readonly [number, number];
   /** The area as the landowner enters it. */
   area: { value: number; unit: "maal" | "hectares" };

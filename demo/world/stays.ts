@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "
 import { type Season, seasonAt, seasonBefore, shortest } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 
-/** The stays to find: completed before a day, or from a day on. */
+/** The stays to find: those that ended before a day, or those that begin on a day or later. */
 export type CompletedOrFrom = { over: CalendarDate } | { from: CalendarDate };
 
 function lengthOf(offering: OfferingSpec, season: Season, wantedNights: number): number {

@@ -7,7 +7,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 const seedLock = 20_260_001;
 
 const LOCK_RETRY_MS = 250;
-/** Advisory lock: one process seeds; others wait until it is done, longer than a statement's lock timeout. */
+/** Runs `work` in one process at a time; other processes wait for the advisory lock as long as it takes. */
 export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const tryLock = async () =>
@@ -25,7 +25,7 @@ export async function seededParts(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("demoWorld").select("part").execute();
   return new Set(rows.map((row) => row.part));
 }
-/** False where it was marked already. */
+/** Marks a part of the world as seeded; returns false if it was marked before. */
 export async function mark(db: Db | Tx, part: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`insert into demo_world (part, made_at) values (${part}, ${now}) on conflict do nothing returning part`.execute(
@@ -34,7 +34,7 @@ export async function mark(db: Db | Tx, part: string, now: Date): Promise<boolea
   return rows.length > 0;
 }
 
-/** Inserts rows of one table, with the same columns, in one statement. Existing rows are kept. */
+/** Inserts rows of one table, which have the same columns, in one statement. Existing rows do not change. */
 export async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   if (names.length === 0) return;
@@ -44,7 +44,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
   );
 }
 
-/** Which of these people have an account, by e-mail. */
+/** Returns the account ids of those people who have an account, by e-mail address. */
 export async function accountsOf(tx: Tx, emails: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom("auth.user")
@@ -55,7 +55,7 @@ export async function accountsOf(tx: Tx, emails: string[]): Promise<Map<string, 
 }
 
 type SeededOffering = { offering_id: string; valid_from: CalendarDate; valid_to: CalendarDate };
-/** Demo offerings that are unchanged since seeding, and without holds. */
+/** Returns and locks those of the given demo offerings that are active. */
 export async function findSeededOfferings(tx: Tx, offeringIds: string[]): Promise<SeededOffering[]> {
   const { rows } = await sql<SeededOffering>`
     select offering_id, valid_from, valid_to from offering o
@@ -74,8 +74,8 @@ type NewSeason = {
   updated_at: Date;
 };
 /**
- * Moves offerings to other seasons with the holds inside them. Offerings with a hold outside stay unchanged.
- * Returns the moved ones.
+ * Moves offerings to other seasons, unless the offering has a hold outside the new season. Returns the ids of
+ * the moved offerings.
  */
 export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[]> {
   const { rows } = await sql<{ offering_id: string }>`
@@ -93,7 +93,7 @@ export async function moveSeasons(tx: Tx, seasons: NewSeason[]): Promise<string[
   return rows.map((row) => row.offering_id);
 }
 
-/** Landowners of a world that was made before the agreement was asked for (rules 8.7). */
+/** Adds the agreement of landowners whose demo world was seeded before it was required (rules 8.7). */
 export const agreeToInvoices = (db: Db, emails: readonly string[], now: Date) =>
   db
     .updateTable("userProfile")
@@ -102,7 +102,7 @@ export const agreeToInvoices = (db: Db, emails: readonly string[], now: Date) =>
     .where("invoicingAgreedVersion", "is", null)
     .execute();
 
-/** The number of requests pending for this landowner. */
+/** Returns the number of this landowner's pending requests. */
 export async function countPending(db: Db, landownerUid: string): Promise<number> {
   const row = await db
     .selectFrom("booking")

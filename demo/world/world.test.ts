@@ -24,7 +24,7 @@ const column = async (app: TestApp, query: string): Promise<unknown[]> =>
   (await app.pool.query({ text: query, rowMode: "array" })).rows.map((row) => row[0]);
 const count = async (app: TestApp, query: string): Promise<number> =>
   Number((await column(app, `select count(*) ${query}`))[0]);
-/** The number of rows in each table of the demo world. */
+/** Counts the rows in each table of the demo world. */
 const census = (app: TestApp) =>
   column(
     app,
@@ -32,7 +32,7 @@ const census = (app: TestApp) =>
      where table_schema = 'public' and table_name in ('property', 'parcel', 'cabin', 'offering', 'offering_calendar', 'search_row', 'booking', 'payment', 'invoice', 'payout', 'user_profile') order by 1`,
   );
 
-/** Expects something of everything the demo is to show at this time of the year. */
+/** Expects at least one example of everything that the demo is to show at this time of the year. */
 async function expectAll(app: TestApp): Promise<void> {
   expect(
     await count(app, "from property where status = 'published' and visibility = 'public'"),
@@ -89,7 +89,7 @@ async function expectAll(app: TestApp): Promise<void> {
     ),
   ).toBe(0);
 
-  // The search finds offerings that can be booked this season, also for given dates this month.
+  // Expects that the search finds bookable offerings this season, also for given dates this month.
   const search = async (query: object) =>
     (await app.call(undefined, "GET /api/search", { query: { limit: 100, ...query } })).body;
   expect((await search({})).total).toBeGreaterThanOrEqual(60);

@@ -1,4 +1,4 @@
-/** User-agent patterns, by product name. The order matters, since most browsers also claim to be others. */
+/** User-agent patterns of browsers. Their order matters, since most browsers also claim to be others. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string): string | null =>
   list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 
-/** The browser and operating system of a User-Agent header; null where unknown. */
+/** Returns the browser and operating system that a User-Agent header names; null if unknown. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

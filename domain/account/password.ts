@@ -1,10 +1,10 @@
 /** The requirements of a password. */
 
 export const PASSWORD_MIN = 6;
-/** A longer password costs more hashing time than it adds in strength. */
+/** The longest accepted password: a longer one costs more hashing time than it adds strength. */
 export const PASSWORD_MAX = 128;
 
-/** The most common passwords; compared in lower case, without digits and signs before or after. */
+/** The most common passwords, in lower case; digits and signs around a password are ignored. */
 const commonest = new Set(
   `password passord passordet passwort letmein welcome velkommen monkey dragon master admin administrator login qwerty qwertyuiop asdfgh asdfghjkl
   zxcvbn zxcvbnm iloveyou princess sunshine football fotball baseball superman batman trustno shadow michael jordan hunter hunting jakt elgjakt utmark
@@ -14,7 +14,7 @@ const commonest = new Set(
   ),
 );
 
-/** One character repeated, or a run of neighbouring keys: 111111, 123456, abcdef. */
+/** Returns whether the text repeats one character or follows the keyboard: 111111, 123456, abcdef. */
 function isSequence(signs: readonly string[]): boolean {
   const steps = signs.slice(1).map((sign, i) => (sign.codePointAt(0) ?? 0) - (signs[i]?.codePointAt(0) ?? 0));
   const [first] = steps;
@@ -26,8 +26,8 @@ function isSequence(signs: readonly string[]): boolean {
 }
 
 /**
- * Whether a password is easily guessed: too short, the person's own address, a run of keys, or a common
- * password.
+ * Returns whether a password is easily guessed: too short, the person's own address, neighbouring keys, or a
+ * common password.
  */
 export function isWeakPassword(password: string, email: string): boolean {
   const signs = [...password];

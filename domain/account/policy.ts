@@ -1,4 +1,4 @@
-/** The access that each role gives (rules 9.1). */
+/** The rights that each role gives (rules 9.1). */
 import type { Role } from "./lists.ts";
 
 /** The signed-in person; undefined for anonymous callers. */
@@ -9,5 +9,5 @@ export const isAdmin = (person: Roles): boolean => person?.roles.includes("admin
 /** Administrators may do what any role may. */
 export const mayActAs = (person: Roles, role: Role): boolean =>
   isAdmin(person) || (person?.roles.includes(role) ?? false);
-/** A person's own data is open to that person and to administrators. */
+/** A person's own data is readable by that person and by administrators. */
 export const isSelfOrAdmin = (person: Person, uid: string): boolean => person.uid === uid || isAdmin(person);

@@ -1,9 +1,9 @@
-/** The claims of a sign-in provider about a person (OpenID Connect Core, standard claims). */
+/** The claims that a sign-in provider makes about a person (OpenID Connect Core, standard claims). */
 import { accountEmail } from "../email-address.ts";
 
 const words = (claim: unknown): string => (typeof claim === "string" ? claim.trim() : "");
 
-/** Some providers only give the parts of a name. An empty name counts as missing, and the parts are used. */
+/** Returns name and address. Without a full name, the name is joined from the parts that are given. */
 export function accountOfClaims(claims: Record<string, unknown>): { name: string; email?: string } {
   const { name, given_name, family_name, email } = claims;
   return {

@@ -4,7 +4,7 @@
  */
 import unhomoglyph from "unhomoglyph";
 
-/** A form that is equal for all texts that look equal. */
+/** Returns a form that is equal for all texts that look alike. */
 const looksOf = (text: string): string[] =>
   [text, text.toLowerCase()].map((one) =>
     unhomoglyph(one.normalize("NFKD")).replace(/\p{M}/gu, "").toLowerCase().replace(/0/g, "o"),
@@ -37,7 +37,7 @@ const offices = [
   ],
   ...["customerservice", "customersupport", "as", "no", "com"],
 ].flatMap(looksOf);
-/** Names that are reserved only when they stand alone, such as «customer service». */
+/** Names that are reserved only as a whole name, such as «customer service». */
 const standaloneNames = new Set(
   [
     "kundeservice",
@@ -50,7 +50,7 @@ const standaloneNames = new Set(
   ].flatMap(looksOf),
 );
 
-/** Whether the name of a person or a group is reserved. `Grong utmarkslag` is not. */
+/** Returns whether the name of a person or group is reserved. `Grong utmarkslag` is allowed. */
 export const looksLikeUtmark = (name: string): boolean =>
   looksOf(name).some((form) => {
     const words = form.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -1,6 +1,6 @@
 /**
- * A path on this site, unchanged, or undefined (rules 9.3). Parsed as browsers do, which strip tabs and read
- * a backslash as a slash, so that no path redirects to another site.
+ * Returns the value if it is a path on this site, else undefined (rules 9.3). It is parsed as browsers do,
+ * which strip tabs and read a backslash as a slash, so that no path redirects to another site.
  */
 export function returnPath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith("/")) return undefined;

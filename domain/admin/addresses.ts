@@ -1,10 +1,10 @@
-/** Paths of the administrators' pages that many places link to, emails among them. */
+/** Paths of the administrators' pages that many places link to, including emails. */
 
-/** An account at the card provider, for administrators. */
+/** The administrators' page of a landowner's account at the card provider. */
 export const connectedAccountAddress = (uid: string): string =>
   `/admin-panel?${new URLSearchParams({ section: "accounts", uid })}`;
 
-/** Refunds by hand and cases, for administrators. */
+/** The administrators' page of refunds to send by hand, and of payment cases. */
 export const paymentFollowUp = "/payment-follow-up";
 
 export const adminPanel = "/admin-panel";
@@ -16,7 +16,7 @@ export const newsletterDeskAddress = (issue: string): string =>
 /** The administrators' page of the daily check. */
 export const dailyCheckPage = "/admin-panel?section=money";
 
-/** One difference of the daily check, and the corrections that wait for an administrator's approval. */
+/** The administrators' page of one difference, with the corrections that wait for their approval. */
 export const differenceAddress = (differenceId: string): string =>
   `${dailyCheckPage}&difference=${differenceId}`;
 

@@ -1,7 +1,7 @@
 /**
  * Parses the administrators' search query as everything it can be: `91234567` is a phone number, the
- * beginning of a booking's id, and part of a KID. Each reading is one look-up in one index. A table of all
- * words would be a second copy of personal data.
+ * beginning of a booking's id, and part of a KID. Each reading is looked up in one index, since a table of
+ * all words would be a second copy of personal data.
  */
 import { isOrganizationNumber } from "../invoice/invoice.ts";
 import { pageOfShortLink } from "../page-addresses.ts";
@@ -12,29 +12,29 @@ export type AdminQuery = {
   /** The first and last id that begin with the typed text; equal if a whole id was typed. */
   bookingIds?: { from: string; to: string };
   /**
-   * The number of an invoice, credit note or commission invoice, `2027-0066`; `written` includes its prefix.
+   * The number of an invoice, credit note or commission invoice, as `2027-0066`; `written` has the prefix.
    */
   paper?: { year: number; number: number; written: string };
-  /** A KID with its check digit, as a bank has it. */
+  /** A KID with its check digit, as in a bank's records. */
   kid?: string;
   organizationNumber?: string;
-  /** The last eight digits. */
+  /** The last eight digits of a phone number. */
   phone?: string;
   cardLast4?: string;
   amountOre?: number;
-  /** A reference of the bank or the card provider, or a payer's name: the typed text in lower case. */
+  /** A reference of the bank or the card provider, or a payer's name, as the typed text in lower case. */
   reference?: string;
   /** A name or an e-mail address, or parts of them. */
   person?: string;
 };
 
-/** Shorter texts fit too much to be worth a search. */
+/** The length from which texts are searched; shorter ones would match too much. */
 export const minQueryLength = 2;
 export const maxQueryLength = 200;
 
 const zeroId = "00000000-0000-0000-0000-000000000000";
 const hex = /^[0-9a-f]{6}[0-9a-f-]{0,30}$/i;
-/** A whole id or its beginning, also in an address that was pasted, long or short. */
+/** Returns the range of booking ids that begin with the text, or the id in a pasted address. */
 function bookingIdsOf(text: string): AdminQuery["bookingIds"] {
   const [, letter = "", code = ""] = /(?:^|\/)([a-z])\/([\da-z]{20,25})$/.exec(text) ?? [];
   const address = letter ? (pageOfShortLink(letter, code) ?? "") : text;
@@ -56,13 +56,13 @@ function documentOf(text: string): AdminQuery["paper"] {
   return { year: Number(found[1]), number: Number(found[2]), written: text.toUpperCase() };
 }
 
-/** Undefined if the text is no amount. */
+/** Returns the amount in øre; undefined if the text is no amount. */
 function amountOf(text: string): number | undefined {
   const kroner = parseKroner(text) ?? Number.NaN;
   return kroner >= 0 && kroner < 1e8 ? Math.round(kroner * 100) : undefined;
 }
 
-/** Leaves out readings that the text cannot be; returns nothing for a text that is too short. */
+/** Returns each possible reading of the text; none for a text that is too short. */
 export function parseAdminQuery(typed: string): AdminQuery {
   const text = typed
     .replace(/\p{Cf}/gu, "")

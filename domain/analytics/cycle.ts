@@ -1,4 +1,4 @@
-/** The life of a booking in steps: what is done, and the next step, with who takes it and when it is due. */
+/** The steps of a booking: which are done, and the next one, with who does it and when it is due. */
 import { type CalendarDate, osloMidnight } from "../days.ts";
 import type { BookingStatus } from "../booking/lists.ts";
 import { payoutDate } from "../payout/payout.ts";
@@ -40,14 +40,14 @@ type CycleProgress = {
     dueAt: Date | null;
   }[];
   next: { step: CycleStep; by: CycleActor; dueAt: Date | null } | null;
-  /** Rejected, expired or cancelled, and when. */
+  /** For a rejected, expired or cancelled booking, the status and when it was reached. */
   ended: { status: BookingStatus; at: Date | null } | null;
   donePercent: number;
 };
 
 const endings: readonly BookingStatus[] = ["rejected", "expired", "cancelled"];
 
-/** The kept part of a cancelled booking is paid out too, so that step remains. */
+/** Returns a booking's steps. What a cancelled booking retained is paid out, so that step remains. */
 export function cycleProgress(b: CycleBooking): CycleProgress {
   const at: Record<CycleStep, Date | null> = {
     requested: b.requestedAt,

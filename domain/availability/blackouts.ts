@@ -1,11 +1,11 @@
 /**
- * Blackout periods are half-open like stays: `to` is the first open day. Screens show the last closed day and
+ * Blackout periods are half-open like stays: `to` is the first open day. Pages show the last closed day and
  * convert it.
  */
 import { type CalendarDate, overlaps, type Stay } from "../days.ts";
 import type { BlackoutPeriod } from "../offering/terms.ts";
 
-/** The first night of the stay that is blacked out. */
+/** Returns the first night of the stay that is in a blackout period. */
 export const firstBlackedOut = (periods: readonly BlackoutPeriod[], stay: Stay): CalendarDate | undefined =>
   periods
     .filter(({ from, to }) => overlaps({ fromDate: from, toDate: to }, stay))
@@ -16,7 +16,7 @@ export const firstBlackedOut = (periods: readonly BlackoutPeriod[], stay: Stay):
 export const maxBlackouts = 1000;
 
 /**
- * A period with its attributes: the reason it is blocked, or its price. Adjacent periods with the same
+ * A period with its attributes: the reason why it is blocked, or its price. Adjacent periods with equal
  * attributes are merged.
  */
 type Period = BlackoutPeriod & { type?: string; notes?: string; priceOre?: number };
@@ -25,7 +25,7 @@ const isSameBlackout = (a: Period, b: Period) =>
   a.type === b.type && a.notes === b.notes && a.priceOre === b.priceOre;
 
 /**
- * Sorts the periods, and merges those with equal attributes that touch or overlap. Where different ones
+ * Sorts the periods, and merges those with equal attributes that touch or overlap. Where different periods
  * overlap, the one that begins later is shortened.
  */
 function mergedPeriods<P extends Period>(periods: readonly P[]): P[] {
@@ -40,7 +40,7 @@ function mergedPeriods<P extends Period>(periods: readonly P[]): P[] {
   return tidy;
 }
 
-/** Removes the days of `open`; a period across them is split, and both parts keep its attributes. */
+/** Removes the days of `open`. A period across these days is split, and both parts keep its attributes. */
 export const openDays = <P extends Period>(periods: readonly P[], open: BlackoutPeriod): P[] =>
   mergedPeriods(
     periods.flatMap((p) => [
@@ -50,8 +50,8 @@ export const openDays = <P extends Period>(periods: readonly P[], open: Blackout
   );
 
 /**
- * Adds the days of `closedPeriod`, overriding earlier periods on them; adjacent periods with equal attributes
- * are merged.
+ * Adds `closedPeriod`, which replaces earlier periods on the same days. Adjacent periods with equal
+ * attributes are merged.
  */
 export const blockDays = <P extends Period>(periods: readonly P[], closedPeriod: P): P[] =>
   mergedPeriods([...openDays(periods, closedPeriod), closedPeriod]);

@@ -3,12 +3,12 @@ import type { OfferingTerms } from "../offering/terms.ts";
 export const densities = ["free", "light", "moderate", "heavy", "full"] as const;
 export type Density = (typeof densities)[number];
 
-/** Places per night: an exclusive offering has one, a shared one its area's capacity (rules 2.2, 2.3). */
+/** The places per night: one if exclusive, the area's capacity if shared (rules 2.2, 2.3). */
 export const capacityOf = (
   offering: Pick<OfferingTerms, "allowConcurrentBookings" | "totalAreaCapacity">,
 ): number => (offering.allowConcurrentBookings ? (offering.totalAreaCapacity ?? 0) : 1);
 
-/** How full a night is (rules 2.7). `closed`: blacked out, or outside the season. */
+/** Returns how full a night is (rules 2.7). `closed`: it is blacked out, or outside the season. */
 export function densityOf({
   taken,
   capacity,

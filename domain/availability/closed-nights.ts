@@ -10,7 +10,7 @@ export type Moment = { date: CalendarDate; instant?: Date };
 const dayOf = ({ date, instant }: Moment): CalendarDate => (instant ? osloDate(instant) : date);
 
 /**
- * The blocked nights of an event, half-open: from its first day to its last, which stays free; at least one
+ * Returns the nights that an event blocks: from its first day to its last, which stays free, and at least one
  * night.
  */
 export function nightsOfEvent(start: Moment, end: Moment): BlackoutPeriod {
@@ -18,7 +18,7 @@ export function nightsOfEvent(start: Moment, end: Moment): BlackoutPeriod {
   return { from, to: to > from ? to : addDays(from, 1) };
 }
 
-/** Sorted, merged where they touch, and clipped to the window. */
+/** Returns the periods sorted, merged where they touch, and cut to the window. */
 export function mergedWithin(periods: readonly BlackoutPeriod[], window: BlackoutPeriod): BlackoutPeriod[] {
   const merged: BlackoutPeriod[] = [];
   for (const { from, to } of periods.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {

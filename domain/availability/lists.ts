@@ -1,5 +1,5 @@
 export const blackoutTypes = ["maintenance", "personal_use", "booked", "other"] as const;
-/** Errors of fetching an imported calendar. */
+/** Errors that can occur when an imported calendar is fetched. */
 export const calendarProblems = [
   "address",
   "no_answer",
@@ -9,10 +9,10 @@ export const calendarProblems = [
   "not_whole",
 ] as const;
 export type CalendarProblem = (typeof calendarProblems)[number];
-/** The kinds of things that an availability document or a reservation refers to. */
+/** What an availability document or a reservation can refer to. */
 export const subjectKinds = ["offering", "cabin", "service"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
-/** The reasons for a day's state in the landowner's calendar. */
+/** Why a day in the landowner's calendar is not open. */
 export const masterReasons = [
   "outside_season",
   "blackout",

@@ -1,9 +1,9 @@
-/** What the landowner's calendar shows of one offering, cabin or service: spans of equal days. */
+/** Computes the landowner's calendar of one offering, cabin or service as spans of days that are alike. */
 import { type Density, densityOf } from "./capacity.ts";
 import type { CalendarDate } from "../days.ts";
 import type { MasterReason } from "./lists.ts";
 
-/** Half-open, like a stay; null: no bound on that side. */
+/** A half-open closed period, like a stay. A bound that is null is open. */
 export type Closure = {
   from: CalendarDate | null;
   to: CalendarDate | null;
@@ -18,14 +18,14 @@ export type Span = {
   reason?: MasterReason;
 };
 export type CalendarInput = {
-  /** Half-open, in order. */
+  /** The half-open range of the calendar. */
   from: CalendarDate;
   to: CalendarDate;
-  /** Null: unlimited. */
+  /** The number of places; null if unlimited. */
   capacity: number | null;
   closures: readonly Closure[];
   occupied: readonly OccupiedPeriod[];
-  /** Whether hunters can see and request it. */
+  /** Whether hunters can see and request the offering, cabin or service. */
   open: boolean;
 };
 
@@ -37,7 +37,7 @@ const maxYears = 2;
 export const latestEnd = (from: CalendarDate): CalendarDate =>
   `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}`;
 
-/** Running totals of the sweep over the days. */
+/** Running totals while the changes are summed day by day. */
 type Tally = {
   outside_season: number;
   blackout: number;
@@ -78,8 +78,8 @@ function stateOf(tally: Tally, { capacity, open }: CalendarInput): DayState {
 }
 
 /**
- * Spans that cover all of `from`–`to`, each as long as possible, with the density of rules 2.7. The reason is
- * the most lasting one: the season, a blackout, a booking, ground that others have, an included cabin.
+ * Returns the longest possible spans over `from`–`to`, with the density of rules 2.7. Of several reasons the
+ * most lasting is shown: season, blackout, booking, ground that others have, included cabin.
  */
 export function spansOf(item: CalendarInput): Span[] {
   const changes = changesOf(item);

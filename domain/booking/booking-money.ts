@@ -1,6 +1,6 @@
 /**
- * Commands that move money: payment, missed payment, cancellation, and payments that match no open booking
- * (rules 4.2, 4.3, 5).
+ * Booking commands that move money: payment, missed payment, cancellation, and payments that pay no open
+ * booking (rules 4.2, 4.3, 5).
  */
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { refundOre } from "./cancellation.ts";
@@ -21,19 +21,19 @@ type Cancellation = Extract<Command, { type: "cancel" }>;
 
 const closeIntents: Effect = { type: "close_intents" };
 
-/** A card is charged exactly the due amount; the excess of a bank transfer is refunded (rules 6.6). */
+/** Whether a payment covers the due amount: a card exactly, a bank transfer at least (rules 6.6). */
 export const coversDue = (booking: BookingState, { actor, amountOre }: Payment): boolean =>
   actor === "admin"
     ? amountOre >= unpaidTransferOre(booking) && unpaidTransferOre(booking) > 0
     : amountOre === dueOre(booking) && amountOre > 0;
 /**
- * Whether a payment of an unpayable booking is accepted, to be refunded: all that the provider reports, and
- * recorded bank transfers. A draft may be deleted at any time and has none.
+ * Whether a payment that cannot pay the booking is recorded, to be refunded: all that the provider reports,
+ * and transfers with an amount. A draft has no transfers, since it may be deleted at any time.
  */
 export const isRecorded = ({ status }: BookingState, { actor, isWhole }: Payment): boolean =>
   actor === "provider" || (actor === "admin" && !isWhole && status !== "calculated");
 
-/** Bank transfers are recorded by administrators; card payments are reported by the provider (rules 6.8). */
+/** Administrators record bank transfers, the provider reports card payments (rules 6.8). */
 const accountOf = ({ actor }: Payment): MoneyAccount => (actor === "admin" ? "bank" : "provider");
 
 /**
@@ -44,7 +44,7 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
   if (booking.paidAt) return decidePartPayment(booking, payment);
   const { actor, paymentId, amountOre } = payment;
   const { bookingId } = booking;
-  // held bank transfers are refunded once a card pays
+  // bank transfers that are held for the booking are refunded once a card pays
   const isByBank = actor === "admin";
   const ore = isByBank ? saleOre(booking) : dueOre(booking);
   const surplusOre = amountOre - (isByBank ? unpaidTransferOre(booking) : ore);
@@ -86,13 +86,13 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
   };
 }
 
-/** The message values about later charges; empty if there are none. */
+/** Values about later charges for the message; empty if there are none. */
 const laterValues = ([next]: readonly Instalment[], unchargedOre: number): Record<string, string | number> =>
   next ? { laterOre: unchargedOre, nextOre: next.amountOre, nextOn: osloDate(next.chargeAt) } : {};
 
 /**
- * Pays a later part of a stay, or the retained amount of a stay that was cancelled before it was charged in
- * full.
+ * Records the payment of a later part of a stay, or of the retained amount of a stay that was cancelled
+ * before full payment.
  */
 function decidePartPayment(booking: BookingState, { paymentId }: Payment): Outcome {
   const { bookingId, partPaymentIds, knownPaymentIds } = booking;
@@ -123,8 +123,8 @@ function decidePartPayment(booking: BookingState, { paymentId }: Payment): Outco
 }
 
 /**
- * An unpaid part ends the stay with the last paid part (rules 7.5): the rest is credited, its nights are
- * released, and the payouts of the paid parts stay as planned.
+ * Ends a stay after its last paid part, because the next part is unpaid (rules 7.5). The rest is credited,
+ * its nights are released, and the payouts of the paid parts do not change.
  */
 export function decideUnpaidPart(booking: BookingState): Outcome {
   const { unchargedOre } = booking;
@@ -156,10 +156,7 @@ const paidParts = (booking: BookingState): Instalment[] => {
   return partsOf(booking).slice(0, booking.partCount - unpaid);
 };
 
-/**
- * Ends the booking before it is paid in full: `sale` is the final amount, of which the unpaid part is
- * charged.
- */
+/** Ends the booking before it is paid in full. `sale` is the final amount, and its unpaid part is charged. */
 function endsWith(booking: BookingState, sale: number): Partial<BookingState> {
   const next = { cancelChargeOre: sale, unchargedOre: sale - paidOre(booking) };
   return {
@@ -171,8 +168,8 @@ function endsWith(booking: BookingState, sale: number): Partial<BookingState> {
 }
 
 /**
- * A payment for a booking that is not payable, or of the wrong amount, is refunded in full, and the hunter is
- * notified (rules 4.3).
+ * Refunds a payment in full and notifies the hunter, if the booking cannot be paid or the amount is wrong
+ * (rules 4.3).
  */
 export function decideReturnedPayment(booking: BookingState, payment: Payment): Decision {
   const { actor, paymentId, amountOre } = payment;
@@ -207,7 +204,7 @@ export function decideReturnedPayment(booking: BookingState, payment: Payment): 
   };
 }
 
-/** The message to the hunter about a payment that pays for nothing. */
+/** Returns the reason, for the message to the hunter, why a payment is refunded. */
 function whyReturned({ status, paymentStatus, paidAt, unchargedOre }: BookingState): string {
   if (paymentStatus === "overdue") return "late";
   if (status === "cancelled" || status === "expired" || status === "rejected") return "cancelled";
@@ -256,7 +253,7 @@ function statusAfterCancel(booking: BookingState, refundedOre: number): PaymentS
 }
 
 /**
- * The refund in øre of a cancellation by this actor now; shown before the actor confirms (rules 5.4). It
+ * Returns the refund in øre if this actor cancels now; it is shown before the actor confirms (rules 5.4). It
  * excludes ended parts of a stay and earlier refunds.
  */
 export function refundOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
@@ -271,7 +268,7 @@ const cancellationFeeOre = (
   by: Cancellation["actor"],
   now: Date,
 ): number => saleOre(booking) - refundByPolicyOre(booking, paidAt, by, now);
-/** A card that was saved counts as paid from then on: its charge gives no second day to cancel for free. */
+/** The policy's refund. A saved card counts as paid since it was saved: its charge starts no new free day. */
 const refundByPolicyOre = (
   booking: BookingState,
   paidAt: Date,
@@ -288,9 +285,9 @@ const refundByPolicyOre = (
   });
 
 /**
- * The amount charged to the saved card when the stay is cancelled before the charge of the total or of later
- * parts: the cancellation fee beyond what is paid, as if everything had been paid when the card was saved
- * (rules 7.5). 0 if it is below the card minimum.
+ * Returns the charge to the saved card if the stay is cancelled before it is paid in full: the cancellation
+ * fee, as if everything had been paid when the card was saved, less what is paid (rules 7.5). It is 0 below
+ * the card minimum.
  */
 function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now: Date): number {
   const { cardSavedAt, paidAt, status, unchargedOre } = booking;
@@ -300,8 +297,8 @@ function chargeOnCancelOre(booking: BookingState, by: Cancellation["actor"], now
 }
 
 /**
- * The refund of a cancellation now, the charge to the saved card, the amount paid, and the amount retained
- * after this and earlier refunds.
+ * Returns what a cancellation now refunds, what it charges to the saved card, what has been paid, and what is
+ * retained after all refunds.
  */
 export function amountsOnCancel(booking: BookingState, by: Cancellation["actor"], now: Date) {
   const refundOre = refundOnCancelOre(booking, by, now);
@@ -319,7 +316,7 @@ export function amountsOnCancel(booking: BookingState, by: Cancellation["actor"]
 export const refuseCancel = ({ disputedOre }: BookingState): Refusal | undefined =>
   disputedOre > 0 ? { code: "payment_disputed" } : undefined;
 
-/** Refused where the person saw another refund than they would get now (rules 5.5). */
+/** Decides a cancellation; refuses it if the person saw another refund than that of now (rules 5.5). */
 export function decideCancel(
   booking: BookingState,
   { actor, reason, expectedRefundOre, expectedChargeOre }: Cancellation,
@@ -341,7 +338,7 @@ export function decideCancel(
   const keeps: Record<string, string | number> = split.earningsOre
     ? { earningsOre: split.earningsOre, date: payoutDate(osloDate(now)) }
     : {};
-  // earlier refunds have their credit notes already
+  // earlier refunds already have their credit notes
   const creditOre = paidAt
     ? amountOre + (unchargedOre > 0 ? unchargedOre - chargeOre : 0)
     : booking.totalOre - chargeOre;
@@ -373,14 +370,14 @@ export function decideCancel(
   };
 }
 
-/** The retained amount is charged to the card from now on; a refused charge is retried like any other. */
+/** Charges the retained amount to the card from now on; a refused charge is retried like any other. */
 const scheduleKeptCharge = (chargeOre: number, now: Date) =>
   ({ cancelChargeOre: chargeOre, paymentDueAt: now, chargeRefusedAt: null }) as const;
 const chargeImmediately = (booking: BookingState, amountOre: number, now: Date): Effect => ({
   type: "charge_card",
   instalments: [cancellationFeeInstalment(booking, amountOre, now)],
 });
-/** The cancellation fee as one instalment after those that are paid. */
+/** Returns the cancellation fee as one instalment after the paid ones. */
 export const cancellationFeeInstalment = (
   { fromDate, toDate, paidAt, partPaymentIds }: BookingState,
   amountOre: number,
@@ -398,7 +395,7 @@ function refundEffects(booking: BookingState, amountOre: number): Effect[] {
   if (amountOre === 0) return [];
   if (booking.paymentId === null)
     throw new Error(`paid booking ${booking.bookingId} has no payment to refund`);
-  // in a stay in parts the newest payment is refunded first, since the first ones paid for ended parts
+  // the newest payment of a stay in parts is refunded first, since the earlier ones paid for ended parts
   const paymentId = booking.partPaymentIds.at(-1) ?? booking.paymentId;
   return sendRefund(booking.bookingId, { paymentId, amountOre, cause: "cancelled" });
 }
@@ -415,7 +412,7 @@ const sendRefund = (
   { type: "refund", ...refund },
 ];
 
-/** The kept amount beyond finished parts is paid out as if the stay had been completed today (rules 5.3). */
+/** Pays out the retained amount beyond finished parts as if the stay had been completed today (rules 5.3). */
 export const payoutOfRemainder = (booking: BookingState, now: Date): Effect[] =>
   openOre(booking) > 0
     ? [

@@ -1,6 +1,6 @@
 /**
- * Generates docs/booking-process.md. The diagram is the transition table; the effects of each command are
- * what `decide` returns for sample bookings, one line for each distinct outcome.
+ * Generates docs/booking-process.md. The diagram shows the transition table. The effects of each command are
+ * those that `decide` returns for sample bookings, one line for each distinct outcome.
  */
 import { expect, it } from "vitest";
 import { type BookingState, type Command, type Decision, decide, type Effect, isRefusal } from "./booking.ts";
@@ -38,7 +38,7 @@ function decided(booking: BookingState, type: Transition["command"], actor: Acto
   return outcome;
 }
 
-/** A booking in each status, and in `submitted` and `accepted`, which a booking only passes through. */
+/** Returns a booking in each status, also in those that are only passed through (submitted, accepted). */
 function bookingsOf(totalOre: number): BookingState[] {
   const after = (booking: BookingState, type: Transition["command"], actor: Actor): BookingState => ({
     ...booking,
@@ -66,9 +66,7 @@ function bookingsOf(totalOre: number): BookingState[] {
     after(paid, "arrive", "system"),
   ];
 }
-/**
- * A stay in parts that has begun with its first part paid; the second part's charge is due or was refused.
- */
+/** Returns a begun stay in parts: the first part is paid, the charge of the second is due or was refused. */
 function longStay({ command, deadline }: Transition): BookingState {
   const [, , , , , paid] = bookingsOf(100_000);
   if (!paid) throw new Error("no booking is paid");
@@ -92,7 +90,7 @@ const isOfParts = ({ command, from }: Transition) =>
 
 const deadlineOf = (booking: BookingState): Date => nextDeadline(booking)?.at ?? submittedAt;
 
-/** The times at which the command has different outcomes (rules 5.1, 5.2). */
+/** Returns the times at which the command has different outcomes (rules 5.1, 5.2). */
 function timesOf(
   booking: BookingState,
   { command, deadline }: Transition,
@@ -154,13 +152,13 @@ function follows(booking: BookingState, { changes, effects }: Decision): string 
   ].join("; ");
 }
 
-/** A transfer can only be undone on a booking that cost more than 0. */
+/** Whether the command needs a payment: a transfer can only be undone on a booking that cost more than 0. */
 const needsPayment = ({ command }: Transition) => command === "undo_transfer";
 
 type Line = { from: Set<string>; by: Set<Actor>; to: string; deadline: string; follows: string };
 
 const free = " (a total of 0)";
-/** Drops the total where a status gives the same outcome for every total. */
+/** Leaves the total out of a case's label where a status has the same outcome for every total. */
 const shortest = (from: Set<string>) =>
   [...from].filter((one) => !from.has(one.replace(free, "")) || !one.endsWith(free));
 
@@ -189,7 +187,7 @@ function linesOf(row: Transition): Line[] {
   return [...lines.values()];
 }
 
-/** The table as a Mermaid state diagram. */
+/** Returns the transition table as a Mermaid state diagram. */
 function diagram(): string {
   const arrows = bookingProcess.flatMap((row) =>
     (row.from ?? [null]).flatMap((from) => {

@@ -4,8 +4,8 @@ import { type BookingStatus, bookingStatuses, holdingStatuses } from "./lists.ts
 import { aBooking } from "../testing.ts";
 
 /**
- * The transition table of rules 4.1, written out a second time: status → allowed commands by actor. All
- * others must be refused.
+ * The transition table of rules 4.1, written a second time: the commands that each status allows, by actor.
+ * All others must be refused.
  */
 const anyone = ["hunter", "landowner", "admin"];
 const ofLaterParts = {

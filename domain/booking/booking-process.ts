@@ -1,5 +1,5 @@
 /**
- * The transition table of a booking (rules 4.1): which command is allowed in which status, by whom. Anything
+ * The transition table of a booking (rules 4.1): which actor may give which command in which status. Anything
  * else is refused. `booking.ts` decides the effects, and docs/booking-process.md is generated from both.
  */
 import { addMs, type CalendarDate, dayMs, osloMidnight } from "../days.ts";
@@ -30,16 +30,16 @@ export const commandNames = [
 export type CommandName = (typeof commandNames)[number];
 
 export type Transition = {
-  /** Null: the booking does not exist yet. */
+  /** The statuses that allow the command; null if the command creates the booking. */
   from: readonly BookingStatus[] | null;
   command: CommandName;
   by: readonly Actor[];
   /**
-   * The statuses passed through, each recorded in the history; the last one is stored. Empty: the booking is
-   * deleted.
+   * The statuses that the booking passes through; each is in the history, and the last one is stored. If
+   * there are none, the booking is deleted.
    */
   to: readonly BookingStatus[];
-  /** The time at which the system gives this command on its own. */
+  /** When the system itself gives this command. */
   deadline?: string;
 };
 
@@ -89,7 +89,7 @@ export const bookingProcess: readonly Transition[] = [
     by: ["provider", "admin"],
     to: ["paid"],
   },
-  // Later parts of a long stay (rules 7.5).
+  // Payments of later parts of a long stay (rules 7.5).
   ...(["paid", "in_progress"] as const).flatMap((status) =>
     (["receive_payment", "fail_payment", "save_card"] as const).map(
       (command): Transition => ({ from: [status], command, by: ["provider"], to: [status] }),
@@ -162,7 +162,7 @@ export const bookingProcess: readonly Transition[] = [
   },
 ];
 
-/** The row of the table for a command in a status, or undefined where it is refused. */
+/** Returns the table's row for a command in a status; undefined if the command is refused. */
 export const transitionFor = (
   status: BookingStatus | null,
   command: CommandName,
@@ -180,11 +180,11 @@ function unpaidEnd(booking: Deadlines): { command: "expire_payment"; at: Date } 
   return at ? { command: "expire_payment", at } : undefined;
 }
 
-/** When a draft that is not sent is dropped. */
+/** Returns when a draft that is not sent is deleted. */
 export const draftDroppedAt = (calculatedAt: Date): Date => addMs(calculatedAt, dayMs);
 
 type Deadline = { command: DeadlineCommand; at: Date };
-/** The next event of a stay: an unpaid part ends it, a part ends, or the whole stay ends. */
+/** Returns the next deadline of a stay: an unpaid part ends it, a part ends, or the whole stay ends. */
 function nextInStay(booking: Deadlines): Deadline {
   const { partsOver, partCount, unchargedOre, toDate } = booking;
   const part = partsOver < partCount - 1 ? partsOf(booking)[partsOver] : undefined;
@@ -217,8 +217,8 @@ export type Deadlines = {
 };
 
 /**
- * The next command the system will give on its own, and when; undefined for a status that waits for a person,
- * or is final.
+ * Returns the next command that the system itself will give, and when; undefined for a status that is final
+ * or waits for a person.
  */
 export function nextDeadline(booking: Deadlines): Deadline | undefined {
   switch (booking.status) {

@@ -15,13 +15,12 @@ export type BookingState = {
   fromDate: CalendarDate;
   toDate: CalendarDate;
   cancellationPolicy: CancellationPolicy;
-  /** Frozen at submit (rules 3.7). */
+  /** The total, which is fixed when the request is submitted (rules 3.7). */
   totalOre: number;
-  /** Frozen at confirmation (rules 3.6). */
+  /** The commission rate, which is fixed when the booking is confirmed (rules 3.6). */
   commissionRatePercent: number | null;
   /**
-   * The split of the kept amount: from confirmation, that of the total; later, that of the amount not
-   * refunded (rules 5.3).
+   * The split of the retained amount, which is the total from confirmation, less later refunds (rules 5.3).
    */
   commissionOre: number | null;
   earningsOre: number | null;
@@ -29,42 +28,42 @@ export type BookingState = {
   replyDueAt: Date | null;
   confirmedAt: Date | null;
   /**
-   * Once a card is saved, the time of its charge; after a refused charge, the end of the retries (rules 7.5).
+   * When payment is due. With a saved card: the charge, or after a refusal the end of retries (rules 7.5).
    */
   paymentDueAt: Date | null;
-  /** When a card was saved, to be charged later. */
+  /** When a card was saved that is charged later. */
   cardSavedAt: Date | null;
-  /** When the charge of a saved card was refused for the first time, or needed a step of the hunter. */
+  /** When a saved card's charge first failed: it was refused, or it needed the hunter's authentication. */
   chargeRefusedAt: Date | null;
   /**
-   * The total paid for a booking that ended before full payment: charged earlier and kept by the policy
-   * (rules 7.5).
+   * The total paid for a booking that ended before full payment: what was charged and is retained by the
+   * policy (rules 7.5).
    */
   cancelChargeOre: number | null;
-  /** The parts that the stay is divided into (rules 7.5). */
+  /** The number of parts that the stay is divided into (rules 7.5). */
   partCount: number;
-  /** The finished parts of a stay that is not over, each with its own payout. */
+  /** The number of finished parts of a stay that is not over; each part has its own payout. */
   partsOver: number;
-  /** The kept amount of the finished parts and its commission: their payouts, less later refunds. */
+  /** The retained amount of finished parts, and the commission in it: their payouts less later refunds. */
   overOre: number;
   overCommissionOre: number;
-  /** The later charges of a stay in parts, once the first is paid. */
+  /** The sum of the later charges of a stay in parts, once the first part is paid. */
   unchargedOre: number;
-  /** The payments of later parts, in order; that of the first is `paymentId`. */
+  /** The payments of the later parts, in order; the payment of the first part is `paymentId`. */
   partPaymentIds: readonly string[];
   express: boolean;
   paidAt: Date | null;
-  /** The payment that the booking was paid with; refunds go to it. */
+  /** The payment that paid the booking, from which refunds are made. */
   paymentId: string | null;
   /**
-   * Ids of every payment already handled, captured or refunded: reporting one again has no effect
-   * (idempotent).
+   * The ids of every payment already handled, captured or refunded. A second report of one of them has no
+   * effect.
    */
   knownPaymentIds: readonly string[];
   completedAt: Date | null;
   /** The total refunded to the hunter, including refunds made in the provider's dashboard. */
   refundedOre: number;
-  /** The sum of bank transfers held for the total while it is not paid (rules 6.6). */
+  /** The sum of the bank transfers that are held until together they pay the total (rules 6.6). */
   heldOre: number;
   /** The amount that the provider withholds until a dispute is decided (rules 6.6). */
   disputedOre: number;
@@ -73,7 +72,7 @@ export type BookingState = {
 export type Command =
   /** `quotedOre`: the price now. `expectedTotalOre`: the price the hunter saw, if the request states it. */
   | { type: "submit"; actor: "hunter"; quotedOre: number; expectedTotalOre?: number }
-  /** `invoicingAgreed`: the owner lets Utmark issue invoices in their name, now or since before. */
+  /** `invoicingAgreed`: the owner has agreed, now or earlier, that Utmark issues invoices in their name. */
   | {
       type: "accept";
       actor: "landowner";
@@ -82,7 +81,7 @@ export type Command =
       message?: string;
     }
   | { type: "reject"; actor: "landowner"; reason: string }
-  /** `isWhole`: an administrator gave no amount, which means the due amount. */
+  /** `isWhole`: the administrator gave no amount, which means that the whole due amount was received. */
   | {
       type: "receive_payment";
       actor: "provider" | "admin";
@@ -90,35 +89,30 @@ export type Command =
       amountOre: number;
       isWhole?: boolean;
     }
-  /** `needsAction`: the hunter's bank requires strong authentication. `isSetup`: the card was not saved. */
+  /** `needsAction`: the bank requires strong authentication. `isSetup`: saving the card failed. */
   | { type: "fail_payment"; actor: "provider"; needsAction?: boolean; isSetup?: boolean }
-  /** A card is verified and saved, to be charged later (rules 7.5). */
+  /** A card has been verified and saved, to be charged later (rules 7.5). */
   | { type: "save_card"; actor: "provider" }
   | {
       type: "undo_transfer";
       actor: "admin";
       paymentId: string;
       amountOre: number;
-      /** The bank reversed it; otherwise it never arrived. */
+      /** True if the bank reversed the transfer, false if the transfer never arrived. */
       byBank?: boolean;
-      /** The part that is to be refunded and is not sent yet. */
+      /** The part of the transfer whose refund is decided but not sent. */
       refundingOre: number;
       isSentBack: boolean;
-      /** The payout has left escrow. */
+      /** Whether the payout has left escrow. */
       isReleased: boolean;
-      /**
-       * The transfer pays the booking, alone or with others, or is held for it: it was not refunded at once.
-       */
+      /** Whether the transfer pays the booking, or is held for it, rather than refunded at once. */
       isKept: boolean;
-      /** The refunds of the booking's other payments, sent or pending. */
+      /** The sum of the refunds of the booking's other payments, sent or pending. */
       otherRefundsOre: number;
-      /** The payment status before money went back. */
+      /** The booking's payment status before any refund. */
       statusBefore: PaymentStatus;
     }
-  /**
-   * The amounts that the person saw, if the request states them: the refund, and the charge to the saved
-   * card.
-   */
+  /** The refund and the charge to the saved card that the person saw, if the request states them. */
   | {
       type: "cancel";
       actor: "hunter" | "landowner" | "admin";
@@ -155,39 +149,39 @@ export type BookingMessage = (typeof bookingMessages)[number];
 
 /**
  * Side effects saved in the same transaction as the booking: rows and outbox jobs, never a network call. No
- * effect releases holds: a database trigger does, for every status that does not hold (rules 2.5).
+ * effect releases holds, since a database trigger does it for every status without holds (rules 2.5).
  */
 export type Effect =
   | { type: "take_holds" }
-  /** Replaces all other effects and changes. */
+  /** Deletes the booking; no other effects or changes apply. */
   | { type: "delete_booking" }
-  /** Each of these three replaces the scheduled reminders. */
+  /** Each of these three replaces the reminders that are scheduled. */
   | { type: "remind_landowner"; at: Date[] }
   | { type: "remind_hunter"; slots: { at: Date; stage: ReminderStage }[] }
   | { type: "stop_reminders" }
   | { type: "issue_invoice"; dueAt: Date }
   | { type: "issue_receipt" }
-  /** `creditedFor`: what takes the money back; each has one note. */
+  /** `creditedFor`: what causes the credit, such as a refund; each cause has one credit note. */
   | { type: "issue_credit_note"; amountOre: number; creditedFor: string }
   | { type: "post"; cause: "paid" | "refund_decided" | "transfer_undone"; postings: Posting[] }
   | { type: "refund"; paymentId: string; amountOre: number; cause: "cancelled" | "not_payable" | "surplus" }
-  /** Each bank transfer held for the booking is refunded; the sum is the same. */
+  /** Refunds each bank transfer held for the booking; their sum is `amountOre`. */
   | { type: "refund_held"; amountOre: number }
-  /** The payment never came: it is undone, and its refunds are not to be sent. */
+  /** Undoes a recorded payment that never arrived, with its unsent refunds. */
   | { type: "undo_payment"; paymentId: string }
   | { type: "void_receipt" }
-  /** Cancels the payout that is not released yet. */
+  /** Cancels the payout that has not been released from escrow. */
   | { type: "drop_payout" }
-  /** Cancels the open payment intents at the card provider: the booking is not to be paid, or was by bank. */
+  /** Cancels the open payment intents: the booking was paid by bank, or is not to be paid. */
   | { type: "close_intents" }
-  /** The saved card is charged each of them when it is due; in place of an earlier plan of the same. */
+  /** Charges the saved card for each instalment when it is due, instead of earlier ones of these numbers. */
   | { type: "charge_card"; instalments: Instalment[] }
   | { type: "pay_instalment"; number: number }
-  /** Unpaid instalments of the plan are cancelled. */
+  /** Cancels the unpaid instalments. */
   | { type: "drop_instalments" }
-  /** The nights after the booking's new departure are free again. */
+  /** Frees the nights after the booking's new departure. */
   | { type: "release_nights" }
-  /** On this date escrow is released in the instalment's two parts; the landowner's may be 0. */
+  /** Releases escrow on this date, divided into commission and the landowner's earnings, which may be 0. */
   | {
       type: "schedule_payout";
       date: CalendarDate;
@@ -205,10 +199,10 @@ export type Effect =
 export type Step = { from: BookingStatus; to: BookingStatus };
 
 export type Decision = {
-  /** Each becomes a history and an audit row. Empty where only the money or payment status changed. */
+  /** Status changes for history and audit log; empty if only money or payment status changed. */
   steps: Step[];
   changes: Partial<BookingState>;
   effects: Effect[];
-  /** The reason the person gave, for the history. */
+  /** The reason that the person gave, which the history shows. */
   reason?: string;
 };

@@ -46,7 +46,7 @@ const paid = next(confirmed, pay);
 const underWay = next(paid, { type: "arrive", actor: "system" }, at("2027-10-07T22:00:00Z"));
 
 describe("every status × command × actor", () => {
-  /** A time at which every deadline has passed, while the test's booking has no reply due. */
+  /** A time after every deadline, for bookings without a due time of the reply. */
   const late = at("2027-12-01T00:00:00Z");
   const commandOf = (type: Exclude<(typeof commandNames)[number], "calculate">, actor: Actor): Command =>
     ({

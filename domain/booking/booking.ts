@@ -1,6 +1,6 @@
 /**
- * The booking decider: state + command → outcome (rules 4–6). The server locks the row, calls `decide` and
- * saves.
+ * Decides what a command does to a booking (rules 4–6). The server locks the row, calls `decide` and saves
+ * the outcome.
  */
 import {
   type Actor,
@@ -62,8 +62,8 @@ const notAllowed = (booking: BookingState): Refusal => ({
 });
 
 /**
- * The transition, if its time is right: a deadline command only after the deadline, an answer or a payment
- * only before it, whether or not the deadline command has been given.
+ * Returns the transition if its time is right. A deadline command is allowed only after the deadline, a reply
+ * or payment only before it, whether or not the deadline command has run.
  */
 function transitionNow(
   booking: BookingState,
@@ -90,10 +90,10 @@ function transitionsOnTheWay(from: BookingStatus, path: readonly BookingStatus[]
 }
 
 /**
- * The outcome of the command, or a refusal: `transition_not_allowed` with the current status, or
- * `price_changed` with the new `totalOre`, or `refund_changed` with the new `refundOre`, or
- * `invoicing_agreement_required` (rules 8.7). Payments from the provider are never refused; one that pays no
- * booking is refunded.
+ * Returns the outcome of the command, or a refusal: `transition_not_allowed` with the current status,
+ * `price_changed` with the new `totalOre`, `refund_changed` with the new `refundOre`, or
+ * `invoicing_agreement_required` (rules 8.7). A payment that the provider reports is never refused; if it
+ * pays no booking, it is refunded.
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
   const row = transitionNow(booking, command.type, command.actor, now);
@@ -195,8 +195,8 @@ function submit(
 }
 
 /**
- * The commission rate is frozen here (rules 3.6). A total of 0 needs no payment, and has an invoice (rules
- * 4.5).
+ * Accepts the request and fixes the commission rate (rules 3.6). A total of 0 needs no payment, but has an
+ * invoice (rules 4.5).
  */
 function accept(
   booking: BookingState,
@@ -261,7 +261,7 @@ const payoutScheduled = (
   },
 ];
 
-/** One part of a stay ends and others follow: its payout is scheduled, and theirs are not yet (rules 7.5). */
+/** Ends one part of a stay before the last one, and schedules the payout of that part alone (rules 7.5). */
 function endPart(booking: BookingState): Outcome {
   const { partsOver, overOre, overCommissionOre } = booking;
   const over = partsOf(booking).slice(0, partsOver + 1);
@@ -285,8 +285,8 @@ function endPart(booking: BookingState): Outcome {
 }
 
 /**
- * The payout date counts from the departure, even if the job runs late (rules 6.3). Parts whose charge was
- * not possible in time are dropped.
+ * Completes the stay. The payout date counts from the departure, even if the job runs late (rules 6.3). Parts
+ * that could not be charged in time are dropped.
  */
 function depart(booking: BookingState, now: Date): Outcome {
   const partEnd = booking.unchargedOre > 0 ? decideUnpaidPart(booking) : undefined;
@@ -302,8 +302,8 @@ function depart(booking: BookingState, now: Date): Outcome {
 }
 
 /**
- * The actions allowed to a party or an admin now; `rate` until the ratings are published. Screens show these
- * and never work out rights themselves.
+ * Returns the actions that a party or an administrator may take now; `rate` until the ratings are published.
+ * Pages show these actions and never work out rights themselves.
  */
 export function allowedActions(
   booking: BookingState,

@@ -4,9 +4,9 @@ import { addDays, addMs, type CalendarDate, hourMs, osloMidnight } from "../days
 import type { CancellationPolicy } from "../offering/lists.ts";
 import { percentOf } from "../money.ts";
 
-/** The refunded share by the time left until arrival. Every text about it is filled from here. */
+/** The refunded share by the time left until arrival. Every text about refunds takes its numbers here. */
 type RefundTier = { percent: number; before: number; unit: "days" | "hours" };
-/** The tiers from the largest refund to the smallest; after the last one nothing is refunded (rules 5.1). */
+/** The tiers from the largest refund to the smallest (rules 5.1). After the last one nothing is refunded. */
 export const cancellationTiers: Readonly<Record<CancellationPolicy, readonly RefundTier[]>> = {
   flexible: [
     { percent: 100, before: 7, unit: "days" },
@@ -23,8 +23,8 @@ export const cancellationTiers: Readonly<Record<CancellationPolicy, readonly Ref
 };
 
 /**
- * The refund of each policy in words, for placeholders such as `{flexibleRefund}` in texts and articles;
- * `textOf` words a tier.
+ * Returns the refunds of each policy in words, for placeholders such as `{flexibleRefund}`. `textOf` words
+ * one tier.
  */
 export const refundTexts = (textOf: (tier: RefundTier) => string) =>
   Object.fromEntries(
@@ -35,11 +35,9 @@ export const refundTexts = (textOf: (tier: RefundTier) => string) =>
   );
 
 const daysBefore = (fromDate: CalendarDate, days: number): Date => osloMidnight(addDays(fromDate, -days));
-/** The last instant at which `percent` % is refunded; null: no end. */
+/** `until` is the last instant at which `percent` % is refunded; null means no end. */
 type RefundStep = { percent: number; until: Date | null };
-/**
- * The refund steps of rules 5.1, counted from 00:00 Oslo time on the arrival date; each instant is inclusive.
- */
+/** The refund steps of rules 5.1, from 00:00 Oslo time on the arrival date; each instant is inclusive. */
 export const refundSchedule = (policy: CancellationPolicy, fromDate: CalendarDate): RefundStep[] => [
   ...cancellationTiers[policy].map(({ percent, before, unit }) => ({
     percent,
@@ -48,22 +46,20 @@ export const refundSchedule = (policy: CancellationPolicy, fromDate: CalendarDat
   { percent: 0, until: null },
 ];
 
-/**
- * A cancellation soon after payment is refunded in full until this instant, under every policy (rules 5.1).
- */
+/** The last instant of the full refund soon after payment, under every policy (rules 5.1). */
 export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDate, justPaidDays);
 
 type RefundQuestion = {
   policy: CancellationPolicy;
   fromDate: CalendarDate;
-  /** When the booking was paid. Null: it is not paid, so nothing is refunded (rules 5.2). */
+  /** When the booking was paid. Null if it is unpaid, so that nothing is refunded (rules 5.2). */
   paidAt: Date | null;
   totalOre: number;
   by: "hunter" | "landowner" | "admin";
   now: Date;
 };
 
-/** The refund in øre. A cancellation by the landowner or an admin is refunded in full (rules 5.2). */
+/** Returns the refund in øre: all of it if the landowner or an admin cancels (rules 5.2). */
 export function refundOre({ policy, fromDate, paidAt, totalOre, by, now }: RefundQuestion): number {
   if (!paidAt) return 0;
   if (by !== "hunter") return totalOre;

@@ -1,6 +1,6 @@
 /**
- * Claims: what the provider reversed and escrow did not cover, and their settlement (rules 6.10) by the
- * landowner's next payouts, by money at our bank, or by Utmark.
+ * Claims are what the provider took back and escrow did not cover. They are settled by the landowner's next
+ * payouts, by a payment to our bank account, or by Utmark (rules 6.10).
  */
 import type { BookingState } from "./booking-state.ts";
 import { accounts, type Posting } from "../ledger/ledger.ts";
@@ -10,20 +10,20 @@ import { splitAfterRefund, reduceFinishedParts, splitOf } from "./split.ts";
 export const claimOutcomes = ["set_off", "paid_by_landowner", "paid_by_hunter", "written_off"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
-/** `ofSale`: the money was taken from the payment that the booking is paid with, not from another one. */
+/** `ofSale`: the provider took back the payment that paid the booking, not another payment. */
 type Claim = { amountOre: number; ofSale: boolean; outcome: ClaimOutcome };
 export type ClaimDecision = {
   changes: Partial<BookingState>;
   /** The amount for which the hunter's invoice is credited. */
   creditOre: number;
-  /** The landowner's part: their earnings of what went back. */
+  /** The landowner's part: their earnings of the amount taken back. */
   landownerOre: number;
-  /** The amount received at our bank. */
+  /** The amount received in our bank account. */
   paidOre: number;
   postings: Posting[];
 };
 
-/** The booking after a credit of this amount; in a stay in parts the credit reduces the ended parts. */
+/** The booking's changes after a credit; in a stay in parts the credit reduces the ended parts. */
 function credited(booking: BookingState, creditOre: number): Partial<BookingState> {
   if (creditOre === 0) return {};
   const refundedOre = booking.refundedOre + creditOre;
@@ -31,7 +31,7 @@ function credited(booking: BookingState, creditOre: number): Partial<BookingStat
   return { refundedOre, ...over, ...splitAfterRefund({ ...booking, ...over }, refundedOre) };
 }
 
-/** The reversed part of the sale: Utmark's commission of it, and the landowner's earnings. */
+/** Splits the part of the sale that was taken back into Utmark's commission and the landowner's earnings. */
 export function partsOfClaim(
   booking: BookingState,
   { amountOre, ofSale }: Pick<Claim, "amountOre" | "ofSale">,
@@ -49,9 +49,9 @@ export function partsOfClaim(
 }
 
 /**
- * If the hunter pays, the sale stands. Otherwise it is credited: Utmark returns its commission, and the
- * landowner's part is set off or paid; Utmark bears the remainder. Undefined if a landowner is to pay but
- * owes nothing.
+ * Decides a claim. If the hunter pays, the sale is unchanged. Otherwise it is credited: Utmark returns its
+ * commission, the landowner's part is set off or paid, and Utmark bears the rest. Undefined if a landowner is
+ * to pay but owes nothing.
  */
 export function decideClaim(booking: BookingState, claim: Claim): ClaimDecision | undefined {
   const { amountOre, outcome } = claim;

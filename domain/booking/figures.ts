@@ -1,10 +1,10 @@
-/** Hours in which the landowner must answer (rules 4.1). */
+/** The number of hours in which the landowner must reply (rules 4.1). */
 export const replyHours = 24;
 /**
- * Full refund under every policy: within this many hours of paying, and at least this many days before
- * arrival (rules 5.1).
+ * A cancellation within so many hours of payment, and at least so many days before arrival, is refunded in
+ * full under every policy (rules 5.1).
  */
 export const justPaidHours = 24;
 export const justPaidDays = 7;
-/** The number of days in which a cancelled paid stay still shows its parties each other's contact data. */
+/** The days after a paid stay's cancellation in which its parties still see each other's contact data. */
 export const contactDaysAfterEnd = 7;

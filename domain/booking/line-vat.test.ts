@@ -12,7 +12,7 @@ import { type VatRateTable, vatRatesOn } from "../vat-rates.ts";
 import type { VatRegistration } from "../vat-registrations.ts";
 import { quoteFor } from "./price.ts";
 
-/** Invented rates: lodging costs more VAT from 1 October, hunting from 3 October. */
+/** Invented VAT rates: that of lodging rises on 1 October, that of hunting on 3 October. */
 const vatRates: VatRateTable = [
   { from: "2027-10-03", standardPercent: 30, lodgingPercent: 15 },
   { from: "2027-10-01", standardPercent: 25, lodgingPercent: 15 },

@@ -1,6 +1,6 @@
 /**
- * The VAT of price lines. What counts is the day of delivery, not of agreement or payment, and of a stay each
- * night is delivered on its own day (merverdiavgiftsloven § 22-1, and Skatteetaten's handbook on it; rules
+ * The VAT of price lines. The day of delivery counts, not the day of agreement or payment, and each night of
+ * a stay is delivered on its own day (merverdiavgiftsloven § 22-1, and Skatteetaten's handbook on it; rules
  * 8.8).
  */
 import { type CalendarDate, eachDay, nightsOf, type Stay } from "../days.ts";
@@ -16,26 +16,24 @@ export type QuoteLine = {
   label: string;
   quantity: number;
   unitOre: number;
-  /** Gross, and always `quantity × unitOre`; negative for a discount. */
+  /** The amount with VAT, always `quantity × unitOre`; negative for a discount. */
   amountOre: number;
   vatPercent: number;
-  /**
-   * Values for the line's text: `days`, `participants`, `percent`; for a service also the number `ordered`.
-   */
+  /** Values for the line's text: `days`, `participants`, `percent`; for a service also `ordered`. */
   values?: Record<string, number>;
 };
 export type VatTerms = {
   /**
-   * Whether the seller is registered for VAT, or when; others charge the same prices with 0 % (rules 3.8).
+   * Whether, or when, the seller is registered for VAT; others charge the same prices with 0 % (rules 3.8).
    */
   vatRegistered: boolean | readonly VatRegistration[];
-  /** Norway's where absent. */
+  /** The VAT rates; Norway's if absent. */
   vatRates?: VatRateTable;
 };
 export type LineBeforeVat = Omit<QuoteLine, "vatPercent"> & { rate: keyof Omit<VatRates, "from"> };
 type VatPeriod = Stay & { percent: number };
 
-/** The stay divided into periods with one VAT rate each, in order; usually one period. */
+/** Divides the stay into periods with one VAT rate each, in order. Usually there is one period. */
 function vatPeriods({ fromDate, toDate }: Stay, terms: VatTerms, rate: LineBeforeVat["rate"]): VatPeriod[] {
   const { vatRegistered: registered, vatRates = norwegianVatRates } = terms;
   const registrations = registered === true ? [{ from: null, to: null }] : registered || [];
@@ -64,9 +62,7 @@ function weightedShares(
   return periods.map((_, index) => upTo(index + 1) - upTo(index));
 }
 
-/**
- * The part of a line in a period: a whole quantity if it is priced per night, else one at the part's amount.
- */
+/** A line's part in a period: a whole quantity if priced per night, else quantity 1 at the part's amount. */
 function partOf(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
   const { quantity, unitOre, values, kind } = line;
   const days = nightsOf(period);
@@ -85,9 +81,9 @@ function partOf(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre:
 }
 
 /**
- * The lines with their VAT rate. A line across a change of rate or of the seller's registration becomes one
- * line per period, divided by the weights of its days (their prices), or evenly. Together they are the line's
- * amount.
+ * Adds the VAT rate to each line. A line across a change of the rate or of the seller's registration becomes
+ * one line per period, divided by the weights of its days (their prices), or evenly. The new lines add up to
+ * the old one.
  */
 export function taxedLines(
   lines: readonly LineBeforeVat[],

@@ -12,7 +12,7 @@ export const bookingStatuses = [
   "expired",
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
-/** A booking in one of these statuses holds its nights, places and cabins (rules 2.5). */
+/** The statuses in which a booking holds its nights, places and cabins (rules 2.5). */
 export const holdingStatuses = [
   "submitted",
   "pending",
@@ -21,14 +21,14 @@ export const holdingStatuses = [
   "paid",
   "in_progress",
 ] as const satisfies readonly BookingStatus[];
-/** Statuses agreed by both parties: the hunter may read the property's documents. */
+/** The statuses that both parties have agreed to, in which the hunter may read the property's documents. */
 export const agreedStatuses = [
   "confirmed",
   "paid",
   "in_progress",
   "completed",
 ] as const satisfies readonly BookingStatus[];
-/** The landowner's tabs of bookings, by status; drafts are in none. */
+/** The tabs of the landowner's bookings with their statuses; drafts are in no tab. */
 export const bookingGroups = {
   to_answer: ["submitted", "pending"],
   to_pay: ["accepted", "confirmed"],
@@ -37,6 +37,6 @@ export const bookingGroups = {
 } as const satisfies Record<string, readonly BookingStatus[]>;
 export type BookingGroup = keyof typeof bookingGroups;
 export const bookingGroupNames = ["to_answer", "to_pay", "coming", "over"] as const;
-/** The actions that a booking may offer its reader; the server decides which (rules 9.1). */
+/** The actions on a booking that a page may offer; the server decides which (rules 9.1). */
 export const bookingActions = ["submit", "accept", "reject", "pay", "change_card", "cancel", "rate"] as const;
 export type BookingAction = (typeof bookingActions)[number];

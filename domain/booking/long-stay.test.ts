@@ -1,6 +1,6 @@
 /**
- * A stay of 120 nights that costs 30 001 øre, in three parts of 40 nights, at a commission of 10 % (rules
- * 7.5).
+ * Tests a stay of 120 nights that costs 30 001 øre, in three parts of 40 nights, at a commission of 10 %
+ * (rules 7.5).
  */
 import { describe, expect, it } from "vitest";
 import { aBooking } from "../testing.ts";
@@ -271,7 +271,7 @@ describe("cancelling a stay in parts", () => {
       otherRefundsOre: 0,
       statusBefore: "confirmed",
     } as const;
-    // the surplus of the second transfer was refunded too
+    // here the surplus of the second transfer was refunded as well
     const refused = decide(cancelled.booking, { ...undo, refundingOre: undo.refundingOre + 10_000 }, overOn);
     expect(refused).toMatchObject({ code: "transition_not_allowed" });
   });

@@ -1,4 +1,4 @@
-/** Limits on unpaid requests: one hunter's, and those of all who have never paid (rules 2.8). */
+/** Limits on unpaid requests, for one hunter and for all who have never paid together (rules 2.8). */
 import { lengthsOf } from "../offering/bookability.ts";
 import type { OfferingTerms } from "../offering/terms.ts";
 import type { Refusal } from "./refusal.ts";
@@ -8,18 +8,18 @@ export type OpenRequestLimits = {
   newcomer: { requests: number; perProperty: number; nights: number };
   /** Limits for hunters who have paid before. */
   others: { requests: number; perProperty: number };
-  /** The share of open capacity that hunters who have never paid may hold together, in percent. */
+  /** The share of free capacity that all hunters who have never paid may hold together, in percent. */
   newcomersSharePercent: number;
 };
 /**
- * `hasPaid`: a total above 0 was paid and not refunded. `open`: all pending requests, `openOnProperty` those
- * for the same property; `nights`: of all bookings that hold capacity.
+ * `hasPaid`: a total above 0 was paid and not refunded. `open`: the number of pending requests;
+ * `openOnProperty`: those for the same property; `nights`: the sum over all bookings that hold capacity.
  */
 export type HunterRequests = { hasPaid: boolean; open: number; openOnProperty: number; nights: number };
 
 /**
- * Refuses one more request of so many nights over the limit: 422 `too_many_open_requests`; empty if allowed
- * (rules 2.8).
+ * Returns the refusal 422 `too_many_open_requests` if one more request of so many nights exceeds the hunter's
+ * limit, else nothing (rules 2.8).
  */
 export function checkOpenRequests(
   { hasPaid, open, openOnProperty, nights }: HunterRequests,
@@ -39,16 +39,16 @@ export function checkOpenRequests(
 }
 
 /**
- * An offering's capacity from today on, in places times nights, including this request: `held` by open
- * requests of hunters who have never paid, `free` for anybody. Other bookings and closed days count in
- * neither.
+ * An offering's capacity from today on, in places times nights, including this request. `held` is in open
+ * requests of hunters who have never paid, `free` is open to anybody; neither includes other bookings or
+ * closed days.
  */
 export type NewcomersHoldings = { held: number; free: number };
 
 /**
- * Refuses a request that exceeds what hunters who have never paid may hold together: 422
- * `too_many_open_requests`; empty if allowed (rules 2.8). If the shortest stay exceeds their share, as a
- * lease of a whole season does, one at a time is allowed.
+ * Returns the refusal 422 `too_many_open_requests` if a request exceeds what all hunters who have never paid
+ * may hold together, else nothing (rules 2.8). If the shortest stay exceeds their share, as a lease of a
+ * whole season does, one such request at a time is allowed.
  */
 export function checkNewcomersShare(
   { held, free }: NewcomersHoldings,

@@ -1,6 +1,6 @@
 /**
- * Bank transfers that are short (rules 6.6): each is held in escrow and the booking stays confirmed, until
- * together they are the total, or the booking ends unpaid and all of them go back.
+ * Bank transfers below the total (rules 6.6). Each is held in escrow, and the booking stays confirmed, until
+ * together they reach the total, or until the booking ends unpaid and all are refunded.
  */
 import { paidPostings, refundDecidedPostings } from "../ledger/ledger.ts";
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
@@ -9,8 +9,8 @@ import { saleOre } from "./payment-term.ts";
 type Payment = Extract<Command, { type: "receive_payment" }>;
 
 /**
- * The amount that can still be paid by bank transfer, in øre: all of it, or nothing once a part is charged to
- * a card (rules 7.5).
+ * Returns the amount that can still be paid by bank transfer, in øre. It is 0 once a part is charged to a
+ * card (rules 7.5).
  */
 export const unpaidTransferOre = (booking: BookingState): number =>
   booking.paidAt ? 0 : saleOre(booking) - booking.heldOre;
@@ -31,7 +31,7 @@ export function decidePartialTransfer(booking: BookingState, { paymentId, amount
   };
 }
 
-/** All held transfers are refunded: the booking ends unpaid, or was paid by card. */
+/** Refunds all held transfers, once the booking has ended unpaid or was paid by card. */
 export const refundHeldAmount = ({ bookingId, heldOre }: BookingState): Effect[] =>
   heldOre === 0
     ? []
@@ -39,6 +39,6 @@ export const refundHeldAmount = ({ bookingId, heldOre }: BookingState): Effect[]
         { type: "post", cause: "refund_decided", postings: refundDecidedPostings(bookingId, heldOre) },
         { type: "refund_held", amountOre: heldOre },
       ];
-/** The change of state that goes with it; empty if nothing is held. */
+/** The state change that goes with `refundHeldAmount`; empty if nothing is held. */
 export const clearHeldAmount = ({ heldOre }: BookingState): Partial<BookingState> =>
   heldOre > 0 ? { heldOre: 0 } : {};

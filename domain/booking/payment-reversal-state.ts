@@ -1,11 +1,12 @@
-/** The settlement of reversed money, as it is shown to the parties (rules 6.10). */
+/** The state of money that was taken back from a booking, as hunter and landowner see it (rules 6.10). */
 import type { ClaimOutcome } from "./claim.ts";
 
 export const paymentReversalKinds = ["dispute", "refunded_at_provider", "reversed_by_bank"] as const;
 
 /**
- * `open`: undecided; `returned`: paid back to us; `lost`: covered by escrow; `claim_open`: nobody has decided
- * who covers it; `to_be_set_off`: the landowner's next payouts will; the others are settled.
+ * `open`: a dispute is undecided; `returned`: the money came back to us; `lost`: escrow covered it;
+ * `claim_open`: who covers it is undecided; `to_be_set_off`: the landowner's next payouts will; others:
+ * settled.
  */
 export const paymentReversalStates = [
   "open",
@@ -20,7 +21,7 @@ export const paymentReversalStates = [
 ] as const;
 type PaymentReversalState = (typeof paymentReversalStates)[number];
 
-/** `isCovered`: the claim is settled. */
+/** `isCovered`: the claim has been paid or set off in full. */
 export type PaymentReversalFacts = {
   kind: (typeof paymentReversalKinds)[number];
   status: "open" | "won" | "lost";
@@ -36,7 +37,7 @@ export function paymentReversalState({ kind, status, claim }: PaymentReversalFac
   return outcome === "set_off" && !isCovered ? "to_be_set_off" : outcome;
 }
 
-/** The hunter does not see who else covers it. */
+/** The state as the hunter sees it, without who else covers the claim. */
 export const stateShownToHunter = (state: PaymentReversalState) =>
   state === "to_be_set_off" || state === "set_off" || state === "paid_by_landowner" || state === "written_off"
     ? "lost"

@@ -1,5 +1,5 @@
 /**
- * Reversals of a paid booking's money: by the card provider, in a dispute or by a refund in its dashboard
+ * A paid booking's money is taken back: by the card provider, in a dispute or by a refund in its dashboard
  * (rules 6.6), or by the bank (6.9).
  */
 import type { BookingState } from "./booking-state.ts";
@@ -12,7 +12,7 @@ import {
 } from "../ledger/ledger.ts";
 import { splitAfterRefund, openOre } from "./split.ts";
 
-/** A payout of the booking that is scheduled: `isReleased`, it has left escrow. */
+/** A scheduled payout of the booking. `isReleased`: it has left escrow. */
 export type ScheduledPayout = {
   payoutId: string;
   instalment: number;
@@ -22,15 +22,15 @@ export type ScheduledPayout = {
 };
 const grossOf = (p: ScheduledPayout) => p.amountOre + p.commissionOre;
 /**
- * The places in escrow where a payment's money is: in scheduled payouts, and in the rest. In a stay in parts
- * each payment is for one part; the money of other parts does not cover it (rules 6.10).
+ * Returns where in escrow a payment's money is: in scheduled payouts, and outside them. In a stay in parts
+ * each payment is for one part, and the money of other parts does not cover it (rules 6.10).
  */
 function escrowOfPayment(booking: BookingState, paymentId: string, payouts: readonly ScheduledPayout[]) {
   const unreleased = payouts.filter(({ isReleased }) => !isReleased);
   if (booking.partPaymentIds.length === 0) return { held: unreleased, freeOre: Infinity };
   const number = booking.partPaymentIds.indexOf(paymentId) + 2;
   const ofPart = payouts.find(({ instalment }) => instalment === number);
-  // a stay that ended early has one payout with all the rest
+  // a stay that ended early has one payout of everything that was left
   const isOver = booking.status === "cancelled" || booking.status === "completed";
   const own =
     ofPart ?? (isOver ? payouts.find(({ instalment }) => instalment > booking.partsOver) : undefined);
@@ -38,13 +38,13 @@ function escrowOfPayment(booking: BookingState, paymentId: string, payouts: read
   return { held: own.isReleased ? [] : [own], freeOre: 0 };
 }
 /**
- * `held`: the scheduled payouts that contain the payment's money; the rest of `escrowOre` is in no payout
- * yet.
+ * `held`: the scheduled payouts that contain the payment's money. The rest of `escrowOre` is not yet in a
+ * payout.
  */
 type InEscrow = { escrowOre: number; held: ScheduledPayout[] };
 /**
- * The part of the payment that is in escrow, where escrow holds `escrowOre` for the booking. `ofSale`: the
- * payment pays the booking, alone, with others or as a part.
+ * Returns how much of the payment is in escrow, if escrow holds `escrowOre` for the booking. `ofSale`: the
+ * payment paid the booking, alone, with others or as a part.
  */
 export function inEscrow(
   booking: BookingState,
@@ -59,8 +59,8 @@ export function inEscrow(
 }
 
 /**
- * The payouts that are reduced once `takenOre` has left escrow: first the rest outside payouts, then the
- * payout of the latest part. `changes`: the booking's split afterwards.
+ * Reduces payouts after `takenOre` has left escrow: money outside payouts is used first, then the payout of
+ * the latest part. `changes` is the booking's split afterwards.
  */
 export function reducePayouts(
   booking: BookingState,
@@ -96,19 +96,19 @@ export function reducePayouts(
 }
 
 /**
- * `escrowOre`: the amount that escrow holds for the booking now. `refundingOre`: the planned refunds of the
- * payment, which are withdrawn.
+ * `escrowOre`: the amount that escrow holds for the booking. `refundingOre`: the payment's planned refunds,
+ * which are cancelled.
  */
 export type PaymentReversal =
-  /** `from`: the account it is withdrawn from; the provider's by default. */
+  /** `from`: the account that the money is withdrawn from; the provider's account if absent. */
   | { type: "withdrawn" | "reinstated"; amountOre: number; from?: MoneyAccount | undefined }
   | { type: "lost" | "refunded"; amountOre: number; escrowOre: number; refundingOre?: number };
-/** `claimOre`: the amount that neither planned refunds nor escrow covered. */
+/** `claimOre`: the amount that was covered neither by planned refunds nor by escrow. */
 type Outcome = { changes: Partial<BookingState>; postings: Posting[]; claimOre: number };
 
 /**
  * A dispute withdraws the money from the provider's account until it is decided. A lost dispute, or a refund
- * made there, uses up planned refunds first, then escrow as far as it reaches; the remainder becomes a claim.
+ * in the provider's dashboard, uses planned refunds first, then escrow; the remainder becomes a claim.
  */
 export function decidePaymentReversal(booking: BookingState, reversal: PaymentReversal): Outcome {
   const { bookingId, disputedOre, refundedOre } = booking;

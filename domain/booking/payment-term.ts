@@ -1,4 +1,4 @@
-/** The amount due of a booking, the way to pay it, and its deadline (rules 4.1, 7.1, 7.5). */
+/** What is due of a booking, how it can be paid, and until when (rules 4.1, 7.1, 7.5). */
 import type { BookingState } from "./booking-state.ts";
 import { cardChargeAt, type Instalment, instalmentsOf } from "../payment/instalments.ts";
 import { reminderSlots, reminderStage } from "../payment/payment-schedule.ts";
@@ -6,7 +6,7 @@ import type { ReminderStage } from "../payment/lists.ts";
 import type { Refusal } from "./refusal.ts";
 
 type BookingSale = Pick<BookingState, "totalOre" | "cancelChargeOre">;
-/** The final amount of the booking: the total, or less if it ended before it was paid in full. */
+/** The booking's final amount: the total, or less if the booking ended before it was paid in full. */
 export const saleOre = ({ totalOre, cancelChargeOre }: BookingSale): number => cancelChargeOre ?? totalOre;
 
 type PayingBooking = BookingSale & Pick<BookingState, "paidAt" | "unchargedOre">;
@@ -17,7 +17,7 @@ export const partsOf = (
   b: Pick<InstalmentTerms, "fromDate" | "toDate" | "partCount"> & BookingSale,
 ): Instalment[] => instalmentsOf({ ...b, totalOre: saleOre(b) });
 /**
- * The unpaid instalments, the next one first; none for a cancelled booking, which owes one sum or nothing.
+ * The unpaid instalments, the next one first. A cancelled booking has none, since it owes one sum or nothing.
  */
 export function unpaidParts(b: InstalmentTerms): Instalment[] {
   if (b.status === "cancelled") return [];
@@ -30,14 +30,14 @@ export function unpaidParts(b: InstalmentTerms): Instalment[] {
   return next < 0 ? [] : parts.slice(next);
 }
 
-/** The next amount charged to a card; 0 if nothing is due. */
+/** The amount of the next card charge; 0 if nothing is due. */
 export function dueOre(b: InstalmentTerms): number {
   if (b.status === "cancelled") return b.paidAt ? b.unchargedOre : saleOre(b);
   return b.paidAt && b.unchargedOre === 0 ? 0 : (unpaidParts(b)[0]?.amountOre ?? 0);
 }
 
 type OwingBooking = InstalmentTerms & Pick<BookingState, "paymentStatus">;
-/** Whether the stay was cancelled before its charge and the cancellation fee is still unpaid. */
+/** Whether the stay was cancelled before it was paid in full, and its cancellation fee is unpaid. */
 export const owesCancellationFee = ({
   status,
   paymentStatus,
@@ -51,17 +51,17 @@ export const owesCancellationFee = ({
   (paymentStatus === "pending_payment" || paymentStatus === "payment_failed");
 
 type AwaitingCharge = Pick<BookingState, "cardSavedAt" | "chargeRefusedAt" | "paymentDueAt">;
-/** A card is saved, and its charge has not been refused: the hunter has nothing to do. */
+/** Whether a saved card will be charged without the hunter: its charge has not been refused. */
 export const awaitsCharge = ({
   cardSavedAt,
   chargeRefusedAt,
 }: Omit<AwaitingCharge, "paymentDueAt">): boolean => cardSavedAt !== null && chargeRefusedAt === null;
-/** When a booking that is not paid ends as unpaid; null while the charge of its card is waited for. */
+/** When an unpaid booking is cancelled; null as long as its saved card is still to be charged. */
 export const paymentDeadlineOf = (b: AwaitingCharge): Date | null =>
   awaitsCharge(b) ? null : b.paymentDueAt;
 
 type PaymentTerms = AwaitingCharge & Pick<BookingState, "confirmedAt" | "express">;
-/** The start from which reminders are counted; undefined if the hunter owes nothing (rules 7.2, 7.5). */
+/** The times from which reminders are scheduled; undefined if the hunter owes nothing (rules 7.2, 7.5). */
 function reminderStart(b: PaymentTerms) {
   const { confirmedAt, chargeRefusedAt, paymentDueAt: dueAt, express } = b;
   if (!confirmedAt || !dueAt || awaitsCharge(b)) return undefined;
@@ -80,8 +80,8 @@ export type WayToPay = "charge" | "save_card";
 type Payable = OwingBooking & AwaitingCharge;
 const paidStatuses: readonly BookingState["status"][] = ["paid", "in_progress", "completed"];
 /**
- * Whether the hunter's card is charged now or saved for later, or why neither (rules 7.5). Used by the button
- * and by the payment. Payments that the provider reports are never refused (rules 4.3).
+ * Whether the hunter's card is charged now or saved for later, or why neither, for the pay button and the
+ * payment (rules 7.5). Payments that the provider reports are never refused (rules 4.3).
  */
 export function wayToPay(b: Payable, now: Date): WayToPay | Refusal {
   const nothing = { code: "nothing_to_pay" } as const;
@@ -94,7 +94,7 @@ export function wayToPay(b: Payable, now: Date): WayToPay | Refusal {
   if (!dueAt) return nothing;
   if (awaitsCharge(b)) return now < dueAt ? "save_card" : nothing;
   if (now >= dueAt) return nothing;
-  // in a stay in parts the other card also pays the later parts: it is saved, and charged at once
+  // in a stay in parts a new card also pays the later parts, so it is saved, and charged at once
   const isForMore = !owesFee && b.paymentStatus === "payment_failed" && unpaidParts(b).length > 1;
   if (owesFee || cardSavedAt) return isForMore ? "save_card" : "charge";
   return b.partCount > 1 || now < cardChargeAt(b) ? "save_card" : "charge";

@@ -70,7 +70,7 @@ it.each([
   ["pending", false, 0, false],
   ["confirmed", false, 400, true],
   ["completed", true, 400, true],
-  // a booking that was cancelled unpaid or expired has no agreement left
+  // a booking that expired or was cancelled unpaid is no longer agreed
   ["cancelled", false, 0, false],
   ["expired", false, 0, false],
   ["cancelled", true, 6, true],

@@ -7,7 +7,7 @@ import type { CoHostRight } from "../property/lists.ts";
 import { bookingProcess, type CommandName } from "./booking-process.ts";
 
 export type Party = "hunter" | "landowner" | "co_host" | "admin";
-/** `coHosts`: of its property. Absent where co-hosts have no access: invoices, payment, ratings. */
+/** `coHosts`: of the property; absent where co-hosts have no access: invoices, payment, ratings. */
 export type Parties = {
   hunterUid: string;
   landownerUid: string;
@@ -16,8 +16,8 @@ export type Parties = {
 };
 
 /**
- * Undefined: answer as if the booking did not exist. A draft is visible to its hunter and to administrators
- * only.
+ * Returns the person's role in the booking; undefined if the booking is to look as if it did not exist. A
+ * draft is visible to its hunter and to administrators only.
  */
 export function partyOf(
   person: Person,
@@ -29,9 +29,9 @@ export function partyOf(
   return isAdmin(person) ? "admin" : undefined;
 }
 
-/** A co-host may only answer for the landowner: cancelling moves money. */
+/** The landowner's commands that a co-host may give: only replies, since cancelling moves money. */
 const replyCommands: readonly CommandName[] = ["accept", "reject"];
-/** The actor of the process for this party; undefined where the party may never give the command. */
+/** The actor as which this party gives the command; undefined if the party may never give it. */
 export function actorFor(party: Party, command: CommandName): Exclude<Party, "co_host"> | undefined {
   const actor = party === "co_host" ? (replyCommands.includes(command) ? "landowner" : undefined) : party;
   const isAllowed = bookingProcess.some((row) => row.command === command && actor && row.by.includes(actor));
@@ -41,11 +41,11 @@ export function actorFor(party: Party, command: CommandName): Exclude<Party, "co
 export const mayPay = (party: Party): boolean => party === "hunter";
 
 const agreed: readonly string[] = agreedStatuses;
-/** Whether the exact location is shown: from confirmation until the booking is cancelled. */
+/** Whether the hunter sees the exact location: from confirmation until the booking is cancelled. */
 export const showsGround = ({ status }: { status: string }): boolean => agreed.includes(status);
 /**
  * Whether the parties see each other's contact data: while the booking is agreed, and for some days after a
- * paid stay has ended (rules 9.12). `endedAt`: when it reached its status.
+ * paid stay has ended (rules 9.12). `endedAt`: when the booking reached its final status.
  */
 export const showsContact = (
   booking: { status: string; paidAt: Date | null; endedAt: Date },

@@ -52,7 +52,7 @@ describe("the worked examples (rules 3.9)", () => {
     expect(quote.totalOre).toBe(3_605_107);
     expect(vatOre(quote)).toEqual({ 25: 564_268, 12: 83_975 });
     expect(splitOre(quote.totalOre, 20)).toEqual({ commissionOre: 721_021, earningsOre: 2_884_086 });
-    // earnings less 648 243 øre in VAT of the sale, plus 144 204 øre in VAT of the commission
+    // the net is the earnings less 648 243 øre of VAT in the sale, plus 144 204 øre of VAT in the commission
     const sale = {
       earningsOre: 2_884_086,
       commissionOre: 721_021,

@@ -1,7 +1,4 @@
-/**
- * The price of a stay (rules 3). The quote shown, the total stored and the invoice are all `quoteFor` (rules
- * 3.7).
- */
+/** The price of a stay (rules 3). Quote, stored total and invoice all come from `quoteFor` (rules 3.7). */
 import { type CalendarDate, daysBetween, eachDay, isoWeekday, nightsOf } from "../days.ts";
 import { increasedBy, percentOf, roundDiv, vatWithinOre } from "../money.ts";
 import { ownPriceOre } from "../offering/day-prices.ts";
@@ -16,7 +13,7 @@ import type {
   StayRequest,
 } from "../offering/terms.ts";
 
-/** `baseOre` is net: base + VAT = the sum of the lines at that rate. */
+/** The VAT at one rate: `baseOre` is net, and base + VAT = the sum of the lines at that rate. */
 export type VatPart = { percent: number; baseOre: number; vatOre: number };
 export type Quote = { lines: QuoteLine[]; totalOre: number; vat: VatPart[] };
 
@@ -31,8 +28,8 @@ export const isSeasonPricing = (pricing: Pricing): pricing is SeasonPricing =>
   "startPriceOre" in pricing && pricing.startPriceOre !== undefined;
 
 /**
- * The price of a day, p(d) of rules 3.1, in øre per hunter or per group: the day's own price, else fixed,
- * else interpolated over the season and raised on weekend days.
+ * The price of a day, p(d) of rules 3.1, in øre per hunter or per group: the day's own price, else the fixed
+ * price, else a price interpolated over the season and raised on weekend days.
  */
 export const priceOfDayOre = (terms: PricedTerms, date: CalendarDate): number =>
   ownPriceOre(terms.dayPrices, date) ?? seasonPriceOre(terms, date);
@@ -56,13 +53,13 @@ function seasonPriceOre(
 
 const isSoldWhole = ({ durationType }: OfferingTerms): boolean =>
   durationType === "fixed_days" || durationType === "season";
-/** The weights by which a price is divided between days of different VAT: the days' own prices. */
+/** The weights by which a price is divided between days with different VAT: each day's own price. */
 const weightsOf = (offering: OfferingTerms) => (date: CalendarDate) =>
   isSoldWhole(offering) ? 1 : priceOfDayOre(offering, date);
 
 /**
- * One unit's price for the whole stay, before discount (rules 3.2): the sum of its days, or one price where
- * the period is given.
+ * The price per hunter or group for the whole stay, before discount (rules 3.2): the sum of its days, or one
+ * price for a fixed period.
  */
 function baseOre(offering: OfferingTerms, { fromDate, toDate }: StayRequest): number {
   if (isSoldWhole(offering)) return priceOfDayOre(offering, fromDate);
@@ -76,8 +73,8 @@ const singleUnitLine = (line: Omit<LineBeforeVat, "quantity" | "unitOre">): Line
 });
 
 /**
- * The lines for the hunt. With a cabin included, a share of the discounted price is accommodation at its own
- * rate (rules 3.5): price and discount are then split in two, so that each line has one rate.
+ * The price lines of the hunt. If a cabin is included, a share of the discounted price is accommodation with
+ * its own VAT rate (rules 3.5). Price and discount are then split in two, so that each line has one rate.
  */
 function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: StayRequest): LineBeforeVat[] {
   const { pricing, name } = offering;
@@ -166,7 +163,7 @@ function cabinLines(
     });
 }
 
-/** The factor of a service's unit price. */
+/** The number by which a service's unit price is multiplied. */
 function serviceFactor(
   { unit }: ServiceTerms,
   { participants, days }: { participants: number; days: number },
@@ -184,7 +181,7 @@ function serviceFactor(
   }
 }
 
-/** The price of a service for a stay, VAT included; by agreement it is listed at 0 (rules 3.5). */
+/** A service's price line for a stay, VAT included; 0 if the price is by agreement (rules 3.5). */
 export function serviceLine(
   service: ServiceTerms,
   ordered: number,
@@ -215,8 +212,8 @@ function serviceLines(offering: OfferingTerms | undefined, request: StayRequest)
 }
 
 /**
- * VAT per rate, the highest first, rounded once on the sum of the lines at that rate, so that the parts add
- * up to the total.
+ * The VAT per rate, the highest rate first. It is rounded once, on the sum of the lines at that rate, so that
+ * the parts add up to the total.
  */
 export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent">[]): VatPart[] {
   const rates = new Set(lines.map(({ vatPercent }) => vatPercent));
@@ -233,7 +230,7 @@ export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent"
 const sumOre = (lines: readonly { amountOre: number }[]): number =>
   lines.reduce((sum, line) => sum + line.amountOre, 0);
 
-/** A stay without cabins and services. */
+/** The request of a stay without cabins and services. */
 export const stayWithoutExtras = (
   stay: Pick<StayRequest, "fromDate" | "toDate" | "participants">,
 ): StayRequest => ({
@@ -245,17 +242,17 @@ export const stayWithoutExtras = (
 });
 
 type QuoteInput = VatTerms & {
-  /** Absent: cabins alone (rules 10.3). */
+  /** Absent if only cabins are booked (rules 10.3). */
   offering?: OfferingTerms;
-  /** Chosen and included cabins. */
+  /** The chosen cabins and the included ones. */
   cabins: CabinTerms[];
-  /** Must have passed `checkRequest`. */
+  /** The request, which must have passed `checkRequest`. */
   request: StayRequest;
 };
 
 /**
- * Lines, total and VAT of a stay, in øre: total = sum of the lines (rules 3.2–3.5, 3.8), VAT at the rates of
- * its days (rules 8.8).
+ * Calculates lines, total and VAT of a stay in øre. The total is the sum of the lines (rules 3.2–3.5, 3.8),
+ * with VAT at the rates of its days (rules 8.8).
  */
 export function quoteFor({ offering, cabins, request, ...vat }: QuoteInput): Quote {
   const extras = [...cabinLines(offering, cabins, request), ...serviceLines(offering, request)];
@@ -268,7 +265,7 @@ export function quoteFor({ offering, cabins, request, ...vat }: QuoteInput): Quo
   return { lines, totalOre: sumOre(lines), vat: vatOf(lines) };
 }
 
-/** Commission and the landowner's earnings: together the total (rules 3.6). */
+/** Splits the total into commission and the landowner's earnings (rules 3.6). */
 export function splitOre(
   totalOre: number,
   commissionRatePercent: number,

@@ -1,6 +1,6 @@
-/** Why a request is refused: a code, the request's field it belongs to, and the values for its text. */
+/** Why a request is refused: a code, the field of the request, and values for the text. */
 
-/** Codes of a refused stay, in the order of rules 2.1. */
+/** Codes for a stay that breaks a rule, in the order of rules 2.1. */
 export const stayRefusalCodes = [
   "offering_not_available",
   "start_not_before_end",
@@ -27,7 +27,7 @@ export const stayRefusalCodes = [
   "service_quantity_exceeded",
   "price_too_high",
 ] as const;
-/** Further codes that are checked only when the request is sent. */
+/** Codes that are checked only when the request is submitted. */
 export const consentRefusalCodes = ["terms_required", "privacy_required", "buyer_address_required"] as const;
 
 /** Codes that the booking process may return. */

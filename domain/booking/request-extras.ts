@@ -1,24 +1,24 @@
-/** The cabins and services of a request (rules 2.1, 2.4). */
+/** Checks the cabins and services of a request (rules 2.1, 2.4). */
 import { addDays, type CalendarDate, distinctNights, type Stay } from "../days.ts";
 import type { Refusal } from "./refusal.ts";
 import { firstBlackedOut } from "../availability/blackouts.ts";
 import type { CabinTerms, OfferingTerms, ServiceTerms, StayRequest } from "../offering/terms.ts";
 
-/** The maximum quantity of a service without one of its own, so that the price stays within bounds. */
+/** The limit for a service without its own maximum quantity, which also bounds the price. */
 const maxServiceQuantity = 1_000;
 
 type CabinsToCheck = {
   offering: OfferingTerms | undefined;
   cabins: CabinTerms[];
   request: StayRequest;
-  /** Absent where the dates are not in order. */
+  /** Absent if the dates are not in order. */
   stay: Stay | undefined;
   cabinNights: Record<string, CalendarDate[]>;
 };
 
 /**
- * An included cabin is held with the booking, so it must be free too; the hunter did not choose it, so the
- * refusal points to the dates.
+ * Checks that the cabins are free. An included cabin is held with the booking, so it must be free too; since
+ * the hunter did not choose it, its refusal points to the dates.
  */
 export function checkCabins({ offering, cabins, request, stay, cabinNights }: CabinsToCheck): Refusal[] {
   if (!offering && request.cabins.length === 0) return [{ code: "cabin_required", path: "cabins" }];
@@ -42,7 +42,7 @@ export function checkCabins({ offering, cabins, request, stay, cabinNights }: Ca
   });
 }
 
-/** The first night of the stay on which the cabin is outside its period, blacked out or held. */
+/** The first night of the stay when the cabin is outside its rental period, blacked out or held. */
 function firstClosedNight(
   cabin: CabinTerms,
   stay: Stay,
@@ -65,7 +65,7 @@ function firstClosedNight(
 
 type Nights = { stay: Stay; serviceNights: Record<string, Record<CalendarDate, number>> };
 
-/** The night with the lowest stock left, for a service of limited stock. */
+/** The night of the stay with the fewest units left of a service with limited stock. */
 function lowestStockNight(
   { serviceId, quantity }: ServiceTerms,
   { stay, serviceNights }: Nights,
@@ -78,8 +78,8 @@ function lowestStockNight(
 }
 
 /**
- * The same service ordered twice is added up. Without nights (dates out of order) only the maximum quantity
- * is checked.
+ * Checks the quantities of services, each summed if ordered twice. Without nights (dates out of order) only
+ * the maximum quantity is checked.
  */
 export function checkServices(
   services: ServiceTerms[],

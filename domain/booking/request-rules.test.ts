@@ -41,7 +41,7 @@ it("a valid request breaks no rule", () => {
   ).toEqual([]);
 });
 
-/** One case per code of rules 2.1, most of them just beyond the limit, with the values its text needs. */
+/** One case for each code of rules 2.1, mostly just beyond the limit, with the values for its text. */
 const cases: [string, RequestChanges, object][] = [
   [
     "an offering taken down",

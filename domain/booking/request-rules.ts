@@ -1,4 +1,4 @@
-/** Checks a requested stay. Every broken rule is reported, in the order of rules 2.1. */
+/** Checks a requested stay, and returns every rule it breaks, in the order of rules 2.1. */
 import { firstBlackedOut } from "../availability/blackouts.ts";
 import { capacityOf } from "../availability/capacity.ts";
 import { addDays, type CalendarDate, isCalendarDate, isoWeekday, nightsOf, distinctNights } from "../days.ts";
@@ -9,40 +9,38 @@ import type { Refusal } from "./refusal.ts";
 import { checkCabins, checkServices } from "./request-extras.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "../offering/terms.ts";
 
-/** Cabins without an offering have no season to limit the stay. */
+/** The maximum length of a stay in cabins alone, which have no season to limit the stay. */
 export const longestCabinStayDays = 366;
 
 export type TakenCapacity = {
-  /** Places held per night; 1 on a night when an exclusive offering is booked. Absent: 0. */
+  /** Held places by night; 1 on a night when an exclusive offering is booked. An absent night has 0. */
   placesTaken: Record<CalendarDate, number>;
-  /** Nights held per cabin. */
+  /** The held nights of each cabin. */
   cabinNights: Record<string, CalendarDate[]>;
-  /** Units held per service and night, for services of limited stock. */
+  /** Held units by service and night, for services of limited stock. */
   serviceNights?: Record<string, Record<CalendarDate, number>>;
-  /** Places left per night of a capacity that the offering's ground has in common with others. Absent: no limit. */
+  /** Free places by night where the offering shares its ground's capacity with others. No limit if absent. */
   groundPlacesLeft?: Record<CalendarDate, number>;
 };
 export type RequestToCheck = {
-  /** Absent: cabins alone (rules 10.3). */
+  /** Absent if only cabins are booked (rules 10.3). */
   offering?: OfferingTerms;
-  /** Chosen and included cabins. A cabin missing here is reported as not available. */
+  /** The chosen cabins and the included ones. A cabin missing here is reported as not available. */
   cabins: CabinTerms[];
   request: StayRequest;
   today: CalendarDate;
   taken: TakenCapacity;
-  /** Present only when the request is submitted. */
+  /** The hunter's consents; present only when the request is submitted. */
   consent?: { termsAccepted: boolean; privacyAccepted: boolean };
 };
 
-/**
- * All rules that the request breaks; empty when it is valid. `path` names the field, `values` fill the text.
- */
+/** Returns all rules that the request breaks. `path` names the field, `values` fill the text. */
 export function checkRequest(request: RequestToCheck): Refusal[] {
   const refusals = checkRules(request);
   return refusals.length > 0 ? refusals : checkTotal(request);
 }
 
-/** A total above the maximum is refused. Only an otherwise valid stay has a total. */
+/** Refuses a total above the maximum, if the stay is otherwise valid and thus has a total. */
 function checkTotal({ offering, cabins, request }: RequestToCheck): Refusal[] {
   const { totalOre } = quoteFor({ offering, cabins, request, vatRegistered: true });
   return totalOre > largestTotalOre ? [{ code: "price_too_high", path: "participants" }] : [];
@@ -107,7 +105,7 @@ function checkSeason(offering: OfferingTerms, { fromDate, toDate }: StayRequest)
   return refusals;
 }
 
-/** The minimum and maximum length of the offering and of the chosen cabins. */
+/** Checks the stay against the minimum and maximum length of the offering and of the chosen cabins. */
 function checkDuration(
   offering: OfferingTerms | undefined,
   cabins: CabinTerms[],
@@ -145,7 +143,7 @@ function checkDuration(
   return refusals;
 }
 
-/** A party of a fixed size gets that size as its one error, instead of too few or too many. */
+/** Checks the number of hunters. For a party of fixed size the refusal states that size. */
 function checkHunters(
   { minHunters, maxHunters: offeringMaxHunters, maxParticipants }: OfferingTerms,
   { participants }: StayRequest,
@@ -194,8 +192,8 @@ function checkFreeNights(
 }
 
 /**
- * On submit only: an invoice of more than 0 names its buyer (rules 8.6). A given organisation number must be
- * valid.
+ * Checks on submit that an invoice above 0 names its buyer (rules 8.6), and that a given organisation number
+ * is valid.
  */
 export function checkBuyer(buyer: Buyer, totalOre: number): Refusal[] {
   const { organizationNumber } = buyer;

@@ -1,4 +1,4 @@
-/** A card that is saved and charged later, and a charge that is refused (rules 7.5). */
+/** Saving a card that is charged later, and what follows if its charge is refused (rules 7.5). */
 import {
   decidePayment,
   decidePaymentExpiry,
@@ -14,7 +14,7 @@ import { splitAfterRefund } from "./split.ts";
 type Outcome = Omit<Decision, "steps">;
 type Failure = Extract<Command, { type: "fail_payment" }>;
 
-/** The instalments to be charged, the first not before `from`. */
+/** The instalments to charge; the first is charged at `from`. */
 function scheduledCharges(booking: BookingState, from: Date): Instalment[] {
   if (booking.status === "cancelled") return [cancellationFeeInstalment(booking, dueOre(booking), from)];
   const [next, ...later] = unpaidParts(booking);
@@ -23,8 +23,8 @@ function scheduledCharges(booking: BookingState, from: Date): Instalment[] {
 }
 
 /**
- * A card that is saved again replaces the former one: a refused charge is retried at once, and later charges
- * keep their dates.
+ * Saves a card, or replaces the saved one. After a refused charge the new card is charged at once, and later
+ * charges keep their dates.
  */
 export function decideSavedCard(booking: BookingState, now: Date): Outcome {
   const { cardSavedAt, chargeRefusedAt, paymentDueAt, partCount } = booking;
@@ -50,8 +50,8 @@ export function decideSavedCard(booking: BookingState, now: Date): Outcome {
 }
 
 /**
- * The charge or the saving of a card failed. On the first refusal, or when the hunter has to authenticate,
- * both parties are notified, and the hunter is reminded until the retries end.
+ * The charge or the saving of a card has failed. On the first refusal, or when the hunter has to
+ * authenticate, both parties are notified, and the hunter is reminded until the retries end.
  */
 export function decideFailure(booking: BookingState, failure: Failure, now: Date): Outcome {
   const { needsAction = false, isSetup = false } = failure;
@@ -64,7 +64,7 @@ export function decideFailure(booking: BookingState, failure: Failure, now: Date
       effects: [{ type: "notify", to: "hunter", message: "payment_failed", values }],
     };
   }
-  // saving another card failed, and the former card is still saved
+  // saving another card failed, so the previous card stays saved
   if (isSetup || !paymentDueAt || now < paymentDueAt) return { changes: {}, effects: [] };
   if (chargeRefusedAt) return { changes: status, effects: [] };
   const [next] = unpaidParts(booking);
@@ -89,7 +89,7 @@ export function decideFailure(booking: BookingState, failure: Failure, now: Date
 }
 
 /**
- * The result of charging the cancellation fee of a cancelled booking: charged, refused, or given up.
+ * The result of charging a cancelled booking's cancellation fee: charged, refused, or the retries ended.
  * Undefined for every other command.
  */
 export function decideCancellationFee(

@@ -1,6 +1,6 @@
 /**
- * Bookable alternatives to a stay, under the same rules and prices as every request (rules 2.1, 3). The
- * server works them out, for many offerings in two statements: a browser would need a second copy of the
+ * Finds bookable alternatives to a stay, under the same rules and prices as every request (rules 2.1, 3). The
+ * server does it, for many offerings in two statements, since a browser would need a second copy of the
  * rules.
  */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
@@ -15,14 +15,14 @@ type StayDates = Pick<StayRequest, "fromDate" | "toDate" | "participants">;
 export type Stays = {
   /** The total in øre of the requested stay, or every rule it breaks. */
   wanted: { totalOre: number } | { refusals: Refusal[] };
-  /** A stay of an allowed length with the arrival nearest to the requested one; absent where none is free. */
+  /** The free stay of an allowed length with the arrival nearest to the requested one, if any. */
   nearest?: FoundStay;
-  /** The lowest total left in the season; of equal totals the earliest. */
+  /** The stay with the lowest total left in the season; of equal totals the earliest. */
   cheapest?: FoundStay;
 };
 type StayTerms = { offering: OfferingTerms; cabins: CabinTerms[] };
 
-/** The search for alternatives covers this many days, since seasons are no longer. */
+/** The number of days searched for alternatives; no season is longer. */
 const searchWindowDays = 400;
 /** The maximum number of offerings evaluated per request. */
 export const maxOfferings = 24;
@@ -33,7 +33,7 @@ export function nearestAllowedLength(offering: Parameters<typeof lengthsOf>[0], 
   return Math.min(Math.max(wantedDays, min), max);
 }
 
-/** The period whose held nights `staysLike` needs: half-open, from today or the season's start. */
+/** The half-open period, from today or the season's start, of which `staysLike` needs the held nights. */
 export function heldNightsSpan(
   { validFrom, validTo }: Pick<OfferingTerms, "validFrom" | "validTo">,
   today: CalendarDate,
@@ -44,7 +44,7 @@ export function heldNightsSpan(
   return { fromDate, toDate: end < last ? end : last };
 }
 
-/** `taken` must cover `heldNightsSpan`. Priced with the included cabins and services only. Amounts in øre. */
+/** Finds alternatives to a stay, priced with included cabins only. `taken` must cover `heldNightsSpan`. */
 export function similarStays(
   { offering, cabins }: StayTerms,
   wantedStay: StayDates,
@@ -54,7 +54,7 @@ export function similarStays(
   const requestFor = (fromDate: CalendarDate, toDate: CalendarDate): StayRequest =>
     stayWithoutExtras({ fromDate, toDate, participants: wantedStay.participants });
   const refusalsOf = (request: StayRequest) => checkRequest({ offering, cabins, request, today, taken });
-  // VAT is within the total
+  // the total is the same with any VAT, which is included
   const totalOf = (request: StayRequest) =>
     quoteFor({ offering, cabins, request, vatRegistered: false }).totalOre;
   const wantedRequest = requestFor(wantedStay.fromDate, wantedStay.toDate);

@@ -1,6 +1,6 @@
 /**
- * Undoes a bank transfer that was recorded by mistake or reversed by the bank (rules 6.6, 6.9), unless a
- * later step prevents it.
+ * Undoes a bank transfer that was recorded by mistake or reversed by the bank (rules 6.6, 6.9), unless the
+ * money has already moved on.
  */
 import type { BookingState, Command, Decision, Effect } from "./booking-state.ts";
 import { transferUndonePostings } from "../ledger/ledger.ts";
@@ -11,19 +11,19 @@ import { splitAfterRefund } from "./split.ts";
 type Undo = Extract<Command, { type: "undo_transfer" }>;
 
 /**
- * Whether it paid the booking, alone or in part; any other transfer was refunded or is held, and changed no
- * status.
+ * Whether the transfer paid the booking, alone or in part. Any other transfer was refunded or is held, and
+ * changed no status.
  */
 const pays = ({ paymentId, paidAt }: BookingState, undo: Undo): boolean =>
   paymentId === undo.paymentId || (paidAt !== null && undo.isKept);
-/** The amount held by the booking's other payments once this one is undone. */
+/** The amount that the booking's other payments hold once this transfer is undone. */
 const heldByOthersOre = (booking: BookingState, { amountOre, refundingOre }: Undo): number =>
   saleOre(booking) - (amountOre - refundingOre);
 
 export function whyNotUndoable(booking: BookingState, undo: Undo): Refusal | undefined {
   const { status } = booking;
   if (undo.isSentBack) return { code: "transfer_sent_back" };
-  // the money of other payments of a cancelled booking is split already
+  // in a cancelled booking the money of other payments has already been split
   const paysAlone =
     undo.amountOre >= saleOre(booking) &&
     undo.amountOre - undo.refundingOre === saleOre(booking) - booking.refundedOre;
@@ -33,7 +33,7 @@ export function whyNotUndoable(booking: BookingState, undo: Undo): Refusal | und
   return undefined;
 }
 
-/** The booking's status stays: the transfer was to go back, or has paid a booking that is cancelled since. */
+/** Whether the booking keeps its status: the transfer did not pay it, or it is cancelled. */
 export const leavesStatus = (booking: BookingState, undo: Undo): boolean =>
   !pays(booking, undo) || booking.status === "cancelled";
 
@@ -49,7 +49,7 @@ const creditRemainder = ({ paymentId }: Undo, amountOre: number): Effect => ({
 const messageValues = ({ amountOre, byBank }: Undo) => ({ amountOre, ...(byBank && { byBank: 1 }) });
 const unpaid = { paymentStatus: "pending_payment", paidAt: null, paymentId: null } as const;
 
-/** The booking waits for its payment again; if the due time has passed, it is cancelled next (rules 4.1). */
+/** Makes the booking unpaid again. If its payment was due before now, it is cancelled next (rules 4.1). */
 export function decideUndoneTransfer(booking: BookingState, undo: Undo, now: Date): Omit<Decision, "steps"> {
   const endsAt = paymentDeadlineOf(booking);
   const values = { ...messageValues(undo), ...((!endsAt || now < endsAt) && { waits: 1 }) };
@@ -92,7 +92,7 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
     };
   }
   const leftOre = totalOre - refundedOre;
-  // the payouts of parts that are over are dropped too: none was released
+  // the payouts of ended parts are dropped too, since none has been released
   const over = { partsOver: 0, overOre: 0, overCommissionOre: 0 };
   return {
     steps: [],

@@ -5,42 +5,42 @@ import type { Polygon } from "./boundary.ts";
 
 const hectaresPer: Record<AreaUnit, number> = { maal: 0.1, hectares: 1, sqm: 0.0001 };
 
-/** Hectares of an area; one mål (dekar) is 1,000 m² (rules 10.1). To the nearest square metre. */
+/** Converts an area to hectares, to the nearest square metre. One mål (dekar) is 1,000 m² (rules 10.1). */
 export const hectaresOf = ({ value, unit }: { value: number; unit: AreaUnit }): number =>
   Math.round(value * hectaresPer[unit] * 10_000) / 10_000;
 
 /**
- * Whether a stated area differs so much from the drawn one that the landowner should check it; both in
+ * Whether a stated area differs so much from the drawn one that the landowner should check it. Both are in
  * hectares.
  */
 export const isUnlikeDrawn = (writtenHectares: number, drawnHectares: number): boolean =>
   Math.abs(writtenHectares - drawnHectares) > drawnHectares / 10;
 
-/** WGS 84: half the major axis in metres, and the eccentricity. */
+/** The ellipsoid of WGS 84: half the major axis in metres, and the eccentricity. */
 const axis = 6_378_137;
 const flattening = 1 / 298.257_223_563;
 const eccentricity = Math.sqrt(flattening * (2 - flattening));
 const radians = Math.PI / 180;
 
-/** Grows with latitude as the ellipsoid's area does (Snyder's q, from the sine of the latitude). */
+/** The ellipsoid's area up to a latitude, as Snyder's q of the latitude's sine. */
 function areal(sine: number): number {
   const s = eccentricity * sine;
   return (1 - eccentricity ** 2) * (s / eccentricity / (1 - s * s) + Math.atanh(s) / eccentricity);
 }
 const atPole = areal(1);
-/** Converts from the library's sphere to one with the ellipsoid's area, in hectares. */
+/** Converts an area on the library's sphere to hectares on a sphere with the ellipsoid's area. */
 const hectares = (axis ** 2 * atPole) / 2 / earthRadius ** 2 / 10_000;
 
-/** A corner at its authalic latitude: where it lies on a sphere with the ellipsoid's area. */
+/** Moves a corner to its authalic latitude, where it lies on a sphere with the ellipsoid's area. */
 const authalic = ([lon = 0, lat = 0]: readonly number[]): number[] => [
   lon,
   Math.asin(areal(Math.sin(lat * radians)) / atPole) / radians,
 ];
 
 /**
- * Hectares on the WGS 84 ellipsoid; the error of straight edges is far below one per mille for properties up
- * to Svalbard. A sphere alone gives 0.5 to 0.8 % too little in Norway (decision 39). `polygons`: closed rings
- * of [lon, lat], the outer one first.
+ * Returns the hectares on the WGS 84 ellipsoid, as a sphere gives 0.5 to 0.8 % too little in Norway (decision
+ * 39). Straight edges add an error far below one per mille for properties up to Svalbard. `polygons`: closed
+ * rings of [lon, lat], the outer one first.
  */
 export const hectaresWithin = (polygons: readonly Polygon[]): number =>
   hectares *

@@ -1,10 +1,11 @@
-/** Finds crossing lines of a boundary in bounded time. */
+/** Finds lines of a boundary that cross each other, in bounded time. */
 type Rings = readonly (readonly (readonly (readonly number[])[])[])[];
 
-/** The work spent on one boundary so far: pairs of lines compared; a point against a line counts half. */
+/** The number of pairs of lines compared for one boundary so far; a point against a line counts half. */
 export type ComparisonBudget = { comparisons: number };
 /**
- * Some tens of milliseconds. Reached only by many long lines packed side by side, and by coinciding rings.
+ * The limit of comparisons: some tens of milliseconds. Only many long lines side by side, or coinciding
+ * rings, reach it.
  */
 const maxComparisons = 4_000_000;
 export const isSpent = (work: ComparisonBudget): boolean => work.comparisons > maxComparisons;
@@ -56,8 +57,8 @@ function linesOf(polygons: Rings): Lines {
 }
 
 /**
- * The lines' extents projected on a direction, and how many pairs overlap there: the sweep uses the direction
- * with the fewest.
+ * Projects the lines on a direction. `total`, the sum of their lengths there, tells how many pairs overlap;
+ * the sweep uses the direction where it is smallest.
  */
 function along(l: Lines, angle: number) {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
@@ -79,8 +80,8 @@ const isBetween = (ax: number, ay: number, bx: number, by: number, px: number, p
   Math.min(ax, bx) <= px && px <= Math.max(ax, bx) && Math.min(ay, by) <= py && py <= Math.max(ay, by);
 
 /**
- * Line i ends on line j: does the path continue on the other side of j? At an endpoint of j both paths turn
- * there, and the angles around the corner are compared.
+ * Whether the path of line i, which ends on line j, continues on the other side of j. At an endpoint of j
+ * both paths turn, and the angles around the corner are compared.
  */
 function passesAt(l: Lines, i: number, j: number): boolean {
   const [px, py] = [l.bx[i]!, l.by[i]!];
@@ -88,7 +89,7 @@ function passesAt(l: Lines, i: number, j: number): boolean {
   if (px === jx && py === jy) return false; // seen from the line before j
   if (px !== kx || py !== ky)
     return turn(jx, jy, kx, ky, l.ax[i]!, l.ay[i]!) * turn(jx, jy, kx, ky, l.cx[i]!, l.cy[i]!) < 0;
-  // Around the shared corner: is exactly one of i's two lines inside the angle of j's two?
+  // The paths cross at the shared corner if exactly one of i's two lines is inside the angle of j's two.
   const angle = (x: number, y: number) => Math.atan2(y - py, x - px);
   const [start, end] = [angle(jx, jy), angle(l.cx[j]!, l.cy[j]!)];
   const [come, go] = [angle(l.ax[i]!, l.ay[i]!), angle(l.cx[i]!, l.cy[i]!)];
@@ -98,8 +99,8 @@ function passesAt(l: Lines, i: number, j: number): boolean {
 }
 
 /**
- * Two collinear lines: do they overlap in the same direction? The area lies to the left of each line of a
- * tidy boundary, so it would be covered twice.
+ * Whether two collinear lines overlap in the same direction. The area is to the left of each line of a tidy
+ * boundary, so it would then be covered twice.
  */
 function runsAlong(l: Lines, i: number, j: number): boolean {
   const [ux, uy] = [l.bx[i]! - l.ax[i]!, l.by[i]! - l.ay[i]!];
@@ -134,8 +135,8 @@ function crosses(l: Lines, i: number, j: number): boolean {
 }
 
 /**
- * Undefined where no two lines cross; `holes` where two rings of one polygon do, `lines` otherwise. Rings may
- * touch. `too-many`: the work limit is reached. Sweeps along the direction in which the lines overlap least.
+ * Undefined if no two lines cross; `holes` if two rings of one polygon do, else `lines`; rings may touch.
+ * `too-many`: the limit is reached. It sweeps along the direction in which the lines overlap least.
  */
 export function findCrossing(
   polygons: Rings,

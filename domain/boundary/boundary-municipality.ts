@@ -1,14 +1,14 @@
 /**
- * Whether a property extends outside its municipality, with a tolerance for surveys of the same border that
- * differ by some metres.
+ * Checks whether a property extends outside its municipality, with a tolerance for surveys of the same border
+ * that differ by some metres.
  */
 import { type BoundaryShape, type Box, boxOf, type Polygon, polygonsOf } from "./boundary.ts";
 
-/** Metres between two drawings of the same border. */
+/** The metres by which two surveys of the same border may differ. */
 const tolerance = 20;
 const metresPerDegree = 111_320;
 const rowCount = 512;
-/** The maximum number of points sampled along the border; on small properties one every ten metres. */
+/** The maximum number of points checked along a boundary; on small properties one every ten metres. */
 const maxSamples = 6000;
 const leastStep = 10;
 
@@ -35,7 +35,7 @@ function distanceTo([ax, ay, bx, by]: Edge, x: number, y: number): number {
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/** The edges indexed in rows from south to north, so that a point is compared with nearby edges only. */
+/** Indexes the edges in rows from south to north, so that a point is compared with nearby edges only. */
 function rowsOf(edges: readonly Edge[], south: number, north: number) {
   const height = Math.max(1, (north - south) / rowCount);
   const rows: Edge[][] = Array.from({ length: rowCount + 1 }, () => []);
@@ -67,8 +67,8 @@ function* samplesOf(edges: readonly Edge[]): Generator<[number, number]> {
 }
 
 /**
- * True where the boundary extends more than 20 m outside `municipality`, or encloses a part outside it. Both
- * tidy, in WGS 84.
+ * Whether the boundary extends more than 20 m outside the municipality, or encloses a part outside it. Both
+ * are tidy and in WGS 84.
  */
 export function leavesMunicipality(b: BoundaryShape, municipality: BoundaryShape): boolean {
   const box = boxOf(b);
@@ -86,7 +86,7 @@ export function leavesMunicipality(b: BoundaryShape, municipality: BoundaryShape
 }
 
 /**
- * The same check where only the municipality's bounding box is known: true where a corner is outside, else
+ * The same check if only the municipality's bounding box is known: true if a corner is outside the box, else
  * null (unknown).
  */
 export function leavesBox(b: BoundaryShape, municipality: Box): true | null {

@@ -1,7 +1,7 @@
-/** Simplified boundaries for maps of many properties: one level of detail for each band of zoom. */
+/** Simplifies boundaries for maps of many properties, to one level of detail for each range of zoom. */
 import { type BoundaryShape, boxOf, type Polygon, polygonsOf, type Ring } from "./boundary.ts";
 
-/** `metres`: the tolerance of the simplification. `corners`: a hard limit, whatever the tolerance becomes. */
+/** `metres`: the tolerance of the simplification. `corners`: the limit of corners at any tolerance. */
 const bands = [
   { upToZoom: 7, metres: 400, corners: 10, views: 2500 },
   { upToZoom: 9, metres: 120, corners: 24, views: 1000 },
@@ -16,8 +16,8 @@ export const outlineBands = bands.map((_, band) => band);
 export const viewsPerBand: readonly number[] = bands.map((b) => b.views);
 
 /**
- * The level of detail for a web map's zoom; `degrees`, the width of the view, caps the zoom (a screen of
- * 4,096 px).
+ * Returns the level of detail for a web map's zoom. `degrees`, the width of the view, limits the zoom to what
+ * fits a screen of 4,096 px.
  */
 export function bandOf(zoom: number, degrees: number): number {
   const widest = Math.log2((4096 * 360) / (256 * degrees));
@@ -27,11 +27,11 @@ export function bandOf(zoom: number, degrees: number): number {
 const metresPerDegree = 111_320;
 type Points = number[][];
 
-/** Lines are simplified in pieces of this many points: this bounds Douglas–Peucker's quadratic worst case. */
+/** Lines are simplified in pieces of so many points, since Douglas–Peucker's worst case is quadratic. */
 const pointsPerChunk = 128;
 /**
- * Douglas–Peucker on points `first` to `last`: sets each point's weight, the largest tolerance at which it is
- * kept. The endpoints of a piece are always kept.
+ * Applies Douglas–Peucker to points `first` to `last`: a point's weight is the largest tolerance at which the
+ * point remains. The endpoints of a piece always remain.
  */
 function weighPoints(
   points: Points,
@@ -69,9 +69,7 @@ function weighPoints(
   }
 }
 
-/**
- * Splits a closed ring at the point farthest from its first, since Douglas–Peucker needs two distinct ends.
- */
+/** Weighs a closed ring in two halves, since Douglas–Peucker needs two distinct ends. */
 function weighRing(ring: Points, scale: number): Float64Array {
   let [worst, at] = [-1, 0];
   for (const [i, p] of ring.entries()) {
@@ -85,8 +83,8 @@ function weighRing(ring: Points, scale: number): Float64Array {
 }
 
 /**
- * The corners with the greatest weights: those above the tolerance, at most `maxCorners`. A ring that
- * collapses to a line is drawn as its bounding box.
+ * Returns the corners with the greatest weights, above the tolerance and at most `maxCorners`. A ring that
+ * collapses to a line becomes its bounding box.
  */
 function simplifyTo(ring: Points, tolerance: number, maxCorners: number, scale: number): Points {
   let [points, weights] = [ring, weighRing(ring, scale)];
@@ -97,7 +95,7 @@ function simplifyTo(ring: Points, tolerance: number, maxCorners: number, scale: 
     );
     if (remaining.length - 1 <= maxCorners || remaining.length === points.length)
       return remaining.length >= 4 ? remaining : boxRing(ring);
-    // the pieces' endpoints alone exceed the limit: weigh again with the fewer points
+    // the pieces' endpoints alone exceed the limit, so the remaining points are weighed again
     [points, weights] = [remaining, weighRing(remaining, scale)];
   }
 }
@@ -116,7 +114,7 @@ const sizeOf = (ring: Ring): number => {
   const { west, south, east, north } = boxOf({ type: "Polygon", coordinates: [ring] });
   return (east - west) * (north - south);
 };
-/** The rings to draw, by size: the limited number of corners goes to the largest first. */
+/** Returns the largest rings, so many that each of them can have about eight corners. */
 function ranked(polygons: readonly Polygon[], maxCorners: number): Set<Ring> {
   const rings = polygons.flat().sort((a, b) => sizeOf(b) - sizeOf(a));
   return new Set(rings.slice(0, Math.max(1, Math.floor(maxCorners / 8))));
@@ -128,7 +126,7 @@ function simplifiedOutline(
   scale: number,
   extent: number,
 ): BoundaryShape {
-  // the tolerance is capped by the property's size, so that small ones keep a shape
+  // the tolerance is limited by the property's extent, so that small properties keep a shape
   const tolerance = Math.min(metres / metresPerDegree, extent / 15);
   const decimals = Math.min(6, Math.max(2, Math.ceil(-Math.log10(tolerance)) + 1));
   const rounded = (ring: Points) => ring.map((p) => p.map((n) => Number(n.toFixed(decimals))));
@@ -147,13 +145,13 @@ function simplifiedOutline(
     : { type: "MultiPolygon", coordinates: polygons };
 }
 
-/** The levels of detail of a tidy boundary, coarsest first. */
+/** Returns a tidy boundary at every level of detail, coarsest first. */
 export function outlinesOf(b: BoundaryShape): BoundaryShape[] {
   const box = boxOf(b);
   const scale = Math.cos(((box.south + box.north) / 2) * (Math.PI / 180));
   const extent = Math.hypot((box.east - box.west) * scale, box.north - box.south);
   const outlines: BoundaryShape[] = [];
-  // each simplified from the next finer one
+  // each level is simplified from the next finer one
   for (const band of bands.toReversed())
     outlines.push(simplifiedOutline(outlines.at(-1) ?? b, band, scale, extent));
   return outlines.reverse();

@@ -214,7 +214,7 @@ describe("the boundary check", () => {
 });
 
 describe("the boundary check of parts and holes", () => {
-  // The squares lie on a grid, so the expected overlap is known without comparing lines.
+  // The squares lie on a grid, so the expected overlap is known without the code under test.
   const cells = fc.uniqueArray(
     fc.record({
       x: fc.integer({ min: 0, max: 30 }),
@@ -382,7 +382,7 @@ describe("the boundary check with bounded work", () => {
   ])("gives the right verdict on %s", (_what, code, shape) => {
     const { code: actualCode, comparisons } = judged(shape);
     expect(actualCode).toBe(code);
-    // the limit is checked between rings, so the last one may exceed it
+    // the limit is checked between rings, so the last ring may exceed it
     expect(comparisons).toBeLessThan(4_100_000);
   });
 });
@@ -396,8 +396,7 @@ describe("position and area of a boundary", () => {
     expect(boxOf(polygon(square(13, 64)))).toEqual({ west: 13, south: 64, east: 13.1, north: 64.1 });
     expect(cornersOf(polygon(square(13, 64), square(13.02, 64.02, 0.02)))).toBe(8);
   });
-  // The area of a field one degree wide between two parallels, by Snyder's closed formula for the ellipsoid,
-  // integrated numerically.
+  // The area of a field one degree wide between two parallels on the ellipsoid, integrated numerically.
   const cell = (lat: number, size: number) => {
     const [a, e2] = [6_378_137, 0.006_694_379_990_14];
     let sum = 0;

@@ -1,5 +1,5 @@
 /**
- * Validates a property's boundary: does it enclose an area, and is it in Norway? Positions are [longitude,
+ * Validates a property's boundary: whether it encloses an area, and is in Norway. Positions are [longitude,
  * latitude] in WGS 84.
  */
 import { centerOfMass } from "@turf/center-of-mass";
@@ -13,8 +13,8 @@ export type BoundaryShape =
   | { type: "Polygon"; coordinates: Polygon }
   | { type: "MultiPolygon"; coordinates: readonly Polygon[] };
 /**
- * The stored form: every ring closed, outer rings counter-clockwise and holes clockwise (RFC 7946), no
- * heights, no repeated corners.
+ * A boundary in the stored form: rings closed, outer rings counter-clockwise and holes clockwise (RFC 7946),
+ * without heights and repeated corners.
  */
 export type TidyBoundary =
   | { type: "Polygon"; coordinates: number[][][] }
@@ -35,16 +35,14 @@ export const boundaryCodes = [
 export type BoundaryCode = (typeof boundaryCodes)[number];
 export type BoundaryRefusal = { code: BoundaryCode; values?: { most: number } };
 
-/** More than any cadastral border has; bounds the search for crossings. */
+/** The maximum number of corners, more than any cadastral border has. It bounds the search for crossings. */
 const maxCorners = 20_000;
-/**
- * Inherited property can have dozens of scattered parts, one of them with a hole for every tarn and field.
- */
+/** The maximum number of parts: inherited property can have dozens, one with a hole for every tarn. */
 const maxParts = 300;
 const maxHoles = 300;
 /** The minimum area in square degrees: a few square metres. */
 const minArea = 1e-9;
-/** Seven decimals: a centimetre. */
+/** Rounds to seven decimals of a degree, which is a centimetre. */
 const round = (n: number) => Math.round(n * 1e7) / 1e7;
 
 export const polygonsOf = (b: BoundaryShape): readonly Polygon[] =>
@@ -54,8 +52,8 @@ const y = (p: Position): number => p[1] ?? Number.NaN;
 const isSamePosition = (a: Position, b: Position) => x(a) === x(b) && y(a) === y(b);
 
 /**
- * The area of a closed ring in square degrees, positive when counter-clockwise. It is planar, so collinear
- * corners give 0, and relative to the first corner, to keep precision far from the origin.
+ * The area of a closed ring in square degrees, positive if counter-clockwise. It is planar, so that collinear
+ * corners give 0, and relative to the first corner, so that it is precise far from the origin.
  */
 function signedArea(ring: Ring): number {
   const [ox, oy] = [x(ring[0] ?? []), y(ring[0] ?? [])];
@@ -98,7 +96,7 @@ const flattenRing = (ring: Ring): FlatRing => ({
   box: boxOf({ type: "Polygon", coordinates: [ring] }),
 });
 
-/** 1 inside, 0 on the boundary, −1 outside. */
+/** Returns 1 if the point is inside the ring, 0 if it is on the ring, −1 if it is outside. */
 function pointInRing({ xs, ys }: FlatRing, px: number, py: number, work: ComparisonBudget): number {
   work.comparisons += xs.length / 2;
   let isInside = false;
@@ -115,7 +113,7 @@ function pointInRing({ xs, ys }: FlatRing, px: number, py: number, work: Compari
   return isInside ? 1 : -1;
 }
 
-/** Whether a ring that does not cross `outer` lies inside it. An identical ring counts as inside. */
+/** Whether a ring that does not cross `outer` lies inside `outer`. An identical ring counts as inside. */
 function isInsideRing({ xs, ys }: FlatRing, outer: FlatRing, work: ComparisonBudget): boolean {
   for (let i = 1; i < xs.length && !isSpent(work); i++) {
     const place =
@@ -129,7 +127,7 @@ function isInsideRing({ xs, ys }: FlatRing, outer: FlatRing, work: ComparisonBud
 const areDisjoint = (a: Box, b: Box) =>
   a.east <= b.west || b.east <= a.west || a.north <= b.south || b.north <= a.south;
 /**
- * Whether `holds` is true, in either order, for any two items with overlapping boxes; a sweep from west to
+ * Whether `holds` is true, in either order, for any two items with overlapping boxes. It sweeps from west to
  * east.
  */
 function someOverlappingPair<T extends { box: Box }>(
@@ -155,7 +153,7 @@ function areHolesValid([outer = [], ...inner]: Polygon, work: ComparisonBudget):
     !someOverlappingPair(holes, (a, b) => isInsideRing(a, b, work))
   );
 }
-/** A part may lie in a hole of another part, but not overlap it. */
+/** Whether parts overlap. A part may lie in a hole of another part. */
 function partsOverlap(polygons: readonly Polygon[], work: ComparisonBudget): boolean {
   const parts = polygons.map(([outer = [], ...holes]) => ({
     ...flattenRing(outer),
@@ -169,7 +167,7 @@ function partsOverlap(polygons: readonly Polygon[], work: ComparisonBudget): boo
   );
 }
 
-/** Checks for rings with fewer than three corners, before lines are compared. */
+/** Returns the code for a ring with fewer than three corners, before lines are compared. */
 function missingRing(polygons: readonly Polygon[]): BoundaryCode | undefined {
   const short = (ring: Ring) => ring.length < 4;
   if (polygons.length === 0) return "boundary_empty";
@@ -180,7 +178,7 @@ function missingRing(polygons: readonly Polygon[]): BoundaryCode | undefined {
   return undefined;
 }
 
-/** Checks the maximum numbers of corners and parts before any other work; `b` need not be tidy. */
+/** Checks the limits of corners and parts before any other work; `b` need not be tidy. */
 export function boundaryExcess(b: BoundaryShape): BoundaryRefusal | undefined {
   const polygons = polygonsOf(b);
   if (polygons.length > maxParts) return { code: "boundary_too_many_parts", values: { most: maxParts } };
@@ -191,9 +189,9 @@ export function boundaryExcess(b: BoundaryShape): BoundaryRefusal | undefined {
 const tooDetailed: BoundaryRefusal = { code: "boundary_too_detailed", values: { most: maxCorners } };
 
 /**
- * Why a tidy boundary is not a valid area in Norway; undefined if it is valid (rules 10). Only the first
- * reason is returned, since the others follow from it. `work` counts the comparisons, which are limited:
- * below 100 ms for any input.
+ * Returns why a tidy boundary is not a valid area in Norway; undefined if it is valid (rules 10). Only the
+ * first reason is returned, since it causes the others. `work` limits the comparisons, to below 100 ms for
+ * any input.
  */
 export function boundaryRefusal(
   b: TidyBoundary,
@@ -222,7 +220,7 @@ export function boundaryRefusal(
 /** The centroid of a valid boundary, ignoring holes. */
 export function centreOf(b: BoundaryShape): LonLat {
   const middle = { weight: 0, lon: 0, lat: 0 };
-  // part by part: for several, the library returns the middle of their convex hull
+  // for several parts the library would return the middle of their convex hull, so each is added alone
   for (const [outer = []] of polygonsOf(b)) {
     const [lon = 0, lat = 0] = centerOfMass({
       type: "Polygon",

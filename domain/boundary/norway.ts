@@ -1,8 +1,8 @@
 /** A rough outline of Norway: enough to catch mistyped coordinates. */
 
 /**
- * West and east of the mainland and its islands for every half degree of latitude from 57.5° N; from Natural
- * Earth, public domain.
+ * The western and eastern longitude of the mainland and its islands, for every half degree of latitude from
+ * 57.5° N (Natural Earth, public domain).
  */
 const mainlandFrom = 57.5;
 const mainland: readonly (readonly [west: number, east: number])[] = [
@@ -39,18 +39,18 @@ const islands = [
   { west: -9.5, south: 70.6, east: -7.5, north: 71.4 }, // Jan Mayen
   { west: 10, south: 74, east: 34.5, north: 81.2 }, // Svalbard with Bjørnøya
 ];
-/** The margin in degrees, for skerries and hand-drawn borders. */
+/** The margin in degrees for skerries and hand-drawn borders. */
 const margin = 0.3;
 
 /**
- * True for Svalbard with Bjørnøya, and for Jan Mayen, where nothing is let: the state owns the ground,
- * hunting follows the Svalbard Environmental Protection Act instead of landowners' rights, no VAT is paid,
- * and there is no municipality.
+ * Whether a point is on Svalbard with Bjørnøya, or on Jan Mayen. Nothing is let there: the state owns the
+ * ground, hunting follows the Svalbard Environmental Protection Act, no VAT is paid, and there is no
+ * municipality.
  */
 export const onArcticIslands = (lon: number, lat: number): boolean =>
   islands.some((i) => lon >= i.west && lon <= i.east && lat >= i.south && lat <= i.north);
 
-/** True for every place in Norway, and for some just outside. Longitude and latitude in WGS 84. */
+/** True for every place in Norway, and for some just outside, by longitude and latitude in WGS 84. */
 export function inNorway(lon: number, lat: number): boolean {
   const row = mainland[Math.floor((lat - mainlandFrom) * 2)];
   if (row && lon >= row[0] - margin && lon <= row[1] + margin) return true;

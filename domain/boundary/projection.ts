@@ -12,14 +12,14 @@ const utm = (zone: number): ToLonLat => {
     return [lon, lat];
   };
 };
-/** Converters by UTM zone; 33 first, since maps of the whole country use it. */
+/** Converters by UTM zone. Zone 33 is first, since maps of the whole country use it. */
 export const utmZones: ReadonlyMap<number, ToLonLat> = new Map([33, 32, 35].map((zone) => [zone, utm(zone)]));
 
-/** EPSG codes of degrees: ETRS89 and WGS 84, and ETRS89 with the heights NN2000 and NN54. */
+/** EPSG codes of coordinates in degrees: ETRS89 and WGS 84, and ETRS89 with the heights NN2000 and NN54. */
 const degrees = ["4258", "4326", "4937", "4979", "5942", "6144"];
 /**
- * The prefixes of EPSG codes of UTM before the zone: ETRS89, WGS 84, ETRS89 with northing first, and ETRS89
- * with the heights NN2000 and NN54, as Norwegian surveys are delivered.
+ * EPSG codes of UTM, which end in the zone: ETRS89, WGS 84, ETRS89 with northing first, and ETRS89 with the
+ * heights NN2000 and NN54, as Norwegian surveys are delivered.
  */
 const utmCodes = /^(?:258|326)(\d\d)$|^30(4\d)$|^59(7\d)$|^61(7\d)$/;
 const zoneOfCode = (code: string): number | undefined => {
@@ -31,9 +31,9 @@ const zoneOfCode = (code: string): number | undefined => {
 };
 
 /**
- * The UTM zone of a coordinate system's name, or `degrees`; undefined for any other system. Names are EPSG
- * codes in any form, alone or with that of a height (`urn:ogc:def:crs,crs:EPSG::25833,crs:EPSG::5941`), or
- * words: `ETRS89 / UTM zone 33N`.
+ * Returns the UTM zone of a coordinate system's name, or `degrees`; undefined for any other system. A name is
+ * an EPSG code in any form, alone or with that of a height
+ * (`urn:ogc:def:crs,crs:EPSG::25833,crs:EPSG::5941`), or in words: `ETRS89 / UTM zone 33N`.
  */
 export function crsOf(name: string): "degrees" | { zone: number } | undefined {
   const zoneInWords = /\bUTM,? ?(?:zone|sone)? ?(\d\d)/i.exec(name.replace(/[\s_-]+/g, " "))?.[1];

@@ -1,4 +1,4 @@
-/** Validation of a cabin before it is saved. */
+/** Validates a cabin before it is saved. */
 import type { CalendarDate } from "../days.ts";
 
 type CabinToCheck = {
@@ -9,7 +9,7 @@ type CabinToCheck = {
   blackoutPeriods: readonly { from: CalendarDate; to: CalendarDate }[];
   customFacilities: readonly string[];
 };
-/** Per property. */
+/** The maximum number of cabins of a property. */
 export const maxCabins = 100;
 
 type CabinRefusal = {
@@ -18,8 +18,8 @@ type CabinRefusal = {
 };
 
 /**
- * Indexes of custom facilities that duplicate a known one or an earlier one. Letter case and outer spaces are
- * ignored.
+ * The indexes of custom facilities that repeat a known facility or an earlier custom one. Letter case and
+ * outer spaces are ignored.
  */
 function doubledFacilities(custom: readonly string[], facilityNames: readonly string[]): number[] {
   const plain = (name: string) => name.trim().toLocaleLowerCase("nb");
@@ -30,7 +30,7 @@ function doubledFacilities(custom: readonly string[], facilityNames: readonly st
   );
 }
 
-/** Blackout periods are half-open like a stay, so `to` must be after `from`. */
+/** Checks blackout periods: they are half-open like a stay, so `to` must be after `from`. */
 export const checkBlackouts = (
   periods: readonly { from: CalendarDate; to: CalendarDate }[],
 ): { code: "blackout_order"; path: string }[] =>
@@ -39,7 +39,7 @@ export const checkBlackouts = (
   );
 
 /**
- * Every validation error, each with its field. `facilityNames`: the names of the known facilities, which a
+ * Returns every validation error with its field. `facilityNames`: the names of the known facilities, which a
  * custom one must not repeat.
  */
 export function checkCabin(c: CabinToCheck, facilityNames: readonly string[]): CabinRefusal[] {

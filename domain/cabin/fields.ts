@@ -11,7 +11,7 @@ export const cabinFields = {
   english: { kind: "english", right: "edit" },
   facilities: { kind: "choices", options: cabinFacilities, list: "facility", max: 20, right: "edit" },
   customFacilities: { kind: "own", first: [], right: "edit" },
-  /** Including 12 % VAT; 0 is free. */
+  /** The price with 12 % VAT; 0 means free. */
   pricePerDayOre: { kind: "amount", required: true, ifEmpty: 0, right: "calendar" },
   rentalEnabled: { kind: "yesNo", first: false, right: "own" },
   availableFrom: { kind: "date", right: "calendar" },

@@ -1,7 +1,7 @@
-/** The message to a hunter about a cabin that is taken on nights of their stay. */
+/** Finds what a hunter is told about a cabin that is taken on nights of their stay. */
 import { addDays, type CalendarDate, daysBetween, eachDay, nightsOf, type Stay } from "../days.ts";
 
-/** The nights of the stay that are not free, in runs: each from its first night to its last. */
+/** Returns the nights of the stay that are not free, as periods from a first night to a last. */
 export function takenPeriods(
   free: ReadonlySet<CalendarDate>,
   stay: Stay,
@@ -16,9 +16,7 @@ export function takenPeriods(
   return runs;
 }
 
-/**
- * The free stay of equal length whose arrival is nearest; of two equally near, the earlier; else undefined.
- */
+/** Returns the free stay of the same length with the nearest arrival, of two equally near the earlier. */
 export function nearestFreeStay(free: ReadonlySet<CalendarDate>, wantedStay: Stay): Stay | undefined {
   const nights = nightsOf(wantedStay);
   const daysFromWanted = ({ fromDate }: Stay) => Math.abs(daysBetween(wantedStay.fromDate, fromDate));

@@ -1,5 +1,5 @@
 export const cabinStatuses = ["draft", "published", "archived"] as const;
-/** Add new facilities last, since search rows store the positions of those in the list. */
+/** New facilities are added last, since search rows store the positions of facilities in this list. */
 export const cabinFacilities = [
   "power",
   "running_water_indoors",

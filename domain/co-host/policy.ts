@@ -1,4 +1,4 @@
-/** Who invites co-hosts, who accepts, and until when (rules 9.11). */
+/** Who may invite co-hosts, who may accept, and until when (rules 9.11). */
 import type { Person } from "../account/policy.ts";
 import { isOwner } from "../property/policy.ts";
 
@@ -7,7 +7,7 @@ export const mayInvite = (person: Person, property: { ownerUid: string }): boole
   isOwner(person, property);
 
 export const invitationDays = 14;
-/** The maximum of invited and accepted co-hosts of one property. */
+/** The maximum number of a property's co-hosts, invited and accepted together. */
 export const maxCoHosts = 10;
 
 type Invitation = { email: string; uid: string | null; expiresAt: Date };
@@ -17,13 +17,13 @@ export function statusOf({ uid, expiresAt }: Omit<Invitation, "email">, now: Dat
   return now < expiresAt ? "invited" : "expired";
 }
 
-/** `provenEmail`: the address that they have proven, in lower case, if any. */
+/** `provenEmail`: the address that the reader has verified, in lower case, if any. */
 type Reader = { uid: string; provenEmail: string | undefined };
 const isInvited = ({ provenEmail }: Reader, invitation: Invitation): boolean =>
   invitation.uid === null && invitation.email === provenEmail;
 
 /**
- * Only the account that has verified the invited e-mail address may accept; anyone else with the link learns
+ * Only the account that has verified the invited e-mail address may accept. Anyone else with the link is told
  * nothing.
  */
 export function acceptDenied(

@@ -1,17 +1,17 @@
-/** A landowner's earnings in a year, by the same rules as every quote (rules 3). */
+/** Calculates a landowner's earnings in a year, by the same rules as every quote (rules 3). */
 import { netOfSale } from "../financials/landowner-net.ts";
 import { stayWithoutExtras, quoteFor, splitOre } from "../booking/price.ts";
 import { documentVersions } from "./facts.ts";
 import { addDays } from "../days.ts";
 
 type EarningsInput = {
-  /** Per hunter and day. */
+  /** The price per hunter and day. */
   priceOre: number;
   days: number;
   hunters: number;
-  /** Trips of that kind in a year. */
+  /** The number of such trips in a year. */
   trips: number;
-  /** The part of the price that is for a cabin. */
+  /** The percentage of the price that is for a cabin. */
   lodgingPercent: number;
   vatRegistered: boolean;
   commissionPercent: number;
@@ -24,7 +24,7 @@ type Earnings = {
   perTripOre: number;
 };
 
-/** The bounds of the inputs, which the page also uses. */
+/** The limits of the inputs, which the page also uses. */
 export const earningsBounds = {
   price: { min: 0, max: 100_000 },
   days: { min: 1, max: 60 },
@@ -33,7 +33,7 @@ export const earningsBounds = {
   lodging: { min: 0, max: 100 },
 } as const;
 
-/** Calculated with the rates in the text beside it. */
+/** The rates are those of the terms, as in the text beside the calculator. */
 const [from, cabinId] = [documentVersions.terms, "cabin"];
 
 export function yearEarnings({

@@ -2,7 +2,7 @@
 import type { Season } from "../offering/seasons.ts";
 import { yearEarnings } from "./earnings.ts";
 
-/** The days on which each species is hunted within its season; no two hunts use the same ground at once. */
+/** The days on which each species is hunted within its season. No two hunts use the same ground at once. */
 type LetPeriod = Season & Pick<Parameters<typeof yearEarnings>[0], "priceOre" | "days" | "hunters" | "trips">;
 
 export const exampleYear: readonly LetPeriod[] = [

@@ -7,7 +7,7 @@ export type NewsletterBlock =
   | { kind: "heading" | "paragraph"; pieces: Piece[] }
   | { kind: "list"; items: Piece[][] };
 
-/** Links only to allowed addresses: our own paths, and others over https. */
+/** Matches formatting marks, with links only to our own paths and to https addresses. */
 const mark =
   /\*\*(?<strong>[^*\n]+)\*\*|\[(?<words>[^[\]\n]+)\]\((?<href>https:\/\/[^\s()]+|\/(?!\/)[^\s()]*)\)/g;
 
@@ -40,7 +40,7 @@ export const newsletterBlocks = (text: string): NewsletterBlock[] =>
         : { kind: "paragraph", pieces: piecesOf(block) };
     });
 
-/** The plain-text version: links as their words and address. `origin` precedes internal addresses. */
+/** The newsletter as plain text, with links as their words and address. `origin` precedes our own paths. */
 export const plainNewsletter = (text: string, origin: string): string => {
   const textOfPieces = (pieces: Piece[]) =>
     pieces

@@ -1,8 +1,8 @@
 /**
- * Before two people have agreed on a booking, their messages are shown without ways around the product:
- * telephone numbers, e-mail and street addresses, bank accounts, accounts on other sites (rules 9.12). Dates,
- * weeks, times, prices, areas, coordinates, land numbers and our document numbers stay. Pure; its time grows
- * linearly with the length.
+ * Until two people have agreed on a booking, their messages are shown without means of contact or payment
+ * outside the product: telephone numbers, e-mail and street addresses, bank accounts, accounts on other sites
+ * (rules 9.12). Dates, weeks, times, prices, areas, coordinates, land numbers and our document numbers are
+ * shown. The time needed grows linearly with the length.
  */
 import { numbersToHide } from "./hidden-numbers.ts";
 import { toPlainText, type Span } from "./to-plain-text.ts";
@@ -22,7 +22,7 @@ const disguisedDomain = domainOf(wordDot);
 const local = /[\p{L}\d._%+-]{1,64}\s{0,3}$/u;
 const handle = /^[\p{L}_][\p{L}\d._-]{1,63}/u;
 
-/** E-mail addresses, also with words for the signs, and names with @ as elsewhere people have them. */
+/** Finds e-mail addresses, also with words for @ and dot, and account names that begin with @. */
 function addressesOf(text: string): Span[] {
   const found: Span[] = [];
   for (const match of text.matchAll(at)) {
@@ -44,7 +44,7 @@ function addressesOf(text: string): Span[] {
 const kinds =
   "(?:veien|vegen|vei|veg|gata|gaten|gate|allé|alleen|plassen|stien|bakken|svingen|lia|tunet|gt\\.)";
 const streetName = String.raw`\p{Lu}[\p{L}.-]{0,30}(?:\s\p{Lu}?[\p{L}.-]{1,30}){0,2}?${kinds}`;
-/** «Følg Leirvegen 3 km»: a distance, not a house number. */
+/** Words after a distance: in «Følg Leirvegen 3 km» the 3 is not a house number. */
 const distances = String.raw`(?:km|mil|m|moh|meter|min|minutter|timer)(?![\p{L}\d])`;
 const englishKinds = "(?:Street|Road|Avenue|Lane|Drive|St|Rd)";
 const providers = "(?:gmail|hotmail|outlook|icloud|yahoo|live|online|proton(?:mail)?)";
@@ -66,14 +66,14 @@ const otherContactPatterns: readonly RegExp[] = [
     "giu",
   ),
   new RegExp(String.raw`[\p{L}\d._%+-]{1,64}\s{0,3}@\s{0,3}${providers}(?![\p{L}\d])`, "giu"),
-  // a number of Vipps, and no sum
+  // a Vipps number, and not an amount
   /(?<=(?<!\p{L})vipps(?:nummer|nr)?\.?:?\s{0,2}(?:(?:til|to|på)\s)?)#?\d{5,6}(?!\d|[.,:]?\d|\s?(?:kr|nok|,-))/giu,
   /(?<![\p{L}\d])(?:bc1[a-z\d]{25,59}|[13][A-HJ-NP-Za-km-z1-9]{25,34}|0x[\da-f]{40})(?![\p{L}\d])/gu,
   new RegExp(
     String.raw`(?:https?://)?(?<![\p{L}\d.])(?:www\.)?${sites}(?:/[^\s]{0,100})?(?![\p{L}\d])`,
     "giu",
   ),
-  // an account name on such a network: after a colon, or with a character that no word has
+  // an account name on a social network: after a colon, or with a character that no word has
   new RegExp(String.raw`(?<=(?<![\p{L}\d])${networks}\s{0,2}[:=]\s{0,2})[\p{L}\d._-]{3,64}`, "giu"),
   new RegExp(
     String.raw`(?<=(?<![\p{L}\d])${networks}\s)[\p{L}\d.-]{0,30}[\d_][\p{L}\d._-]{1,30}(?![\p{L}\d])`,
@@ -84,7 +84,7 @@ const otherContactPatterns: readonly RegExp[] = [
 const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
 
-/** The ranges in order, with overlapping ones merged. */
+/** Sorts the ranges and merges overlapping ones. */
 function merged(spans: Span[]): Span[] {
   const all: Span[] = [];
   for (const [from, to] of [...spans].sort(([a], [b]) => a - b)) {
@@ -105,8 +105,8 @@ const offPlatformWords = new RegExp(
 
 type VisibleText = { text: string; hidden: boolean; elsewhere: boolean };
 /**
- * The text without contact data and accounts. `hidden`: some were removed. `elsewhere`: the text suggests
- * paying or talking outside the product, so the reader is warned to pay here only.
+ * Returns the text without contact data and accounts. `hidden`: some were removed. `elsewhere`: the text
+ * suggests paying or talking outside the product, so the reader is warned.
  */
 export function hideContacts(text: string): VisibleText {
   const { plain, from, to } = toPlainText(text);

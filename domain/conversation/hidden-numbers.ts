@@ -1,4 +1,4 @@
-/** Which numbers of a text are telephone numbers or accounts. The text is in plain characters. */
+/** Finds the telephone numbers and accounts among the numbers in a text, which is in plain characters. */
 import type { Span } from "./to-plain-text.ts";
 import { isAscending, separator, spokenNumbers } from "./spoken-numbers.ts";
 
@@ -16,10 +16,10 @@ const units =
 const months = "(?:jan|feb|mar|apr|mai|may|jun|jul|aug|sep|okt|oct|nov|des|dec)";
 const municipality = "(?:03|11|15|18|3[1-49]|4[026]|5[056])\\d{2}";
 const list = String.raw`\d{1,2}\.?(?:(?:[ ,/&+-]{1,3}|\s(?:og|eller|and|or)\s)\d{1,2}\.?){0,12}(?!\d)`;
-/** A lookbehind: not preceded by a digit or number, so that the match begins a number. */
+/** A lookbehind for the beginning of a number: no digit or letter precedes it. */
 const notAfterNumber = String.raw`(?<!\d[ .,/-]{0,2})(?<![\d\p{L}])`;
 
-/** Numbers that are something else; each is bounded, and begins at a number or a word. */
+/** Matches numbers with another meaning, each of limited length, from the beginning of a number or word. */
 const harmlessNumbers = new RegExp(
   [
     String.raw`(?<![\p{L}\d])[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\p{L}\d])`,
@@ -51,7 +51,7 @@ const prices = new RegExp(
   String.raw`${notAfterNumber}${inThousands}(?:(?:\s?[/;,+=]\s?|\s(?:og|and|eller|or)\s|\s)${inThousands}){1,6}(?![\s.]?\d)`,
   "gu",
 );
-/** «2 500 / 3 500»: round ones, as prices are and telephone numbers are not. */
+/** Whether amounts such as «2 500 / 3 500» are round, as prices are and telephone numbers are not. */
 const areRound = (text: string): boolean =>
   [...text.matchAll(/\d{1,3}[ .](\d{3})/g)].every(([, last = ""]) => /[05]0$/.test(last));
 const oneOfDates = String.raw`\d{1,2}[./]\d{1,2}\.?`;
@@ -61,10 +61,7 @@ const dates = new RegExp(
 );
 
 const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
-/**
- * Days of the year in order, the next at most two months later: telephone numbers, in pairs or by digits, are
- * not.
- */
+/** Whether the numbers are ascending days of a year, at most two months apart, unlike telephone numbers. */
 function areDates(text: string): boolean {
   const numbers = numbersIn(text);
   if (numbers.length >= 8 && numbers.every((n) => n < 10)) return false;
@@ -83,7 +80,7 @@ const spansOf = (text: string, pattern: RegExp, isMatch: (match: string) => bool
 
 type Group = { digits: string; at: number; between: string };
 
-/** Adjacent numbers separated by punctuation only, none of which is a date, price or the like. */
+/** Groups numbers with only punctuation between them, leaving out dates, prices and the like. */
 function* runsOf(text: string, isSpared: readonly boolean[]): Generator<Group[]> {
   let run: Group[] = [];
   let end = 0;
@@ -104,7 +101,7 @@ function* runsOf(text: string, isSpared: readonly boolean[]): Generator<Group[]>
 }
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
-/** A Norwegian bank account: eleven digits, the last of which is the check digit of the others. */
+/** Whether eleven digits are a Norwegian bank account: the last is the check digit of the others. */
 const isAccount = (digits: string) =>
   digits.length === 11 && weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0) % 11 === 0;
 function isCard(digits: string): boolean {
@@ -117,7 +114,7 @@ function isCard(digits: string): boolean {
 }
 
 const round = (digits: string | undefined) => digits?.endsWith("0") ?? false;
-/** Two adjacent amounts, one of them in thousands, a year and an amount, or a list that rises by commas. */
+/** Whether they are two amounts, one amount in thousands, a year and an amount, or a rising list. */
 function isAmounts(groups: readonly Group[]): boolean {
   const sizes = groups.map(({ digits }) => digits.length).join();
   const [first, second, third] = groups.map(({ digits }) => digits);
@@ -132,7 +129,7 @@ function isAmounts(groups: readonly Group[]): boolean {
   );
 }
 
-/** Eleven digits grouped as an account number, whatever the check digit. */
+/** Whether eleven digits are grouped as a bank account's are, with any check digit. */
 const isAccountsShape = (groups: readonly Group[], count: number) =>
   count === 1 ||
   groups
@@ -140,7 +137,7 @@ const isAccountsShape = (groups: readonly Group[], count: number) =>
     .map(({ digits }) => digits.length)
     .join() === "4,2,5";
 
-/** How many of these groups are one number that is to be hidden; 0 where they begin none. */
+/** Returns how many groups form one number that is to be hidden; 0 if they begin no such number. */
 function hiddenGroups(groups: readonly Group[]): number {
   const [first] = groups;
   if (!first) return 0;
@@ -162,7 +159,7 @@ function hiddenGroups(groups: readonly Group[]): number {
   return best;
 }
 
-/** The positions of telephone numbers, bank accounts and card numbers, in digits or in words. */
+/** Finds the positions of telephone numbers, bank accounts and card numbers, in digits or in words. */
 export function numbersToHide(text: string): Span[] {
   const isSpared: boolean[] = [];
   const harmlessSpans = [

@@ -5,10 +5,10 @@ import { isListed } from "../offering/policy.ts";
 export const maxMembers = 100;
 export const maxInvitations = 20;
 export const invitationDays = 14;
-/** An administrator who is not a member reads the reported messages only. */
+/** An administrator who is not a member of a conversation reads only its reported messages. */
 
 type AskedOffering = Parameters<typeof isListed>[0];
-/** A question before booking goes to the landowner of a public offering; nobody can ask themselves. */
+/** Questions before booking go to the landowner of a public offering. Nobody can ask themselves. */
 export function askDenied(
   person: Pick<Person, "uid">,
   offering: AskedOffering | undefined,
@@ -25,7 +25,7 @@ export const mayRemove = (
 ): boolean => person.uid === uid || (kind === "group" && person.uid === createdBy);
 
 type MessageStatus = "sent" | "delivered" | "read";
-/** The status of a group's message: the weakest status among the other members. */
+/** The status of a group's message: the least advanced status among the other members. */
 export function statusOf(
   position: number,
   { deliveredUpTo, readUpTo }: { deliveredUpTo: number; readUpTo: number },
@@ -34,7 +34,7 @@ export function statusOf(
   return position <= deliveredUpTo ? "delivered" : "sent";
 }
 
-/** How far another member of a group has read. A member who joined later sees nothing up to `since`. */
+/** How far a member of a group has read. A member who joined later sees no messages up to `since`. */
 export type ReadUpTo = { uid: string; since: number; readUpTo: number };
 /**
  * The members of a group who have read a message that they may see; members see this of each other (rules

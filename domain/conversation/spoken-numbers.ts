@@ -1,11 +1,11 @@
 /**
- * Telephone numbers written in words, in part or whole, or with words in between («ni null en 23 456», «912
- * og 34 og 567»).
+ * Finds telephone numbers written in words, wholly or partly, or with words in between («ni null en 23 456»,
+ * «912 og 34 og 567»).
  */
 import type { Span } from "./to-plain-text.ts";
 
 type Words = Readonly<Record<string, number>>;
-/** Words of `first`, `first + step` and so on. */
+/** Maps words to the numbers `first`, `first + step` and so on. */
 const numbered = (first: number, step: number, words: readonly (readonly string[])[]): Words =>
   Object.fromEntries(words.flatMap((same, i) => same.map((word) => [word, first + i * step])));
 const ones = numbered(0, 1, [
@@ -42,7 +42,7 @@ const tens = numbered(20, 10, [
   ["åtti", "eighty"],
   ["nitti", "ninety"],
 ]);
-/** Words that mostly mean something else: alone they make no number. */
+/** Number words that mostly mean something else, and are no number by themselves. */
 const weak = /^(?:en|ei|én|ett|one|to|oh)$/i;
 const anyOf = (words: Words) => `(?:${Object.keys(words).join("|")})`;
 const numbers = new RegExp(
@@ -54,7 +54,7 @@ function digitsOf(word: string, ten: string | undefined, one: string | undefined
   return String(ones[word.toLowerCase()] ?? teens[word.toLowerCase()] ?? word);
 }
 
-/** Punctuation that may occur within a number. */
+/** Matches punctuation that may occur within a number. */
 export const separator = /^[\sx×.,:;/\\|_*~'"()[\]{}<>=+•·-]{1,4}$/;
 const joint =
   /^[\s,.]{0,3}(?:&|(?<=[\s,.])(?:og|and|så|then|deretter|pluss|plus|strek|bindestrek|dash|mellomrom|space|komma|comma|punktum)(?=[\s,.]))[\s,.]{0,3}$/iu;
@@ -72,11 +72,11 @@ type NumberPart = {
   jointed: boolean;
 };
 
-/** «From 250 to 3500» is a range, not one number. */
+/** Whether «to» is between the ends of a range, as in «from 250 to 3500». */
 const isRangeSeparator = (before: NumberPart | undefined, word: string, after: string | undefined) =>
   word.toLowerCase() === "to" && before && !before.word && Number(after) > Number(before.digits);
 
-/** Adjacent numbers in digits and words, separated by punctuation, «og» and the like. */
+/** Groups numbers in digits and words that have only punctuation, «og» and the like between them. */
 function* runsOf(text: string, isSpared: readonly boolean[]): Generator<NumberPart[]> {
   let run: NumberPart[] = [];
   for (const { 0: word, 1: ten, 2: one, index: from } of text.matchAll(numbers)) {
@@ -98,7 +98,7 @@ function* runsOf(text: string, isSpared: readonly boolean[]): Generator<NumberPa
   if (run.length) yield run;
 }
 
-/** Separators such as «og» between number words. */
+/** Splits the numbers at words such as «og». */
 function segmentsOf(run: readonly NumberPart[]): NumberPart[][] {
   const segments: NumberPart[][] = [];
   for (const part of run) {
@@ -113,7 +113,7 @@ function withoutWeakEnds(run: readonly NumberPart[]): readonly NumberPart[] {
 }
 const shapeOf = (parts: readonly NumberPart[]) => parts.map(({ digits }) => digits.length).join();
 
-/** A list of amounts, counts or years, and no number to call. */
+/** Whether the numbers are a list of amounts, counts or years rather than a telephone number. */
 function isList(run: readonly NumberPart[]): boolean {
   const all = run.map(({ digits }) => Number(digits));
   if (isAscending(all, 99) || all.every((n) => n % 5 === 0)) return true;
@@ -131,7 +131,7 @@ function isHidden(run: readonly NumberPart[]): boolean {
   );
 }
 
-/** The positions of numbers that contain words; `isSpared` marks digits with another meaning. */
+/** Finds the positions of numbers that contain words. `isSpared` marks digits with another meaning. */
 export function spokenNumbers(text: string, isSpared: readonly boolean[]): Span[] {
   return [...runsOf(text, isSpared)].flatMap((run) => {
     const trimmed = withoutWeakEnds(run);

@@ -1,8 +1,8 @@
-/** The end is the first that no longer belongs. */
+/** A range of positions; `end` is the first position after the range. */
 export type Span = [from: number, end: number];
 
 /**
- * Numbers in circles that have no compatibility form: the first of each row is one, and the rows' lengths.
+ * Rows of numbers in circles without a compatibility form: the code of the number one, and the row's length.
  */
 const circled: readonly [first: number, count: number][] = [
   [0x24f5, 9],
@@ -13,7 +13,7 @@ const circled: readonly [first: number, count: number][] = [
 const invisibleCharacter = /[\p{Cf}\p{Mn}\p{Me}\p{Co}\p{Cn}]/u;
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** A digit of any script: each has ten in a row. */
+/** Returns the value of a digit of any script, each of which has its ten digits in a row. */
 function digitOf(code: number): string {
   let zero = code;
   while (code - zero < 9 && isDigit(zero - 1)) zero--;
@@ -36,8 +36,8 @@ function plainCharacter(char: string): string {
 }
 
 /**
- * The text in plain characters: usual forms of digits and letters, each space and line break as a space, no
- * invisible characters. `from` and `to` map each character to its position in the text.
+ * Returns the text in plain characters: usual digits and letters, a space for each space or line break, no
+ * invisible characters. `from` and `to` map each character to its position in the original text.
  */
 export function toPlainText(text: string): { plain: string; from: number[]; to: number[] } {
   const [from, to]: [number[], number[]] = [[], []];
@@ -52,6 +52,6 @@ export function toPlainText(text: string): { plain: string; from: number[]; to: 
     plain += as;
     place += char.length;
   }
-  // letters used as digits between digits
+  // replaces letters that are used as digits between digits
   return { plain: plain.replace(/(?<=\d)[oO](?=\d)/g, "0").replace(/(?<=\d)[lI|](?=\d)/g, "1"), from, to };
 }

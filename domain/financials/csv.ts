@@ -1,6 +1,6 @@
-/** Tables as text that Norwegian spreadsheets open: semicolons, decimal commas, a byte order mark. */
+/** Writes tables as text that Norwegian spreadsheets open: semicolons, decimal commas, a byte order mark. */
 
-/** A cell that a spreadsheet would run as a formula is marked as text; a number is never one. */
+/** Matches cells that a spreadsheet would run as a formula; they are marked as text. Numbers never match. */
 const startsFormula = /^[=+\-@\t\r]/;
 
 export type CsvCell = string | number | null;
@@ -14,5 +14,5 @@ function csvCell(value: CsvCell): string {
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(";")}\r\n`;
 export const byteOrderMark = "\uFEFF";
 
-/** Kroner with two decimals, as a number in a cell. */
+/** Converts øre to kroner with two decimals, as a number in a cell. */
 export const csvKroner = (ore: number): number => ore / 100;

@@ -1,9 +1,9 @@
-/** A landowner's money: where it is, over which period it is counted, and how it is grouped. */
+/** A landowner's money: where it is, the period over which it is counted, and how it is grouped. */
 import { addDays, type CalendarDate, daysBetween } from "../days.ts";
 
 /**
- * Where a booking's money is: the hunter has not paid; it is in escrow until the stay is over; its payout is
- * scheduled or waits; it has been paid out.
+ * Where a booking's money is: the hunter has not paid; escrow holds it until the stay is over; its payout is
+ * scheduled or on hold; it has been paid out.
  */
 export const moneyStates = ["upcoming", "held", "on_its_way", "paid"] as const;
 export type MoneyState = (typeof moneyStates)[number];
@@ -23,7 +23,7 @@ export const payoutReasons = [
 ] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 
-/** The ledger entries of a booking; `provider`: movements that the card provider made on its own. */
+/** The ledger entries of a booking. `provider`: the card provider moved money on its own. */
 export const moneyEvents = [
   "paid",
   "transfer_undone",
@@ -39,14 +39,14 @@ export const moneyEvents = [
 ] as const;
 export type MoneyEvent = (typeof moneyEvents)[number];
 
-/** A period by the day of arrival, both days included. */
+/** A period that counts stays by the day of arrival, both days included. */
 export type Period = { from: CalendarDate; to: CalendarDate };
 const largestYears = 5;
 
 export const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 export const periodOfYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** The requested period, by default this year. Undefined if it is too long or ends before it begins. */
+/** The requested period, by default this year; undefined if it is too long or ends before it begins. */
 export function periodAsked(
   requested: { from?: CalendarDate | undefined; to?: CalendarDate | undefined; year?: number | undefined },
   today: CalendarDate,
@@ -61,10 +61,10 @@ export function periodAsked(
   return days >= 0 && days <= largestYears * 366 ? period : undefined;
 }
 
-/** The hunting year, 1 April to 31 March, by the year it begins in. */
+/** Returns the year in which a date's hunting year begins; a hunting year is 1 April to 31 March. */
 export const huntingYearOf = (date: CalendarDate): number => yearOf(date) - (date.slice(5) < "04-01" ? 1 : 0);
 
-/** VAT is reported for two months at a time: term 1 is January and February. */
+/** The terms for reporting VAT, each of two months: term 1 is January and February. */
 export const vatTerms = [1, 2, 3, 4, 5, 6] as const;
 const twoDigits = (n: number) => String(n).padStart(2, "0");
 export function periodOfTerm(year: number, term: number): Period {
@@ -72,7 +72,7 @@ export function periodOfTerm(year: number, term: number): Period {
   const next = term === 6 ? `${year + 1}-01-01` : `${year}-${twoDigits(term * 2 + 1)}-01`;
   return { from, to: addDays(next, -1) };
 }
-/** The last term that has ended by this day. */
+/** Returns the last VAT term that has ended by this day. */
 export function lastEndedTerm(today: CalendarDate): { year: number; term: number } {
   const term = Math.floor((Number(today.slice(5, 7)) - 1) / 2);
   return term === 0 ? { year: yearOf(today) - 1, term: 6 } : { year: yearOf(today), term };

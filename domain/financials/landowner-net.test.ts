@@ -3,7 +3,7 @@ import { isRegisteredOn, isRegisteredWithin, switchedRegistrations } from "../va
 import { netOfSale } from "./landowner-net.ts";
 import { vatReportOf } from "./vat-report.ts";
 
-// example b of rules 3.9: a sale of 2 700 kr with 540 kr VAT, and a commission of 540 kr with 108 kr VAT
+// example b of rules 3.9: a sale of 2 700 kr, 540 kr of it VAT; a commission of 540 kr, 108 kr of it VAT
 const sale = { earningsOre: 216_000, commissionOre: 54_000, vat: [{ vatOre: 54_000 }], day: "2027-10-04" };
 
 it("a registered landowner pays in the sale's VAT less the commission's; others pay in none", () => {

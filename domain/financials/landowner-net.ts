@@ -1,13 +1,13 @@
-/** The landowner's net and the VAT they pay in: one calculation, wherever it is shown (rules 3.6). */
+/** The landowner's net and the VAT they pay in, calculated here wherever it is shown (rules 3.6). */
 import type { CalendarDate } from "../days.ts";
 import { commissionVat } from "../invoice/commission.ts";
 
 /**
- * In øre. `saleVatOre`: the VAT of the sale; `deductibleVatOre`: the deductible VAT of Utmark's commission.
+ * Amounts in øre. `saleVatOre`: VAT of the sale; `deductibleVatOre`: deductible VAT of Utmark's commission.
  */
 type VatSums = { earningsOre: number; saleVatOre: number; deductibleVatOre: number };
 
-/** `vatOre`: the VAT to pay in, negative if it is refunded; `netOre`: the earnings that remain. */
+/** `vatOre`: the VAT to pay in, negative if the state refunds it; `netOre`: the earnings that remain. */
 export function landownerNet({ earningsOre, saleVatOre, deductibleVatOre }: VatSums): {
   vatOre: number;
   netOre: number;
@@ -17,7 +17,7 @@ export function landownerNet({ earningsOre, saleVatOre, deductibleVatOre }: VatS
 }
 
 /**
- * Like `landownerNet`, for a sale that is only priced. A registered landowner deducts the VAT within the
+ * Calculates the net of a sale that is only priced. A registered landowner deducts the VAT within the
  * commission at the rate of `day`, the departure, since the commission is invoiced a few days later.
  */
 export const netOfSale = (sale: {

@@ -1,4 +1,4 @@
-/** A landowner's VAT report for a period: from the documents they issued and Utmark's invoices to them. */
+/** A landowner's VAT report for a period, from the documents they issued and Utmark's invoices to them. */
 import type { CalendarDate } from "../days.ts";
 import { vatRatesOn } from "../vat-rates.ts";
 import { isRegisteredOn, isRegisteredWithin, type VatRegistration } from "../vat-registrations.ts";
@@ -9,13 +9,13 @@ export type VatAmount = { percent: number; baseOre: number; vatOre: number };
 export type VatReport = {
   /** Whether the landowner was registered on any day of the period, or issued a document with VAT. */
   registered: boolean;
-  /** Invoices less credit notes, per VAT rate that occurs. */
+  /** The sum of invoices less credit notes, for each VAT rate that occurs. */
   sales: VatAmount[];
-  /** Utmark's commission, which includes VAT that the landowner may deduct; `percent`: of the last day. */
+  /** Utmark's commission with the VAT that the landowner may deduct. `percent`: the rate of the last day. */
   commission: VatAmount;
   invoices: number;
   creditNotes: number;
-  /** VAT of the sales less VAT of the commission; negative if the state owes the landowner. */
+  /** The VAT of the sales less that of the commission; negative if the state owes the landowner. */
   toPayOre: number;
 };
 
@@ -23,12 +23,12 @@ type VatFigures = {
   period: Period;
   registrations: readonly VatRegistration[];
   sales: readonly VatAmount[];
-  /** Utmark's invoices less credit notes, by day. */
+  /** Utmark's commission invoices less credit notes, by day. */
   commission: readonly { issuedOn: CalendarDate; grossOre: number; vatOre: number }[];
   invoices: number;
   creditNotes: number;
 };
-/** The deducted VAT is that of commission invoiced while the landowner was registered (rules 3.6, 8.8). */
+/** Deducts only VAT of commission invoiced while the landowner was registered (rules 3.6, 8.8). */
 export function vatReportOf(figures: VatFigures): VatReport {
   const { period, registrations, sales, commission, invoices, creditNotes } = figures;
   const saleVatOre = sales.reduce((sum, { vatOre }) => sum + vatOre, 0);

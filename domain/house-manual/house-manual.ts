@@ -11,6 +11,6 @@ export const manualTexts = [
 ] as const;
 export type ManualText = (typeof manualTexts)[number];
 
-/** The key is shown from this many days before the arrival, unless the landowner sets another number. */
+/** How many days before arrival the key's location is shown, unless the landowner sets another number. */
 export const usualKeyDays = 3;
 export const maxKeyDays = 30;

@@ -1,6 +1,6 @@
 /**
- * Who may read the location of the key: the landowner, co-hosts with the right to answer, and guests who have
- * paid. Not administrators.
+ * Who may read where the key is: the landowner, co-hosts with the right to answer, and guests who have paid.
+ * Administrators may not.
  */
 import type { Person } from "../account/policy.ts";
 import type { Parties } from "../booking/policy.ts";
@@ -10,7 +10,7 @@ export const mayWriteManual = (person: Person, property: PropertyStatus | undefi
   property !== undefined && roleOf(person, property) !== "admin" && may(person, property, "answer");
 
 /**
- * Whether the manual is open: from the payment until the stay is over. Undefined for outsiders of the
+ * Whether the house manual is open, from payment until the stay is over; undefined for people outside the
  * booking.
  */
 export function manualOf(person: Person, booking: Parties): "open" | "closed" | undefined {

@@ -3,6 +3,9 @@
 const invoiceAddress = (bookingId: string): string => `/invoice?${new URLSearchParams({ bookingId })}`;
 const commissionInvoiceAddress = (bookingId: string): string =>
   `/commission-invoice?${new URLSearchParams({ bookingId })}`;
-/** `kind`: of an invoice or credit note, of the booking or (`commission…`) of Utmark's commission. */
+/**
+ * A document's path. `kind`: of an invoice or credit note, of the booking or (`commission…`) of the
+ * commission.
+ */
 export const documentAddress = ({ kind, bookingId }: { kind: string; bookingId: string }): string =>
   kind.startsWith("commission") ? commissionInvoiceAddress(bookingId) : invoiceAddress(bookingId);

@@ -1,5 +1,5 @@
 /**
- * The version of the agreement by which a landowner lets Utmark issue invoices in their name (rules 8.5); a
- * new version has to be accepted again.
+ * The version of the agreement that Utmark issues invoices in a landowner's name (rules 8.5). A new version
+ * must be accepted again.
  */
 export const invoicingAgreementVersion = "2026-11";

@@ -1,7 +1,7 @@
-/** Who an invoice is issued to (rules 8.6; bokføringsforskriften § 5-1-2). */
+/** The person or company to whom an invoice is issued (rules 8.6; bokføringsforskriften § 5-1-2). */
 import { isOrganizationNumber } from "./invoice.ts";
 
-/** Empty or absent where it is not known; without a country it is Norway. */
+/** Unknown fields are empty or absent. An address without a country is in Norway. */
 export type Address = {
   street?: string | undefined;
   postalCode?: string | undefined;
@@ -9,7 +9,7 @@ export type Address = {
   country?: string | undefined;
 };
 export type Buyer = { name: string; address: Address; organizationNumber: string | null };
-/** The buyer details of a request; missing ones come from the profile. */
+/** The buyer details in a request; missing ones are taken from the profile. */
 type GivenBuyer = {
   name?: string | undefined;
   address?: Address | undefined;
@@ -18,14 +18,14 @@ type GivenBuyer = {
 
 const isFilled = (text: string | undefined): boolean => Boolean(text?.trim());
 
-/** An address that post reaches. */
+/** Whether mail reaches the address. */
 const isWholeAddress = ({ street, postalCode, city }: Address): boolean =>
   [street, postalCode, city].every(isFilled);
 
 /**
- * The buyer of a request: the given details, otherwise the profile's. A given address or organization number
- * is never mixed with the profile's: a company has no private address, and a private person no organization
- * number.
+ * The buyer of a request: the given details, otherwise the profile's. A given address or organisation number
+ * is never mixed with the profile's, since a company has no private address, and a private person no
+ * organisation number.
  */
 export function buyerOf(profile: Buyer, givenBuyer: GivenBuyer = {}): Buyer {
   const { name, address = {}, organizationNumber } = givenBuyer;
@@ -38,6 +38,6 @@ export function buyerOf(profile: Buyer, givenBuyer: GivenBuyer = {}): Buyer {
   };
 }
 
-/** Whether an invoice can name them: name and address, or organisation number. */
+/** Whether an invoice can name the buyer: by name and address, or by organisation number. */
 export const isBuyerKnown = ({ name, address, organizationNumber }: Buyer): boolean =>
   isFilled(name) && (isWholeAddress(address) || isOrganizationNumber(organizationNumber ?? ""));

@@ -1,11 +1,11 @@
-/** Utmark's own invoice of the commission (rules 8.5, decision 68). */
+/** The invoice of the commission, from Utmark to the landowner (rules 8.5, decision 68). */
 import type { CalendarDate } from "../days.ts";
 import { vatWithinOre } from "../money.ts";
 import { type VatRateTable, vatRatesOn } from "../vat-rates.ts";
 
 /**
- * The commission in øre is the total that Utmark keeps, so its VAT is included, at the rate of the day; a
- * credit note has the rate of its invoice (rules 8.8). A negative amount is credited.
+ * Splits off the VAT that the commission includes, at the rate of the day; a credit note has the rate of its
+ * invoice (rules 8.8). A negative amount is credited.
  */
 export function commissionVat(
   totalOre: number,

@@ -3,13 +3,13 @@ import { shareOf, vatWithinOre } from "../money.ts";
 import type { QuoteLine } from "../booking/line-vat.ts";
 import { type Quote, type VatPart, vatOf } from "../booking/price.ts";
 
-/** A line with its own net and VAT in øre: net + VAT = amount. */
+/** An invoice line with its own net and VAT in øre: net + VAT = amount. */
 export type InvoiceLine = QuoteLine & { netOre: number; vatOre: number };
 type InvoiceSummary = { vat: VatPart[]; netOre: number; vatOre: number; grossOre: number };
 
 /**
- * A line's VAT is the increase it makes in the cumulated VAT of its rate, so that the rounded lines add up to
- * the summary exactly.
+ * Adds net and VAT to each line. A line's VAT is what it adds to the sum of VAT at its rate, so that the
+ * rounded lines add up to the summary exactly.
  */
 export function invoiceLines(quote: Pick<Quote, "lines">): InvoiceLine[] {
   const grossOf = new Map<number, number>();
@@ -22,16 +22,16 @@ export function invoiceLines(quote: Pick<Quote, "lines">): InvoiceLine[] {
   });
 }
 
-/** VAT per rate, and the totals without and with VAT (rules 8.2). */
+/** Returns the VAT per rate, and the totals without and with VAT (rules 8.2). */
 export function invoiceSummary({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">): InvoiceSummary {
   const vatOre = vat.reduce((sum, part) => sum + part.vatOre, 0);
   return { vat, netOre: totalOre - vatOre, vatOre, grossOre: totalOre };
 }
 
 /**
- * The amounts a credit note credits per rate, positive: the whole invoice, or each rate's share of a part
- * (rules 5.3, 8.1). `beforeOre`: the amount of earlier notes. Together the notes add up to the invoice
- * exactly.
+ * Returns what a credit note credits per rate, as positive amounts: the whole invoice, or each rate's share
+ * of a part (rules 5.3, 8.1). `beforeOre`: the sum of earlier notes. Together the notes add up to the
+ * invoice.
  */
 export function creditedVat(
   invoice: Pick<Quote, "vat" | "totalOre">,
@@ -62,8 +62,8 @@ function creditedUpTo({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, credit
 }
 
 /**
- * Why an invoice is credited; `taken_back`: the card provider reversed or returned the money, `part_unpaid`:
- * the stay ended before an unpaid part.
+ * Why an invoice is credited. `taken_back`: the card provider took the money back or refunded it.
+ * `part_unpaid`: the stay ended before an unpaid part.
  */
 export const creditReasons = ["cancelled", "taken_back", "transfer_undone", "part_unpaid"] as const;
 export type CreditReason = (typeof creditReasons)[number];
@@ -75,20 +75,20 @@ const reasonsByCause: Readonly<Record<string, CreditReason>> = {
   claim: "taken_back",
   transfer_undone: "transfer_undone",
 };
-/** The cause of the credit note, such as `case/…`. */
+/** Returns the reason of a credit note from its cause, such as `case/…`. */
 export const creditReasonOf = (creditedFor: string): CreditReason | null =>
   reasonsByCause[creditedFor.split("/")[0] ?? ""] ?? null;
-/** The percentage of an invoice that a sum is, with two decimals; 100 if the invoice is of nothing. */
+/** How many percent of an invoice an amount is, with two decimals; 100 for an invoice of 0. */
 export const creditPercent = (creditOre: number, totalOre: number): number =>
   totalOre === 0 ? 100 : Math.round((creditOre * 10_000) / totalOre) / 100;
 
-/** The state of an invoice in øre: `leftOre` is still to be paid. */
+/** The amounts of an invoice in øre. `leftOre` is still to be paid. */
 type InvoiceState = { paidOre: number; creditedOre: number; refundedOre: number; leftOre: number };
 
 /**
- * An invoice is paid in full or not at all; what is credited on a paid one is refunded. `chargedOre`: the
- * final amount of a booking that ended before it was paid in full (rules 7.5); the rest was credited and
- * never paid. `unchargedOre`: the amount of later parts that is not charged yet.
+ * Returns the state of an invoice, which is paid in full or not at all; what is credited after payment is
+ * refunded. `chargedOre`: the final amount of a booking that ended before full payment (rules 7.5), whose
+ * rest was credited. `unchargedOre`: later parts that are not charged yet.
  */
 export function settlementOf(o: {
   totalOre: number;
@@ -104,7 +104,7 @@ export function settlementOf(o: {
   return { paidOre, creditedOre, refundedOre, leftOre: totalOre - creditedOre - paidOre + refundedOre };
 }
 
-/** `UT-1042-2027-0001`: the seller's series, the year, and the number in it (rules 8.1, 8.8). */
+/** `UT-1042-2027-0001`: the seller's series, the year, and the number within both (rules 8.1, 8.8). */
 export const invoiceNumber = (o: { seriesNo: number; year: number; number: number }): string =>
   `UT-${o.seriesNo}-${o.year}-${String(o.number).padStart(4, "0")}`;
 
@@ -118,8 +118,8 @@ function mod10(digits: string): number {
 }
 
 /**
- * A customer identification number (KID): the digits and their MOD10 check digit (rules 8.2). Digits only, 24
- * at most.
+ * Returns a customer identification number (KID): the digits and their MOD10 check digit, 24 digits at most
+ * (rules 8.2).
  */
 export function kid(numberDigits: string): string {
   if (!/^\d{1,24}$/.test(numberDigits)) throw new RangeError(`not digits: ${numberDigits}`);
@@ -127,8 +127,8 @@ export function kid(numberDigits: string): string {
 }
 
 /**
- * Whether the last digit is the MOD11 check digit of the others. A remainder of 1 has no check digit: such
- * numbers are not issued.
+ * Whether the last digit is the MOD11 check digit of the others. Numbers with remainder 1 have none and are
+ * not issued.
  */
 function hasMod11(digits: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
@@ -138,8 +138,8 @@ function hasMod11(digits: string, weights: readonly number[]): boolean {
 export const isOrganizationNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) && hasMod11(text, [3, 2, 7, 6, 5, 4, 3, 2]);
 /**
- * Whether documents state "Foretaksregisteret" (foretaksregisterloven § 10-2): the seller's answer, otherwise
- * derived from the company form in the name.
+ * Whether documents state "Foretaksregisteret" (foretaksregisterloven § 10-2). The seller's answer decides;
+ * without one, the company form in the name.
  */
 export const isInBusinessRegister = ({
   answered,
@@ -150,13 +150,14 @@ export const isInBusinessRegister = ({
 }): boolean => answered ?? /\b(AS|ASA|NUF|SA|ANS|DA|KS)$/.test(name.trim());
 
 /**
- * A seller registered for VAT has a valid organisation number, which an invoice with VAT shows (rules 8.5).
+ * Whether a seller registered for VAT lacks the valid organisation number that invoices with VAT need (rules
+ * 8.5).
  */
 export const lacksVatNumber = (seller: {
   vatRegistered: boolean;
   organizationNumber: string | null;
 }): boolean => seller.vatRegistered && !isOrganizationNumber(seller.organizationNumber ?? "");
 export const isBankAccountNumber = (text: string): boolean => /^\d{11}$/.test(text);
-/** A wrong check digit is only a warning (rules 9.4). */
+/** Whether the check digit is right. A wrong one is only a warning (rules 9.4). */
 export const hasBankAccountCheckDigit = (text: string): boolean =>
   isBankAccountNumber(text) && hasMod11(text, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]);

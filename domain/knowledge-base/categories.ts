@@ -1,4 +1,4 @@
-/** The shelves of the knowledge base, in the order they are shown, each with the landscape drawn over it. */
+/** The categories of the knowledge base in the order shown, each with the landscape drawn above it. */
 import type { Scene } from "../landscape/scene.ts";
 
 export const articleCategories = [

@@ -1,7 +1,7 @@
 /**
- * Chooses what the drawn picture of a place shows: from what is let, where and when. The picture's address
- * has all of it, with the id as seed, so that the server draws without the database. Pictures of two places
- * may be equal; the two of one gallery differ.
+ * Chooses what the drawn picture of a place shows, from what is let, where and when. The picture's address
+ * contains all of it, with the id as seed, so that the server draws without the database. Two places may have
+ * equal pictures; the two of one gallery differ.
  */
 import { addDays, daysBetween } from "../days.ts";
 import type { landTypes } from "../property/lists.ts";
@@ -32,7 +32,7 @@ function landOf(species: Species, types: Land): SceneLand {
   return habitats.find((land) => own.includes(land)) ?? habitats[0];
 }
 
-/** The season in the picture: a month into the open period, or its middle; snow from December to April. */
+/** The season a month into the open period, or at its middle if earlier; winter is December to April. */
 function seasonOf(from: string, to: string): SceneSeason {
   const month = Number(addDays(from, Math.min(30, Math.floor(daysBetween(from, to) / 2))).slice(5, 7));
   if (month === 12 || month <= 4) return "winter";
@@ -47,7 +47,7 @@ type SceneOffering = {
   validTo: string;
   cabin: boolean;
 };
-/** The first species of the offering is drawn; a place in a hunting team is drawn as a map. */
+/** The scene of an offering shows its first species; a place in a hunting team is drawn as a map. */
 export function sceneOfOffering({
   species,
   offeringType,
@@ -62,7 +62,7 @@ export function sceneOfOffering({
   if (!shownSpecies) return { land: landOfType[types[0] as LandType] ?? "spruce", season, cabin };
   return { land: landOf(shownSpecies, types), season, species: shownSpecies, cabin };
 }
-/** The scene of a property: its landscape only. */
+/** The scene of a property, which shows its landscape only. */
 export const sceneOfProperty = (types: Land): Scene => ({
   land: landOfType[types[0] as LandType] ?? "spruce",
   season: "summer",
@@ -94,7 +94,7 @@ const countyLands: Record<County, SceneLand> = {
   Vestland: "fjord",
   Østfold: "farmland",
 };
-/** The scene of a county, a species or both: the species where it lives, on ice in winter. */
+/** The scene of a landing page, with the species in the landscape where it lives, on ice in winter. */
 export function sceneOfLandingPage({ county, species }: LandingPage): Scene {
   if (!species) return { land: county ? countyLands[county] : "fell", season: "autumn" };
   const land = landOf(species, []);
@@ -102,7 +102,7 @@ export function sceneOfLandingPage({ county, species }: LandingPage): Scene {
   return { land, season: land === "ice" ? "winter" : open, species };
 }
 
-/** The URL of the picture. The same URL always gives the same picture, so it can be cached forever. */
+/** The picture's URL. The same URL always gives the same picture, so the picture can be cached forever. */
 export function sceneAddress(seed: string, { land, season, species, cabin }: Scene): string {
   const query = [`land=${land}`, `season=${season}`, species && `species=${species}`, cabin && "cabin=1"];
   return `/pictures/landscape/${encodeURIComponent(seed)}.svg?${query.filter(Boolean).join("&")}`;

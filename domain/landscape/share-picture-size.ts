@@ -1,5 +1,5 @@
 /**
- * The size of pictures in link previews. In a file without their addresses, because pages that create their
- * head in the browser need only the size.
+ * The size of pictures in link previews. It has its own file, because pages that create their head in the
+ * browser need only the size.
  */
 export const sharePictureSize = { width: 1200, height: 630 } as const;

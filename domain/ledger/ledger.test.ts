@@ -71,15 +71,12 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     )
     .map((type): Command => ({ type, actor: "system" })),
 );
-/**
- * Random commands, each with the hours that pass before it; deadline commands of the system run when they are
- * due.
- */
+/** Random commands, each after a number of hours; the system's deadline commands run when they are due. */
 const anyLife = fc.array(fc.record({ command: anyCommand, hours: fc.integer({ min: 0, max: 240 }) }), {
   maxLength: 25,
 });
 
-/** Applies effects as the ledger and the providers would: posts them, then completes refunds and payouts. */
+/** Applies effects as ledger and providers would: it posts them, then completes refunds and payouts. */
 function booksOf(effects: Effect[], booking: BookingState): Posting[][] {
   return effects.flatMap((effect) => {
     if (effect.type === "post") return [effect.postings];

@@ -1,23 +1,23 @@
 /**
- * Double-entry bookkeeping (rules 6.1, 6.2): the postings of a set sum to zero. Debit is positive, credit
+ * Double-entry bookkeeping (rules 6.1, 6.2): each set of postings sums to zero. Debit is positive, credit
  * negative, in øre.
  */
 
 export type Posting = { account: string; amountOre: number };
 
-/** The accounts that money can be in: at the card provider, or our account at the bank (rules 6.8). */
+/** Where money can be: at the card provider, or in our bank account (rules 6.8). */
 export type MoneyAccount = "provider" | "bank";
 const provider = "provider";
 const bank = "bank";
-/** Utmark's own deposits to and withdrawals from provider and bank. */
+/** The account of Utmark's own deposits to, and withdrawals from, provider and bank. */
 const own = "own";
-/** The provider's fees (rules 6.7). */
+/** The account of the provider's fees (rules 6.7). */
 const providerFees = "provider_fees";
 const commission = "commission";
 const escrow = (bookingId: string): string => `escrow/${bookingId}`;
 const refund = (bookingId: string): string => `refund/${bookingId}`;
 const landowner = (uid: string): string => `landowner/${uid}`;
-/** Amounts that the provider has reversed and escrow does not cover. */
+/** The account of amounts that the provider took back and escrow did not cover. */
 const claim = (bookingId: string): string => `claim/${bookingId}`;
 export const accounts = {
   provider,
@@ -31,12 +31,12 @@ export const accounts = {
   claim,
 } as const;
 
-/** A set of postings, without those of amount 0. */
+/** Removes postings of amount 0 from a set. */
 const entrySet = (...postings: Posting[]): Posting[] => postings.filter((posting) => posting.amountOre !== 0);
 const move = (debit: string, credit: string, amountOre: number): Posting[] =>
   entrySet({ account: debit, amountOre }, { account: credit, amountOre: 0 - amountOre });
 
-/** The hunter's payment has arrived: held in escrow until the stay is over. */
+/** The hunter's payment has arrived, and escrow holds it until the stay is over. */
 export const paidPostings = (bookingId: string, amountOre: number, at: MoneyAccount): Posting[] =>
   move(at, escrow(bookingId), amountOre);
 export const refundDecidedPostings = (bookingId: string, amountOre: number): Posting[] =>
@@ -44,9 +44,7 @@ export const refundDecidedPostings = (bookingId: string, amountOre: number): Pos
 export const refundSentPostings = (bookingId: string, amountOre: number, from: MoneyAccount): Posting[] =>
   move(refund(bookingId), from, amountOre);
 
-/**
- * Undoes a bank transfer that was recorded by mistake: its money leaves escrow, and its planned refunds too.
- */
+/** Undoes a bank transfer that was recorded by mistake: money and planned refunds leave escrow. */
 export const transferUndonePostings = (
   bookingId: string,
   { amountOre, refundingOre }: { amountOre: number; refundingOre: number },
@@ -57,14 +55,14 @@ export const transferUndonePostings = (
     { account: bank, amountOre: 0 - amountOre },
   );
 
-/** A sent refund was returned to the account it left: it is owed again. */
+/** A sent refund came back to the account it was sent from, so it is owed again. */
 export const refundFailedPostings = (
   bookingId: string,
   amountOre: number,
   to: MoneyAccount = provider,
 ): Posting[] => move(to, refund(bookingId), amountOre);
 
-/** On the payout date escrow is split between Utmark's commission and the landowner. */
+/** On the payout date escrow is split into Utmark's commission and the landowner's earnings. */
 export const releasedPostings = (booking: {
   bookingId: string;
   landownerUid: string;
@@ -79,7 +77,7 @@ export const releasedPostings = (booking: {
 export const paidOutPostings = (landownerUid: string, amountOre: number, from: MoneyAccount): Posting[] =>
   move(landowner(landownerUid), from, amountOre);
 
-/** A sent payout was returned to the account it left: it is owed again. */
+/** A sent payout came back to the account it was sent from, so it is owed again. */
 export const payoutReturnedPostings = (
   landownerUid: string,
   amountOre: number,
@@ -87,8 +85,8 @@ export const payoutReturnedPostings = (
 ): Posting[] => move(to, landowner(landownerUid), amountOre);
 
 /**
- * Transfers between our own accounts, unrelated to bookings: payouts from the provider, top-ups, Utmark's
- * deposits and withdrawals. Negative if reversed.
+ * Money moves between our own accounts, unrelated to bookings: payouts from the provider, top-ups, Utmark's
+ * deposits and withdrawals. The amount is negative if the movement is reversed.
  */
 export const ownMovementPostings = (o: {
   from: MoneyAccount | "own";
@@ -97,9 +95,9 @@ export const ownMovementPostings = (o: {
 }): Posting[] => move(o.to, o.from, o.amountOre);
 
 /**
- * Where money leaves another account than the booking's money is in: that amount of what was moved between
- * the accounts becomes the booking's. It is posted for the booking, and reversed without a booking, so that
- * neither account's balance changes.
+ * A booking's money leaves another account than it is in, so money that we moved between the accounts becomes
+ * the booking's: the movement is posted for the booking and reversed without one. Neither account's balance
+ * changes.
  */
 export const allocatedPostings = (o: { from: MoneyAccount; to: MoneyAccount; amountOre: number }) => ({
   ofBooking: move(o.to, o.from, o.amountOre),
@@ -107,12 +105,12 @@ export const allocatedPostings = (o: { from: MoneyAccount; to: MoneyAccount; amo
 });
 
 /**
- * The provider's fee, known from its movements only, since no webhook reports it. Negative where it is
- * refunded.
+ * The provider's fee, negative if refunded. It is known from the provider's movements only; no webhook
+ * reports it.
  */
 export const feePostings = (feeOre: number): Posting[] => move(providerFees, provider, feeOre);
 
-/** The provider or the bank has taken this back, or given it again where it is negative (rules 6.6, 6.9). */
+/** The provider or the bank has withdrawn this amount, or returned it if it is negative (rules 6.6, 6.9). */
 export const withdrawnPostings = (
   bookingId: string,
   amountOre: number,
@@ -120,13 +118,13 @@ export const withdrawnPostings = (
 ): Posting[] => move(claim(bookingId), from, amountOre);
 export const takenFromEscrowPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(escrow(bookingId), claim(bookingId), amountOre);
-/** The pending refund of the payment is cancelled, since the reversal has already returned the money. */
+/** Cancels the payment's pending refund, since the reversal has already returned the money to the hunter. */
 export const takenFromRefundPostings = (bookingId: string, amountOre: number): Posting[] =>
   move(refund(bookingId), claim(bookingId), amountOre);
 
 /**
- * A payout covers another booking's claim: the amount that is not paid out stays in the account, and becomes
- * the other booking's. `at`: the account of the payout's money.
+ * A payout covers another booking's claim: the amount that is not paid out stays in the account `at`, where
+ * the payout's money is, and becomes the other booking's.
  */
 export const setOffPostings = (o: {
   landownerUid: string;
@@ -138,7 +136,7 @@ export const setOffPostings = (o: {
   ofClaim: move(o.at, claim(o.claimOf), o.amountOre),
 });
 
-/** The balance of each account in øre, debit positive. */
+/** Returns the balance of each account in øre; debit is positive. */
 export function balances(postings: readonly Posting[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { account, amountOre } of postings) sums[account] = (sums[account] ?? 0) + amountOre;

@@ -1,8 +1,8 @@
 /**
- * Random months of payments: by card and by bank, short, late, twice, undone; cancellations, refunds, payouts
- * and returned payouts; disputes won and lost, claims; the provider's payouts to us, top-ups, withdrawals,
- * fees and corrections. The expected balances are calculated separately, from the records of bank and
- * provider and from what each booking is owed, and must equal the ledger's account for account (rules 6).
+ * Random months of payments by card and bank (short, late, double, undone), cancellations, refunds, payouts
+ * and returned payouts, disputes and claims, and the provider's payouts to us, top-ups, withdrawals, fees and
+ * corrections. The expected balances are calculated from the records of bank and provider and from what each
+ * booking is owed, and must equal the ledger's, account for account (rules 6).
  */
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -46,18 +46,16 @@ type Stay = {
   payouts: Payout[];
   dispute: Dispute | undefined;
   claim: Claim | undefined;
-  /** The amount of the sale that settled claims have credited, and the commission of that amount. */
+  /** The part of the sale that settled claims have credited, and the commission in it. */
   creditedOre: number;
   backCommissionOre: number;
 };
-/**
- * The balances by the bank's and the provider's own records: at each of them, their fees, and our own money.
- */
+/** The balances according to bank and provider: the money at each of them, their fees, and our own money. */
 type Records = { provider: number; bank: number; fees: number; own: number };
 type World = {
   stays: Stay[];
   sets: { of: string | null; postings: Posting[] }[];
-  /** The balance of each account after all sets of postings. */
+  /** The balance of each ledger account after all sets of postings. */
   posted: Record<string, number>;
   said: Records;
   now: Date;
@@ -99,7 +97,7 @@ const isOfSale = ({ paymentId, partPaymentIds }: BookingState, id: string): bool
   id === paymentId || partPaymentIds.includes(id);
 const moneyAt = (s: Stay): MoneyAccount => paymentOf(s, s.booking.paymentId)?.at ?? "provider";
 
-/** Where money leaves another account than it came to, allocates the moved amount to the booking. */
+/** Posts an allocation if money leaves another account than the one it came to. */
 function allocate(w: World, s: Stay, o: { from: MoneyAccount; to: MoneyAccount; amountOre: number }) {
   if (o.from === o.to) return;
   const { ofBooking, ofNone } = allocatedPostings(o);
@@ -107,9 +105,7 @@ function allocate(w: World, s: Stay, o: { from: MoneyAccount; to: MoneyAccount; 
   post(w, null, ofNone);
 }
 
-/**
- * Refunds payments that are not yet refunded, the named one first; any excess is refunded to the named one.
- */
+/** Refunds payments that are not refunded yet, `paymentId` first; any excess is refunded from it. */
 function giveBack(s: Stay, o: { paymentId: string | null; amountOre: number; cause: string }) {
   let leftOre = o.amountOre;
   const namedPayment = paymentOf(s, o.paymentId);
@@ -219,13 +215,13 @@ const acts = {
       applyCommand(w, s, { type: "save_card", actor: "provider" });
     pay(w, s, "provider", dueOre(s.booking));
   },
-  /** The charge of a later part, once it is due. */
+  /** Charges a later part, once its charge is due. */
   part: (w: World, s: Stay) => {
     if (s.booking.unchargedOre === 0) return;
     w.now = new Date(Math.max(w.now.getTime(), s.booking.paymentDueAt?.getTime() ?? 0));
     pay(w, s, "provider", dueOre(s.booking));
   },
-  /** The charge of a later part is refused until the tries of a week are over. */
+  /** The charge of a later part is refused until the week of retries is over. */
   partRefused: (w: World, s: Stay) => {
     if (s.booking.unchargedOre === 0) return;
     w.now = new Date(Math.max(w.now.getTime(), s.booking.paymentDueAt?.getTime() ?? 0));
@@ -233,7 +229,7 @@ const acts = {
     w.now = new Date(Math.max(w.now.getTime(), s.booking.paymentDueAt?.getTime() ?? 0));
     applyCommand(w, s, { type: "expire_payment", actor: "system" });
   },
-  /** The booking's next deadline. */
+  /** Runs the booking's next deadline. */
   stayGoesOn: (w: World, s: Stay) => {
     const next = nextDeadline(s.booking);
     const { status } = s.booking;
@@ -278,7 +274,7 @@ const acts = {
     const refund = s.refunds.find(({ state }) => state === "decided");
     if (!refund) return;
     const home = paymentOf(s, refund.paymentId)?.at ?? "provider";
-    // The card is closed, so an administrator sends the refund from the bank.
+    // In some cases the card is closed, so an administrator sends the refund from the bank.
     const from = home === "provider" && choice % 3 > 0 ? "provider" : "bank";
     allocate(w, s, { from: home, to: from, amountOre: refund.amountOre });
     post(w, s.booking.bookingId, refundSentPostings(s.booking.bookingId, refund.amountOre, from));
@@ -405,7 +401,7 @@ const acts = {
 };
 const actNames = Object.keys(acts) as (keyof typeof acts)[];
 
-/** The usual order of acts for a stay of one part; other acts may come between them. */
+/** The usual orders of actions for a stay of one part; other actions may come in between. */
 const lives: readonly (keyof typeof acts)[][] = [
   ["card", "depart", "release", "payOut", "dispute", "decideDispute", "settleClaim"],
   ["card", "depart", "release", "payOut", "deskRefund", "settleClaim"],
@@ -415,7 +411,7 @@ const lives: readonly (keyof typeof acts)[][] = [
   ["bank", "expire", "refund"],
 ];
 const paysOut = ["release", "payOut"] as const;
-/** The usual order of acts for a stay of three parts. */
+/** The usual orders of actions for a stay of three parts. */
 const longLives: readonly (keyof typeof acts)[][] = [
   [
     "card",
@@ -437,7 +433,7 @@ const longLives: readonly (keyof typeof acts)[][] = [
   ["wholeByBank", "stayGoesOn", "stayGoesOn", ...paysOut, "stayGoesOn", ...paysOut, "stayGoesOn", ...paysOut],
 ];
 
-/** The expected balances, from the records and from what is owed to whom, without reading any posting. */
+/** Returns the expected balances from the records and from what is owed, without reading any posting. */
 function expectedBalances({ stays, said }: World): Record<string, number> {
   const accounts: Record<string, number> = {
     provider: said.provider,
@@ -456,7 +452,7 @@ function expectedBalances({ stays, said }: World): Record<string, number> {
     const paysBooking = paidAt !== null && payments.some((p) => p.id === booking.paymentId && !p.undone);
     const released = payouts.filter(({ isReleased }) => isReleased);
     const releasedOre = sum(released.map(({ amountOre, commissionOre }) => amountOre + commissionOre));
-    // subtracts what claims credited, which had left escrow before
+    // leaves out what claims credited, since it had left escrow before
     const backOre = booking.refundedOre - creditedOre;
     add(`escrow/${id}`, -((paysBooking ? paidOre(booking) - backOre - releasedOre : 0) + heldOre));
     const owedPayouts = payouts.filter(({ state }) => state === "released" || state === "returned");
@@ -466,7 +462,7 @@ function expectedBalances({ stays, said }: World): Record<string, number> {
     );
     const isOver = booking.status === "completed" || booking.status === "cancelled";
     const isAllOut = isOver && payouts.length > 0 && payouts.every(({ isReleased }) => isReleased);
-    // once everything is released, the commission is that of the retained amount
+    // once everything is released, the commission is that of the whole retained amount
     const commissionOre = sum(released.map((payout) => payout.commissionOre)) - backCommissionOre;
     add("commission", -(isAllOut ? (booking.commissionOre ?? 0) : commissionOre));
     const undecided = claim && claim.outcome === null ? claim.amountOre : 0;
@@ -504,7 +500,7 @@ const anyMonth = fc.record({
   ),
   steps: fc.array(
     fc.record({
-      /** Null means the next act of the stay's usual order. */
+      /** Null means the next action in the stay's usual order. */
       act: fc.oneof(fc.constant(null), fc.constantFrom(...actNames)),
       stay: fc.nat(4),
       part: fc.integer({ min: 1, max: 100 }),
@@ -517,8 +513,8 @@ const anyMonth = fc.record({
 
 type Month = typeof anyMonth extends fc.Arbitrary<infer M> ? M : never;
 /**
- * A month in which money taken back after a payout is set off against the next payout, rare among random
- * ones.
+ * A month in which money taken back after a payout is set off against the next payout, which is rare among
+ * random months.
  */
 const monthWithSetOff: Month = {
   stays: [0, 1].map(() => ({ totalOre: 100_000, rate: 20, policy: "strict", nights: 3, life: [] })),
@@ -581,7 +577,7 @@ it("the ledger of 500 random months equals the records of bank and provider, acc
       for (const { booking } of w.stays) {
         const own = w.sets.filter(({ of }) => of === booking.bookingId).flatMap(({ postings }) => postings);
         expect(sum(own.map(({ amountOre }) => amountOre))).toBe(0);
-        // no booking is paid out of what others paid to the bank
+        // no booking is paid out of what others paid to our bank account
         expect(balances(own).bank ?? 0).toBeGreaterThanOrEqual(0);
       }
     }),

@@ -1,6 +1,6 @@
 /**
- * Limits on pictures and documents (rules 9.5): bytes per file, types detected from the content, number of
- * files.
+ * Limits on pictures and documents (rules 9.5): bytes per file, file types detected from the content, number
+ * of files.
  */
 
 const MB = 1024 * 1024;
@@ -15,15 +15,15 @@ export const uploadLimits = {
   document: { maxBytes: 10 * MB, types: ["application/pdf", "image/jpeg", "image/png"], count: 20 },
 } as const;
 /**
- * Limits of pictures in conversations: unsent ones of one person, and stored bytes of a person and of a
+ * Limits on pictures in conversations: a person's unsent pictures, and the stored bytes of a person and of a
  * conversation.
  */
 export const messagePictures = { unsent: 20, personBytes: 500 * MB, conversationBytes: 1000 * MB };
 /** The maximum length of a film's description (rules 9.5). */
 export const imageDescriptionMax = 500;
 export const megabytes = (bytes: number): number => Math.round(bytes / MB);
-/** The maximum side of a profile picture, in pixels (rules 9.5). */
+/** The maximum width and height of a profile picture, in pixels (rules 9.5). */
 export const portraitMaxSide = 4096;
 export type UploadLimits = { maxBytes: number; types: readonly string[]; count: number };
-/** The owner of an image: a property, a cabin or an offering. */
+/** What an image belongs to: a property, a cabin or an offering. */
 export type ImageOwner = "property" | "cabin" | "offering";

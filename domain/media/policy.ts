@@ -3,8 +3,8 @@ import type { Person } from "../account/policy.ts";
 import { type PropertyStatus, maySeeAll } from "../property/policy.ts";
 
 /**
- * Whoever has a right on the property, administrators, and hunters with an agreed booking there; for
- * everybody else: not found.
+ * Whether the person has a right on the property, is an administrator, or is a hunter with an agreed booking
+ * there. Everybody else gets 404.
  */
 export const mayReadDocuments = (
   person: Person,

@@ -1,4 +1,4 @@
-/** The fifteen counties of Norway since 2024, in the order people look for them. */
+/** The fifteen counties of Norway since 2024, in the order of their usual lists. */
 export const counties = [
   "Agder",
   "Akershus",

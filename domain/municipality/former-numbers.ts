@@ -1,10 +1,10 @@
 /**
- * The successors of municipality numbers of 2013 to 2023. Municipalities were merged in 2017, 2018 and 2020,
- * divided in 2020 and 2024, and renumbered with their counties in 2018, 2020 and 2024. After Statistics
- * Norway, classification 131 (Klass, CC BY 4.0).
+ * The municipalities that replaced those with numbers of 2013 to 2023. Municipalities were merged in 2017,
+ * 2018 and 2020, divided in 2020 and 2024, and renumbered with their counties in 2018, 2020 and 2024. The
+ * source is Statistics Norway's classification 131 (Klass, CC BY 4.0).
  */
 
-/** Each municipality of today with the numbers that it, or parts of it, had before. */
+/** Each present municipality with the numbers that it, or parts of it, had before. */
 const todayAndBefore = `
 1103 Stavanger: 1141 1142; 1108 Sandnes: 1102 1129; 1506 Molde: 1502 1543 1545;
 1508 Ålesund: 1504 1507 1523 1529 1546; 1577 Volda: 1444 1519; 1578 Fjord: 1524 1526;
@@ -93,9 +93,7 @@ type MunicipalityRefusal =
 /** Statistics Norway's numbers for Svalbard (2111 Spitsbergen, 2121 Bjørnøya, 2131 Hopen) and Jan Mayen. */
 const arcticNumber = /^(21\d\d|2211)$/;
 
-/**
- * Why a number that no municipality has is refused: it never was one, or the land has another number today.
- */
+/** Why a number without a municipality is refused: it never existed, or the land now has another number. */
 export function municipalityRefusal(number: string, path: string): MunicipalityRefusal {
   if (arcticNumber.test(number)) return { code: "boundary_on_svalbard", path };
   const municipalities = municipalitiesAfter(number).map((m) => `${m.name} (${m.municipalityNumber})`);
@@ -104,9 +102,6 @@ export function municipalityRefusal(number: string, path: string): MunicipalityR
     : { code: "municipality_renumbered", path, values: { municipalities: municipalities.join(", ") } };
 }
 
-/**
- * The municipalities that `number` is part of today: several where its land was divided; none if it is in
- * use.
- */
+/** The present municipalities of a former `number`: several if its land was divided; none if it is in use. */
 export const municipalitiesAfter = (number: string): readonly PresentMunicipality[] =>
   presentOf.get(number) ?? [];

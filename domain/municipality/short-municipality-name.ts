@@ -1,4 +1,4 @@
-/** Municipalities whose official name does not begin with the Norwegian one. */
+/** Municipalities whose official name does not begin with the Norwegian name. */
 const norwegianNameNotFirst = new Set([
   "Hamarøy",
   "Hattfjelldal",
@@ -14,9 +14,7 @@ const norwegianNameNotFirst = new Set([
   "Tjeldsund",
 ]);
 
-/**
- * The short name for screens of an official pair («Rosse - Røros»); the property's page shows the whole pair.
- */
+/** The Norwegian name of an official pair («Rosse - Røros»). The property's page shows the pair. */
 export function shortMunicipalityName(official: string): string {
   const names = official.split(" - ");
   return names.find((name) => norwegianNameNotFirst.has(name)) ?? names[0]!;

@@ -1,18 +1,18 @@
 /**
- * All notification events: those of a booking (message.ts) and those of one person (user-messages.ts), with
- * the channels each can use. Each user chooses among them (decision 25).
+ * All notification events, those of a booking (message.ts) and those of one person (user-messages.ts), with
+ * the channels that each can use and the user chooses from (decision 25).
  */
 import { type CommunicationType, emailKinds, type EmailChoice } from "./lists.ts";
 import { type Category, type MessageSpec, messages } from "./message.ts";
 import { userMessageKinds } from "./user-messages.ts";
 
-/** `app`: under the bell, where they are signed in. */
+/** `app`: notifications under the bell on the site. */
 export const channels = ["email", "sms", "push", "app"] as const;
 export type Channel = (typeof channels)[number];
 
 type Ways = { category: Category; emailOnly?: boolean };
 const withoutSms: readonly Category[] = ["general", ...emailKinds];
-/** An SMS costs money, so it is only sent for events where users can choose it. */
+/** The channels of an event. An SMS costs money, so it is only sent for events where users can choose it. */
 export const channelsOf = ({ category, emailOnly }: Ways): readonly Channel[] =>
   emailOnly ? ["email"] : withoutSms.includes(category) ? ["email", "push", "app"] : channels;
 
@@ -41,9 +41,7 @@ export const catalogue: readonly CatalogueEvent[] = [
 ];
 
 const byName = new Map(catalogue.map((event) => [event.name, event]));
-/**
- * The preference that switches off an e-mail; undefined where it is sent whatever was chosen (rules 10.8).
- */
+/** The preference that turns off an e-mail; undefined if it is sent in any case (rules 10.8). */
 export function emailChoiceOf(name: string): EmailChoice | undefined {
   const event = byName.get(name);
   return event && !event.must && event.category !== "general" ? event.category : undefined;

@@ -1,4 +1,4 @@
-/** Our own reasons for a failed delivery; a provider's reason is stored in its own words. */
+/** Our own reasons for a failed delivery. A provider's reason is stored in the provider's words. */
 export const deliveryProblems = [
   "sms_number_invalid",
   "sms_number_landline",

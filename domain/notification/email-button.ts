@@ -41,7 +41,7 @@ type Action = (typeof actions)[keyof typeof actions];
 export type EmailButton = Action | "saveCard" | "open";
 
 type ButtonInput = { kind: string; isOfBooking: boolean; to?: string | undefined; savesCard?: boolean };
-/** `savesCard`: a card is saved now and charged later (rules 7.5). Only the hunter pays. */
+/** Chooses the button; only the hunter pays. `savesCard`: a card is saved to be charged later (rules 7.5). */
 export function emailButtonOf({ kind, isOfBooking, to, savesCard }: ButtonInput): EmailButton {
   const action: Action | undefined = Object.hasOwn(actions, kind)
     ? actions[kind as keyof typeof actions]

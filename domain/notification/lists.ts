@@ -1,13 +1,13 @@
-/** The kinds of notifications with a choice of channel, e-mail or SMS. */
+/** The kinds of notifications for which users choose the channel, e-mail or SMS. */
 export const noticeKinds = ["bookingRequests", "bookingResults", "chatMessages"] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-/** Notification kinds that are never sent by SMS; only their emails can be switched. */
+/** The kinds of notifications without SMS, of which only the e-mail can be turned off. */
 export const emailKinds = ["alerts", "ratings", "account"] as const;
 export type EmailKind = (typeof emailKinds)[number];
-/** The email kinds that a user may switch off. */
+/** The kinds of e-mails that a user may turn off. */
 export const emailChoices = [...noticeKinds, ...emailKinds] as const;
 export type EmailChoice = (typeof emailChoices)[number];
-/** The status of a message that is sent (spec 4). */
+/** The types of sent messages in the log of communication (spec 4). */
 export const communicationTypes = [
   "booking_confirmation",
   "booking_request",

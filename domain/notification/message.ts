@@ -1,9 +1,9 @@
-/** The notifications of the product, and who can receive each. */
+/** The notifications of the product, and who can receive each of them. */
 import type { BookingMessage } from "../booking/booking.ts";
 import type { CommunicationType, EmailChoice, EmailKind } from "./lists.ts";
 
 export type Receiver = "hunter" | "landowner";
-/** A PDF of a booking that is attached: the commission invoice to the landowner, the others to the hunter. */
+/** The PDF attached to an e-mail: the commission invoice for the landowner, the others for the hunter. */
 export type Attachment = "invoice" | "credit_note" | "receipt" | "commission_invoice";
 export const receiverOfAttachment = (attachment: Attachment): Receiver =>
   attachment === "commission_invoice" ? "landowner" : "hunter";
@@ -15,19 +15,19 @@ export type MessageSpec = {
   coHosts?: true;
   attachment?: Attachment;
   emailOnly?: true;
-  /** The reader's deadline: if the morning is too late, an SMS is sent at night. */
+  /** The reader's deadline. If the morning would be too late for it, an SMS is sent at night. */
   before?: "reply" | "payment" | "arrival";
 };
 
-/** The preference of a message; `general` is for mandatory messages, to which no preference applies. */
+/** The preference that a message follows; `general` is for mandatory messages, which follow none. */
 export type Category = EmailChoice | "general";
 /** Messages that are never sent by SMS. */
 export type WithoutSms = EmailKind | "general";
 
 /**
- * Every message: who may receive it, the log it belongs to, and its preference. `must`: e-mailed whatever the
+ * Every message with its possible receivers, its log and its preference. `must`: e-mailed whatever the
  * preferences (decision 25). `coHosts`: also sent to co-hosts with the right to answer (decision 54).
- * `attachment`: the document attached to the e-mail (`receiverOfAttachment`), if it has been issued.
+ * `attachment`: the document attached to the e-mail (`receiverOfAttachment`) once it has been issued.
  */
 export const messages = {
   request_sent: { to: ["hunter"], type: "booking_request", category: "bookingRequests" },
@@ -215,7 +215,7 @@ export const messages = {
   rating_shown: { to: ["hunter", "landowner"], type: "general", category: "ratings" },
 } as const satisfies Record<BookingMessage, MessageSpec> & Record<string, MessageSpec>;
 export type MessageName = keyof typeof messages;
-/** Messages that are also sent by SMS, with a short text. */
+/** The names of messages that are also sent by SMS, with a short text. */
 export type SmsMessageName = {
   [M in MessageName]: (typeof messages)[M] extends { category: WithoutSms } | { emailOnly: true } ? never : M;
 }[MessageName];
