@@ -1,7 +1,7 @@
-/** Paths of pages that many places link to, emails among them. */
+/** Paths of pages that many places link to, including emails. */
 type Ids = { propertyId: string; offeringId: string };
 
-/** `more`: further parameters, as `fromDate`, `toDate` and `participants`. */
+/** An offering's page. `more`: further parameters, such as `fromDate`, `toDate` and `participants`. */
 export const offeringAddress = ({ propertyId, offeringId }: Ids, more: Record<string, string> = {}): string =>
   `/view-property-offering?${new URLSearchParams({ propertyId, offeringId, ...more })}`;
 
@@ -12,7 +12,7 @@ export const cabinAddress = (cabinId: string, more: Record<string, string> = {})
 export const propertyAddress = (propertyId: string, more: Record<string, string> = {}): string =>
   `/view-property?${new URLSearchParams({ propertyId, ...more })}`;
 
-/** The page of a search hit, an offering or a cabin; if it is neither any more, its property's page. */
+/** The page of a search hit, an offering or a cabin; if it no longer exists, its property's page. */
 export function hitAddress(
   { propertyId, offeringId, cabinId }: PageTarget,
   more: Record<string, string> = {},
@@ -21,10 +21,10 @@ export function hitAddress(
   return cabinId ? cabinAddress(cabinId, more) : propertyAddress(propertyId, more);
 }
 
-/** The pages to confirm and to cancel a newsletter subscription. */
+/** The page to confirm or cancel a newsletter subscription. */
 export const newsletterAddress = (token: string): string => `/newsletter?${new URLSearchParams({ token })}`;
 
-/** Where the receiver of an e-mail switches off its kind, in the language of the e-mail. */
+/** The page where an e-mail's receiver turns off e-mails of this kind, in the language of the e-mail. */
 export const emailChoiceAddress = (token: string, lang: string): string =>
   `/email-choice?${new URLSearchParams({ token, lang })}`;
 
@@ -35,10 +35,10 @@ export const chatPage = "/chat-page";
 export const conversationAddress = (conversationId: string): string =>
   `${chatPage}?${new URLSearchParams({ conversationId })}`;
 
-/** The page that asks before a link to another site is followed. */
+/** The page that asks readers for confirmation before they follow a link to another site. */
 export const outsideAddress = (to: string): string => `/outside-link?${new URLSearchParams({ to })}`;
 
-/** Opens the conversation about an offering or a booking, made where there is none. */
+/** Opens the conversation about an offering or a booking, or starts one. */
 export const askAddress = (offeringId: string): string =>
   `${chatPage}?${new URLSearchParams({ offeringId })}`;
 export const writeAddress = (bookingId: string): string =>
@@ -46,22 +46,22 @@ export const writeAddress = (bookingId: string): string =>
 
 /** The page where a landowner chooses the payout account. */
 export const payoutSettings = "/dashboard?tab=profile";
-/** The same, at the landowner's account at the card provider. */
+/** The part of that page about the landowner's account at the card provider. */
 export const payoutAccountPage = `${payoutSettings}#payout-account`;
 
-/** A landowner's money: all of it, or one booking's. */
+/** The page of a landowner's money: of all bookings, or of one. */
 export const financialBreakdown = (bookingId?: string): string =>
   `/financial-breakdown${bookingId ? `?${new URLSearchParams({ bookingId })}` : ""}`;
 
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
 
-/** Short addresses for SMS: the id in 36 characters to the digit. */
+/** Short addresses for SMS, with the id written in base 36. */
 const shortened: Record<string, { of: RegExp; page: (id: string) => string }> = {
   b: { of: /^\/booking-request-details-page\?bookingId=([\da-f-]{36})$/, page: bookingAddress },
   c: { of: /^\/chat-page\?conversationId=([\da-f-]{36})$/, page: conversationAddress },
 };
-/** An address without a short form is unchanged. */
+/** Shortens an address; one without a short form is returned unchanged. */
 export function shortLink(address: string): string {
   for (const [letter, { of }] of Object.entries(shortened)) {
     const id = of.exec(address)?.[1];
@@ -69,7 +69,7 @@ export function shortLink(address: string): string {
   }
   return address;
 }
-/** The page of a short address; undefined if the address has none. */
+/** Returns the page of a short address; undefined if there is none. */
 export function pageOfShortLink(letter: string, code: string): string | undefined {
   if (!/^[\da-z]{1,25}$/.test(code)) return undefined;
   const number = [...code].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);

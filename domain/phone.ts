@@ -1,8 +1,8 @@
-/** Telephone numbers as they are typed and pasted. */
+/** Formats telephone numbers that people type and paste. */
 
 /**
- * The form that people read: `tel:+47-901.23.456` → `+47 901 23 456`. Without invisible marks (iOS, Outlook
- * and Signal paste them along), with a space between groups, and without the 0 that is dialled at home only,
+ * The form that people read: `tel:+47-901.23.456` → `+47 901 23 456`. It has no invisible marks (iOS, Outlook
+ * and Signal paste them along), a space between groups, and no 0 that is only dialled within a country, as in
  * `+47 (0) 901`.
  */
 export const tidyPhone = (text: string): string =>
@@ -15,5 +15,5 @@ export const tidyPhone = (text: string): string =>
     .replace(/\+ /g, "+")
     .trim();
 
-/** The form that a telephone dials: digits, after `+` where the country is given. */
+/** The form that a telephone dials: digits, after `+` if there is a country code. */
 export const dialledPhone = (text: string): string => tidyPhone(text).replaceAll(" ", "").replace(/^00/, "+");

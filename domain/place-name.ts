@@ -1,4 +1,4 @@
-/** Names of the booked place in emails, SMS, notifications, documents and headings. */
+/** Names a booked place in emails, SMS, notifications, documents and headings. */
 
 const wordSign = /[\p{L}\d]/u;
 /** Whether one name contains the other as whole words, ignoring case. */
@@ -10,12 +10,12 @@ function includesName(what: string, property: string): boolean {
 }
 
 /**
- * The property's name to show beside the offering's: undefined if «Elgjakt på Storåsen» already contains it.
+ * The property's name to show beside the offering's; undefined if «Elgjakt på Storåsen» already contains it.
  */
 export const propertyUnlessNamed = (what: string, property: string): string | undefined =>
   includesName(what, property) ? undefined : property;
 
-/** «Laksefiske, Storåsen», the property never twice. Without `what` the property alone. */
+/** «Laksefiske, Storåsen», with the property named once. Without `what` it is the property alone. */
 export const placeName = (what: string | null | undefined, property: string): string =>
   what ? [what, propertyUnlessNamed(what, property)].filter(Boolean).join(", ") : property;
 
@@ -24,8 +24,8 @@ export type Booked = {
   propertyName: string;
   cabins: readonly { name: string }[];
 };
-/** The offering, or the cabins that are booked alone (rules 10.3); the property where neither has a name. */
+/** The name of the offering, or of cabins that are booked alone (rules 10.3); else the property's. */
 export const bookedName = ({ offeringName, propertyName, cabins }: Booked): string =>
   offeringName || cabins.map(({ name }) => name).join(", ") || propertyName;
-/** The destination of a trip: the property, or the cabins that are booked alone. */
+/** The destination of a trip: the property, or the cabins that are booked without an offering. */
 export const tripDestination = (b: Booked): string => (b.offeringName ? b.propertyName : bookedName(b));

@@ -1,4 +1,4 @@
-/** Test data: terms and requests of a plain, bookable offering, to be overridden where a test needs it. */
+/** Test data: terms and requests of a plain bookable offering, which tests override. */
 import { stayWithoutExtras } from "./booking/price.ts";
 import type { BookingState } from "./booking/booking-state.ts";
 import type { CabinTerms, OfferingTerms, StayRequest } from "./offering/terms.ts";
@@ -37,7 +37,7 @@ export const aRequest = (changes: Partial<StayRequest> = {}): StayRequest => ({
   ...changes,
 });
 
-/** A priced draft of 1 000 kr, arriving 8 October 2027. */
+/** A draft booking with a price of 1 000 kr and arrival on 8 October 2027. */
 export const aBooking = (changes: Partial<BookingState> = {}): BookingState => ({
   bookingId: "b1",
   hunterUid: "hunter1",

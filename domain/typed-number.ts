@@ -1,4 +1,4 @@
-/** Reads numbers that people type, as Norwegians and others write them. Every typed number is read here. */
+/** Parses every number that people type, as Norwegians and others write it. */
 
 const plain = (text: string): string =>
   text
@@ -14,8 +14,8 @@ const thousandsOrDecimals = /^-?[1-9]\d{0,2},\d{3}$/;
 
 /**
  * `1 250,5` → 1250.5; empty → undefined; anything that is no number, or is ambiguous → NaN. Three digits
- * after a single dot are thousands (`12.000` is twelve thousand); after a single comma (`1,500`) they are
- * ambiguous, since Norwegians could mean one and a half.
+ * after a single dot are thousands (`12.000` is twelve thousand). After a single comma they are ambiguous
+ * (`1,500` could mean one and a half).
  */
 export function parseNumber(text: string): number | undefined {
   const typed = plain(text);
@@ -27,8 +27,8 @@ export function parseNumber(text: string): number | undefined {
 }
 
 /**
- * Like `parseNumber`, for money in kroner: also `kr 1500`, `1500,-` and `1.500,50 kr`; fractions of an øre
- * are refused.
+ * Parses kroner like `parseNumber`, also `kr 1500`, `1500,-` and `1.500,50 kr`; fractions of an øre are
+ * refused.
  */
 export function parseKroner(text: string): number | undefined {
   const typed = plain(text);

@@ -1,4 +1,4 @@
-/** The e2e tests: counts what passed, and lists what failed. */
+/** Runs the e2e tests, counts those that passed, and lists those that failed. */
 import { fail, node, pass, reported, recordDuration } from "./checks.ts";
 
 type Attempt = { duration: number; error?: { message?: string; stack?: string } };

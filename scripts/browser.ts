@@ -1,9 +1,9 @@
-/** Finds the browser for tests and benchmarks: the system's, else Playwright's. */
+/** Finds the browser for tests and benchmarks: the installed one, else Playwright's. */
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Headless-only Chromium: a third less work per test. Debian's package has the same name. */
+/** The headless-only Chromium, which takes a third less CPU per test. Debian's package has the same name. */
 export const headlessShell = "chromium-headless-shell";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const places = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/bin", "/snap/bin"];
@@ -25,7 +25,7 @@ const inPlaces = (file: string) => places.map((place) => path.join(place, file))
 
 export const findHeadlessShell = (): string | undefined => inPlaces(headlessShell).find(runs);
 
-/** A full browser. Undefined: use Playwright's own; throws where there is none. */
+/** Returns the path of a full browser, undefined for Playwright's own; throws if there is none. */
 export function findBrowser(): string | undefined {
   const own = [...names.flatMap(inPlaces), ...installed].find(runs);
   if (own) return own;
@@ -33,7 +33,7 @@ export function findBrowser(): string | undefined {
   throw new Error("There is no browser: run `npm test`, which installs one, or install Chromium");
 }
 
-/** The browser's arguments: no sandbox, for containers run as root; no network traffic of its own. */
+/** Browser arguments: no sandbox, since containers run as root, and no network traffic of its own. */
 export const quietFlags = [
   "--no-sandbox",
   "--disable-quic",

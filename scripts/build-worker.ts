@@ -1,7 +1,7 @@
 /**
- * Builds the service worker after the pages: it needs the list of their files. Own code around one call of
- * Vite: vite-plugin-pwa builds a worker for each of the two environments, and once before the client's
- * manifest is there.
+ * Builds the service worker after the pages, since it needs the list of their files. It calls Vite once
+ * itself, because vite-plugin-pwa builds a worker for each of the two environments, and once before the
+ * client's manifest exists.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -43,11 +43,11 @@ export const chunkGraph = (): Plugin => ({
 });
 
 /**
- * Pages with offline copies (web/features/offline), and the page for when there are none: ids of
- * web/routes.ts.
+ * Ids in web/routes.ts of pages with offline copies (web/features/offline), and of the page shown without a
+ * copy.
  */
 const offlinePages = ["dashboard", "booking-request-details-page", "view-property", "offline"];
-/** The offline pages whose lazily loaded chunks are stored too: the map. */
+/** The offline pages whose lazily loaded chunks, those of the map, are stored too. */
 const pagesWithLazyParts = ["booking-request-details-page", "view-property"];
 
 function readManifest(): Manifest {
@@ -60,7 +60,7 @@ function readManifest(): Manifest {
 const assets = (names: Iterable<string>): string[] =>
   [...names].map((name) => `/${name.replace(/^\//, "").replace(/#.*$/, "")}`);
 
-/** All chunks reachable by static imports, and with `later` also by dynamic imports. */
+/** Returns all chunks reachable by static imports, and with `later` also those by dynamic imports. */
 function reachableFiles(
   graph: Graph,
   from: readonly string[],
@@ -79,7 +79,7 @@ function reachableFiles(
 const filesOf = (graph: Graph, chunks: Set<string>): string[] =>
   assets(new Set([...chunks, ...[...chunks].flatMap((name) => graph[name]?.files ?? [])]));
 
-/** The Latin fonts; other subsets are fetched on demand. */
+/** Whether a file is a Latin font; other subsets are fetched on demand. */
 const isFont = (file: string): boolean =>
   /latin-wght-normal.*\.woff2$/.test(file) && !/latin-ext|vietnamese|cyrillic|greek/.test(file);
 
@@ -95,7 +95,7 @@ export async function buildWorker(): Promise<void> {
   const modulesOf = (ids: readonly string[]) => ids.map((id) => routeOf(id).module);
   const entryModules = [manifest.entry.module, ...modulesOf(["root", "platform/page/canonical", "offline"])];
   const initialFiles = reachableFiles(graph, entryModules, false);
-  // Chunks that root loads after hydration: the offline banner.
+  // The chunks that the root loads after hydration, for the offline banner.
   const laterFiles = reachableFiles(
     graph,
     [...reachableFiles(graph, modulesOf(["root"]), false)].flatMap((name) => graph[name]?.later ?? []),

@@ -1,4 +1,4 @@
-/** Counts checks: failures are listed by name, and the last line is `N passed, N failed`. */
+/** Runs and counts checks. Failures are listed by name, and the last line is `N passed, N failed`. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -10,14 +10,14 @@ let passed = 0;
 export const pass = (count: number): void => {
   passed += count;
 };
-/** Duration of each test file, in ms of its tests. */
+/** The duration of each test file, as the sum of its tests in ms. */
 const fileMs = new Map<string, number>();
 export const recordDuration = (file: string, ms: number): void => {
   fileMs.set(file, (fileMs.get(file) ?? 0) + ms);
 };
-/** The failures; `reason`: the runner's message. */
+/** A failed check. `reason`: the test runner's message. */
 export type Failure = { name: string; reason?: string | undefined };
-/** Listed at the end, since a log may be truncated at its start. */
+/** The failures, listed at the end, since a log may be truncated at its start. */
 const failures: Failure[] = [];
 
 export const run = (argv: string[], env: Record<string, string> = {}) =>
@@ -32,9 +32,9 @@ export function check(name: string, ok: boolean): void {
   console.log(`${ok ? "ok    " : "FAILED"} ${name}`);
 }
 
-/** The command whose output is on the terminal; the others' output is buffered until its turn. */
+/** The command that prints directly to the terminal; the others' output is buffered until their turn. */
 let currentOutput: Promise<unknown> = Promise.resolve();
-/** Runs a command concurrently: together they use the CPU time that each leaves idle. */
+/** Runs a command beside others, so that each uses the CPU time that the others leave idle. */
 async function runBeside(argv: string[], env: Record<string, string>): Promise<boolean> {
   const child = spawn(argv[0] ?? "", argv.slice(1), {
     stdio: ["ignore", "pipe", "pipe"],
@@ -63,14 +63,14 @@ async function runBeside(argv: string[], env: Record<string, string>): Promise<b
   return succeeded;
 }
 
-/** A check of several commands in sequence, which runs in parallel to others. */
+/** Runs the commands of one check in sequence, beside other checks. */
 export async function checkBeside(name: string, ...commands: string[][]): Promise<void> {
   let ok = true;
   for (const argv of commands) ok &&= await runBeside(argv, {});
   check(name, ok);
 }
 
-/** Reads a runner's report from `file`; `succeeded`: the runner exited without an error. */
+/** Reads a test runner's report from `file`. `succeeded`: the runner exited without an error. */
 export async function reported<R>(
   file: string,
   argv: string[],
@@ -82,7 +82,7 @@ export async function reported<R>(
     ? { succeeded, report: JSON.parse(readFileSync(file, "utf8")) as R }
     : { succeeded };
 }
-/** A crash before or between tests counts as a failure too. */
+/** Adds failures to the list. A crash before or between tests counts as one failure. */
 export const fail = (name: string, succeeded: boolean, failed: Failure[]) =>
   failures.push(...(succeeded || failed.length ? failed : [{ name: `${name} ended with an error` }]));
 
@@ -94,7 +94,7 @@ type TestFile = {
   endTime: number;
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 };
-/** A failed file without a failed test failed in its set-up. */
+/** Returns a file's failures. A failed file without a failed test failed in its set-up. */
 function failedIn({ name, message, assertionResults }: TestFile): Failure[] {
   const file = path.relative(".", name);
   const failed = assertionResults.filter((a) => a.status === "failed");
@@ -130,7 +130,7 @@ export async function vitest(
 const SLOWEST_COUNT = 15;
 const REASON_LINES = 8;
 const REASON_WIDTH = 160;
-/** The first lines of an error, without colours, and where in the tests it was thrown. */
+/** The first lines of an error without colours, and the place in the tests where it was thrown. */
 function summary(reason: string): string[] {
   const lines = stripVTControlCharacters(reason)
     .split("\n")

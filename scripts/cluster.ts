@@ -1,4 +1,4 @@
-/** `npm run cluster`: the large size of docs/DEPLOY.md on this machine. Ctrl-C ends all of it. */
+/** `npm run cluster` runs the large size of docs/DEPLOY.md on this machine until Ctrl-C. */
 import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { demoAccounts } from "#demo/accounts.ts";

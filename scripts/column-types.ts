@@ -1,4 +1,4 @@
-/** How a column of each of PostgreSQL's types is read (server/platform/database/database.ts). */
+/** The TypeScript type of each PostgreSQL column type, as read by server/platform/database/database.ts. */
 const scalar: Record<string, string> = {
   text: "string",
   uuid: "string",

@@ -1,9 +1,9 @@
 /**
- * Generates web/assets/counties.svg, the small map of the front page: a path for each county, named by its
- * place in the list of counties. Run once: `node scripts/county-map.ts FILE`, with the areas that `npm run
- * demo:load -- --polygons` takes too (© Kartverket, CC BY 4.0). Each place on land belongs to the county of
- * the nearest area, which puts a border within a few kilometres: enough for a map where a pixel is four.
- * Coast: Natural Earth (public domain), as packed by world-atlas.
+ * Generates web/assets/counties.svg, the small map of the front page, with a path for each county, named by
+ * its place in the list of counties. Run it once: `node scripts/county-map.ts FILE`, with the areas that `npm
+ * run demo:load -- --polygons` takes (© Kartverket, CC BY 4.0). Each place on land is in the county of the
+ * nearest area, which is exact enough for a map whose pixels are four kilometres. The coast is Natural
+ * Earth's (public domain), as packed by world-atlas.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -21,7 +21,7 @@ type Area = { properties: { fylke: string | null }; geometry: Polygon | MultiPol
 const [file] = process.argv.slice(2);
 if (!file) throw new Error("which file of areas?");
 
-/** UTM zone 33 in metres, the projection of Norwegian maps of the whole country. */
+/** Projects to metres in UTM zone 33, as Norwegian maps of the whole country do. */
 const toPlane = proj4("EPSG:4326", "+proj=utm +zone=33 +ellps=GRS80 +units=m").forward;
 const west = -90_000;
 const north = 7_950_000;
@@ -34,7 +34,7 @@ const cellOf = (lonLat: Point): Point => {
 const polygonsOf = (geometry: Polygon | MultiPolygon) =>
   geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
 
-/** 1 where the middle of the cell is on land. */
+/** Returns 1 for each cell whose middle is on land. */
 function landCells(): Uint8Array {
   const require = createRequire(import.meta.url);
   const atlas = JSON.parse(
@@ -65,8 +65,7 @@ function landCells(): Uint8Array {
 
 const sides = [1, -1, columns, -columns, columns + 1, columns - 1, -columns + 1, -columns - 1];
 /**
- * The county's place in the list, from 1, in each cell on land; 0 at sea: spread from the corners of areas
- * that lie in it.
+ * For each cell on land, the county's place in the list from 1, spread from the corners of areas; 0 at sea.
  */
 function countyCells(land: Uint8Array): Uint8Array {
   const text = gunzipSync(readFileSync(file!)).toString();
@@ -95,7 +94,7 @@ function countyCells(land: Uint8Array): Uint8Array {
   return county;
 }
 
-/** Douglas–Peucker, in cells. */
+/** Simplifies a line by Douglas–Peucker, with the tolerance in cells. */
 function simplify(line: Point[], tolerance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
@@ -113,7 +112,7 @@ function simplify(line: Point[], tolerance: number): Point[] {
 
 type Corner = number;
 const wide = columns + 1;
-/** A county's outline as rings of corners of cells, with the county on the right hand. */
+/** Returns a county's outline as rings of cell corners, with the county on the right. */
 function outlineOf(county: Uint8Array, place: number): Corner[][] {
   const to = new Map<Corner, Corner[]>();
   const isIt = (x: number, y: number) => county[y * columns + x] === place;
@@ -139,15 +138,13 @@ function outlineOf(county: Uint8Array, place: number): Corner[][] {
   return rings;
 }
 
-/** Counties that meet at a corner, the sea among them: where three do, lines begin and end. */
+/** The number of counties, with the sea, that meet at a corner; lines begin and end where three meet. */
 const meeting = (county: Uint8Array, corner: Corner): number => {
   const [x, y] = [corner % wide, Math.floor(corner / wide)];
   const around = [y * columns + x, y * columns + x - 1, (y - 1) * columns + x, (y - 1) * columns + x - 1];
   return new Set(around.map((cell) => county[cell])).size;
 };
-/**
- * A border shared by two counties is simplified equally from either side, so that no gap opens between them.
- */
+/** Simplifies a county's ring border by border, so that the neighbour's side is equal and no gap opens. */
 function simpleRing(county: Uint8Array, ring: Corner[]): Point[] {
   const first = ring.findIndex((corner) => meeting(county, corner) > 2);
   const smallest = ring.indexOf(Math.min(...ring));

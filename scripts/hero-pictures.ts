@@ -1,6 +1,6 @@
 /**
- * Generates the landscapes behind the front page's search, which its style sheet has in it so that they are
- * there at the first paint: run `node scripts/hero-pictures.ts` when the drawings change.
+ * Generates the landscapes behind the search on the front page. Its style sheet contains them, so that they
+ * are there at the first paint. Run `node scripts/hero-pictures.ts` when the drawings change.
  */
 import { writeFileSync } from "node:fs";
 import { scene } from "../server/features/landscape/public.ts";

@@ -1,4 +1,4 @@
-/** Generates the app icons from the logo: run `node scripts/icons.ts` when it changes. */
+/** Generates the app icons from the logo. Run `node scripts/icons.ts` when the logo changes. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
@@ -8,9 +8,9 @@ const folder = path.join(root, "public");
 const logo = readFileSync(path.join(root, "web/ui/layout/logo.svg"), "utf8");
 const drawing = logo.slice(logo.indexOf("<path"), logo.indexOf("</svg>"));
 
-/** Maskable: full-bleed colour, with the drawing within the safe zone. */
+/** The maskable icon: its colour fills the square, and the drawing is within the safe zone. */
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#214D37"/><g transform="translate(16 16) scale(0.68) translate(-16 -16)">${drawing}</g></svg>`;
-/** Android's status bar shows only the alpha channel. */
+/** The badge is only an alpha channel, which is all that Android's status bar shows. */
 const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${drawing.replaceAll("#E39B2E", "#fff")}</svg>`;
 
 const icons: [file: string, svg: string, size: number][] = [

@@ -1,7 +1,7 @@
 /**
- * Generates web/assets/outline.json, the map's fallback without tiles. Run once: `node
- * scripts/map-outline.ts`. Coast and borders: Natural Earth (public domain) as packed by world-atlas. Names
- * of municipalities: © Kartverket, CC BY 4.0, from their migration.
+ * Generates web/assets/outline.json, the map shown when tiles are missing. Run it once: `node
+ * scripts/map-outline.ts`. Coast and borders are Natural Earth's (public domain), as packed by world-atlas.
+ * Names of municipalities are Kartverket's (© Kartverket, CC BY 4.0), from their migration.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,7 +16,7 @@ type OutlineBox = { west: number; south: number; east: number; north: number; to
 const require = createRequire(import.meta.url);
 const readAtlas = <T>(name: string): T =>
   JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), "utf8")) as T;
-/** Mainland and neighbours in full detail, Svalbard and Bjørnøya simplified. In degrees. */
+/** The mapped areas in degrees: mainland and neighbours in full detail, Svalbard and Bjørnøya simplified. */
 const boxes: OutlineBox[] = [
   { west: 2, south: 57, east: 33, north: 72, tolerance: 0.002 },
   { west: 8, south: 73.5, east: 36, north: 81.2, tolerance: 0.015 },
@@ -24,8 +24,8 @@ const boxes: OutlineBox[] = [
 const perDegree = 1000;
 
 /**
- * Unwraps a ring across the date line beyond 180 degrees, so that it does not run back around the earth; it
- * may be off by a full turn.
+ * Continues a ring across the date line beyond 180 degrees, so that it does not run back around the earth.
+ * The result may be off by a full turn.
  */
 function unwrapped(ring: Line): Line {
   let turns = 0;
@@ -39,7 +39,7 @@ function unwrapped(ring: Line): Line {
 const turnsOf = (ring: Line): Line[] =>
   [-360, 0, 360].map((shift) => unwrapped(ring).map(([lon, lat]) => [lon + shift, lat]));
 
-/** Clips a ring at the box's four sides (Sutherland–Hodgman). */
+/** Clips a ring to the box (Sutherland–Hodgman). */
 function clipRing(ring: Line, box: OutlineBox): Line {
   const sides = [
     { axis: 0, limit: box.west, sign: 1 },
@@ -65,7 +65,7 @@ function crossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
 }
 
-/** The parts of a line with points in the box. */
+/** Returns the parts of a line that have points in the box. */
 function clipLine(line: Line, box: OutlineBox): Line[] {
   const parts: Line[] = [[]];
   for (const p of line) {
@@ -75,7 +75,7 @@ function clipLine(line: Line, box: OutlineBox): Line[] {
   return parts.filter((part) => part.length > 1);
 }
 
-/** Douglas–Peucker, with a degree of longitude counted as half a degree of latitude. */
+/** Simplifies a line by Douglas–Peucker, with a degree of longitude counted as half a degree of latitude. */
 function simplify(line: Line, tolerance: number): Line {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;
@@ -91,7 +91,7 @@ function simplify(line: Line, tolerance: number): Line {
   return [...simplify(line.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(line.slice(at), tolerance)];
 }
 
-/** Delta encoding, in thousandths of a degree. */
+/** Encodes a line as differences between points, in thousandths of a degree. */
 function packed(line: Line): number[] {
   let [x, y] = [0, 0];
   return line.flatMap(([lon, lat]) => {

@@ -1,7 +1,7 @@
 /**
- * For a release that older databases must be migrated to first: `schema/` becomes the last release, and
- * `migrations/` starts empty (decision 156). Databases that have run all its migrations continue from here.
- * `npm run schema:release -- released_2027_03`
+ * Prepares a release that older databases must be migrated to first: the schema in `schema/` becomes that of
+ * the release, and `migrations/` starts empty (decision 156). Databases with all earlier migrations continue
+ * from here. Run `npm run schema:release -- released_2027_03`.
  */
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { presentSchema, released } from "#server/platform/database/migrate.ts";

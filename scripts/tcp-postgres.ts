@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server on a loopback port and a Unix socket, for tests: the system's version where there is
- * one. Tests use the socket, at a tenth less CPU; what can differ over TCP is tested in tests/faults.
+ * A PostgreSQL server for tests, the installed version if there is one, on a loopback port and a Unix socket.
+ * Tests use the socket, which costs a tenth less CPU; what can differ over TCP is tested in tests/faults.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -20,7 +20,7 @@ function binariesOfTheMachine(): string | undefined {
   return found.find((bin) => existsSync(path.join(bin, "initdb")) && existsSync(path.join(bin, "postgres")));
 }
 
-/** A non-root user, since postgres refuses to run as root. */
+/** Returns a user other than root, as which postgres refuses to run. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -45,26 +45,26 @@ async function serverVersion(url: string): Promise<string | undefined> {
   }
 }
 
-/** `fast` is an orderly shutdown, `immediate` a crash. */
+/** `fast` is an orderly shutdown, `immediate` is like a crash. */
 const signals = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 type TcpServer = {
   url: string;
-  /** The URL over its Unix socket, if known: a tenth less CPU for a test suite with many queries. */
+  /** The URL over the server's Unix socket, which costs tests with many queries a tenth less CPU. */
   socketUrl: string;
   version: string;
-  /** The postmaster's pid; undefined while it is down. */
+  /** The process id of the postmaster; undefined while the server is stopped. */
   pid: () => number | undefined;
   down: (how: keyof typeof signals) => Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Starts the server again on the same port and data. */
   up: () => Promise<void>;
-  /** Stops it for good. */
+  /** Stops the server for good. */
   stop: () => Promise<void>;
-  /** Another server that replays what this one writes; the embedded one has none. */
+  /** Starts a standby that replays this server's writes; the embedded server has none. */
   standby?: () => Promise<TcpServer>;
 };
 type RunningProcess = { pid: number; ended: Promise<unknown> };
 
-/** `durable`: fsync, so that commits survive a crash. */
+/** `durable`: commits are written with fsync, so that they survive a crash. */
 type Options = { durable?: boolean };
 const fast = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 const defaultOptions = ["max_connections=200", "listen_addresses=127.0.0.1"];
@@ -144,7 +144,7 @@ async function serveFolder(bin: string, own: Folder, { durable = false }: Option
 
 async function startOwn(bin: string, o: Options): Promise<TcpServer> {
   const own = ownFolder();
-  // Locale C: tests must not depend on the embedded server's Norwegian locale.
+  // The locale is C, since tests must not depend on the embedded server's Norwegian locale.
   run(bin, own, "initdb", ["-D", own.data, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale=C"]);
   return serveFolder(bin, own, o);
 }

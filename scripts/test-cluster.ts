@@ -1,5 +1,5 @@
 /**
- * `npm run test:cluster`: the large size on this machine, and its parts taken away; `CLUSTER_BASE` is its
+ * `npm run test:cluster` runs the large size on this machine and takes its parts away; `CLUSTER_BASE` is its
  * first port.
  */
 import { printAndExit, vitest } from "./checks.ts";

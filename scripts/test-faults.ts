@@ -1,6 +1,6 @@
 /**
- * `npm run test:faults`: slow tests with real outages, and the whole of the matrices that `npm test` has a
- * selection of; `FAULT_SECONDS` is the length of an outage (30).
+ * `npm run test:faults` runs slow tests with real outages, and all cases of the matrices of which `npm test`
+ * runs a selection. `FAULT_SECONDS` is the length of an outage (30).
  */
 import { playwright } from "./browser-tests.ts";
 import { printAndExit, vitest } from "./checks.ts";

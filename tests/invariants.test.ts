@@ -1,5 +1,5 @@
 /**
- * The database invariants of docs/topics/invariants.md, tested with bare SQL, without any code of the
+ * Tests the database's invariants (docs/topics/invariants.md) by bare SQL, without any code of the
  * application.
  */
 import { beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = (await make.landowner()).uid;
 });
 const run = (text: string, ...values: unknown[]) => app.pool.query(text, values);
-/** Returns the database's error, or "" where the statement is accepted, and rolls the statement back. */
+/** Returns the database's error, or "" if the statement is accepted, and rolls the statement back. */
 async function refusal(text: string, ...values: unknown[]): Promise<string> {
   const client = await app.pool.connect();
   try {

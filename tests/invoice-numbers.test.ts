@@ -1,6 +1,6 @@
 /**
- * Many connections with different clocks around midnight number documents of both series at once, the
- * landowner's and the commission's. The numbers have no gaps and no duplicates, and their dates are in order.
+ * Many connections with different clocks around midnight number documents of both series at once: landowners'
+ * invoices and commissions. Numbers have no gaps or duplicates, and their dates are in order.
  */
 import { expect, it } from "vitest";
 import { bookingSweep } from "#server/features/booking/public.ts";
@@ -12,7 +12,7 @@ import { atEndOfFile } from "./support/end-of-file.ts";
 import { isLong } from "./support/long.ts";
 import { openMoneyWorld } from "./worlds/money-world.ts";
 
-/** The number of bookings and connections: twenty in `npm run test:faults`. */
+/** The number of bookings and of connections: twenty in `npm run test:faults`. */
 const bookings = isLong ? 20 : 10;
 /** Times just before and after midnight in Oslo: 1 and 2 August, and 13 and 14 October. */
 const [late, early] = ["2027-08-01T21:59:59.990Z", "2027-08-01T22:00:00.010Z"];
@@ -62,7 +62,7 @@ it("invoice numbers of many concurrent connections have no gap or duplicate, and
   const pool = createPool({ ...app.connection, max: bookings });
   atEndOfFile(() => pool.end());
   const db = createDb(pool);
-  // opens all connections
+  // makes the pool open all its connections before the test
   await Promise.all(Array.from({ length: bookings }, () => pool.query("select pg_sleep(0.05)")));
   const sweep = bookingSweep(
     { db, jobs, log: createLog("silent") },

@@ -1,4 +1,4 @@
-/** Emails are sent through a real SMTP server, and each arrives once, however the server behaves. */
+/** Sends emails through a real SMTP server. Each arrives once, however the server behaves. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { factories } from "./factories/factories.ts";
 import { until } from "./support/until.ts";
 
 type ReceivedEmail = { to: string; text: string };
-/** The server's behaviour for the next emails, one after the other; later ones are accepted. */
+/** The server's behaviour for the next emails, in turn. All later ones are accepted. */
 type Behaviour =
   | "take"
   | "busy"
@@ -120,7 +120,7 @@ const processedRow = (eventKey: string) =>
     return r;
   });
 
-/** The token of the address by which a mail program unsubscribes; undefined where the e-mail has none. */
+/** Returns the token in the URL that a mail program unsubscribes with; undefined if the e-mail has none. */
 function unsubscribeToken(): string | undefined {
   const text = smtp.arrived.at(-1)?.text.replace(/\r\n[ \t]+/g, " ") ?? "";
   const address = /^List-Unsubscribe: <([^>]+)>/m.exec(text)?.[1];
@@ -265,7 +265,7 @@ describe("an email", () => {
     for (let n = 1; n <= 12; n++) await queue(`issue ${n}`, "newsletter_issue", null);
     await until(() => expect(smtp.held).toHaveLength(1));
     await queue("reminder", "payment_reminder", app.clock.now());
-    // the previous version stored the text without values
+    // the previous version of the product stored the text without values
     const only = { subject: "reminder", content: "B", written: null };
     expect(await processedRow("reminder")).toMatchObject({ status: "sent", ...only });
     expect(smtp.arrived).toHaveLength(2);

@@ -1,7 +1,7 @@
 /**
  * Requests every page over HTTP in both spellings and both languages, as each reader. `npm test` requests a
- * guarded page once as each reader and an open page as two of them, in one of the four variants; `npm run
- * test:faults` requests all.
+ * guarded page once as each reader, and an open page as two of them, in one of the four variants each; `npm
+ * run test:faults` requests all.
  */
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
@@ -16,7 +16,7 @@ import { type PageRoute, pageRoutes } from "./support/page-routes.ts";
 import { production } from "./support/production.ts";
 import { cpuMs } from "./support/thread-time.ts";
 
-/** The pages of section 2 of the specification. */
+/** The public pages in section 2 of the specification. */
 const open =
   "/ about-us careers contact-us faq cookie-policy privacy-policy terms-of-service finn-jakttterreng knowledge-base-landing-page knowledge-base-category-page knowledge-base-article-page landowner-page login register view-property view-property-offering";
 const guarded =
@@ -24,7 +24,7 @@ const guarded =
 const developers =
   "address-autocomplete-test booking-request-test-page design-system offering-basket-mockup payment-test payment-testing property-test temp-offering-mockup test-map translation-debug-page translations-manager";
 
-/** The headings of pages that are opened without their parameter. */
+/** The headings of pages that are opened without a required parameter. */
 const whichProperty = { no: "Hvilken eiendom gjelder det?", en: "Which property is it for?" };
 const noBookingId = { no: "Bestillingsnummeret mangler", en: "Booking id required" };
 const whichBooking = { no: "Hvilken bestilling?", en: "Which booking?" };
@@ -164,7 +164,7 @@ it("each page has one heading, title and canonical link in both spellings and la
   const faults: string[] = [];
   for (const [at, page] of pageRoutes.entries())
     for (const [n, reader] of (Object.keys(readers) as Reader[]).entries()) {
-      // an open page is the same for all signed-in readers, so one of them is enough
+      // an open page is the same for all signed-in readers, so it is requested as one of them
       if (!isLong && !page.guarded && reader !== "nobody" && n !== 1 + (Math.floor(at / 4) % 4)) continue;
       for (const [way, language] of (["no", "en", "no", "en"] as const).entries()) {
         if (!isLong && way !== (at + n) % 4) continue;
@@ -177,7 +177,7 @@ it("each page has one heading, title and canonical link in both spellings and la
       }
     }
   expect(faults).toEqual([]);
-  // each title is translated: no title is the same in both languages
+  // each title is translated, so that no title is the same in both languages
   const alike = [...title.nb].filter(([page, text]) => title.en.get(page) === text);
   expect(alike).toEqual([]);
 }, 600_000);
@@ -291,7 +291,7 @@ it("a mail program switches off a kind of e-mail by one POST, and the reader can
   expect([forged.status, await forged.text()]).toEqual([422, expect.stringContaining("not whole")]);
 });
 
-/** The limit beyond the page's usual time; no stretch of work may exceed 30 ms (decision 30). */
+/** The time that a long address may add to a page's usual time. */
 const LONG_ADDRESS_MS = 20;
 it.each([
   ["/", (long: string) => `/${long}`],

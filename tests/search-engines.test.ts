@@ -10,7 +10,7 @@ import { type CreatedListing, list } from "./factories/listings.ts";
 import { openApp, type TestApp } from "./support/app.ts";
 
 let app: TestApp;
-/** Listings: moose in Innlandet with a cabin and three ratings, ptarmigan and moose in Trøndelag, salmon. */
+/** Public listings: moose in Innlandet with a cabin and ratings, ptarmigan and moose in Trøndelag, salmon. */
 let moose: CreatedListing, ptarmigan: CreatedListing, salmon: CreatedListing;
 /** Listings that must not be sent to crawlers. */
 const hidden: CreatedListing[] = [];
@@ -99,7 +99,7 @@ it("the sitemap in robots.txt lists exactly the public pages, in both languages"
   for (const { propertyId, offeringId, cabinId } of hidden)
     for (const id of [propertyId, offeringId, cabinId])
       expect(texts.filter((text) => id && text.includes(id))).toEqual([]);
-  // each entry names the page in the other language, and its last change
+  // each entry contains the page in the other language, and the date of its last change
   expect(texts[3]).toContain(
     `<xhtml:link rel="alternate" hreflang="en" href="${app.base}${offeringAddress(moose)}&lang=en"/>`,
   );
@@ -226,7 +226,7 @@ it("each kind of page has structured data in both languages, and one canonical a
     }
     if (!/view-/.test(path)) expect([path, titles[0] === titles[1]]).toEqual([path, false]);
   }
-  // other spellings and parameters have the same canonical address
+  // a page's other spellings and parameters have the same canonical URL
   for (const [requested, own] of [
     [`${offeringAddress(moose)}&participants=3&utm_source=brev`, offeringAddress(moose)],
     [propertyAddress(moose.propertyId).replace("-", ""), propertyAddress(moose.propertyId)],
@@ -273,7 +273,7 @@ it("links on a page with an English address lead to English pages where no cooki
       plain: [],
     });
   }
-  // with a language cookie links need no parameter, also on a cached page
+  // with a language cookie links need no language parameter, even on a cached page
   for (const [path, cookie] of [
     [english("/faq"), "utmark-language=en"],
     ["/faq", ""],
@@ -382,7 +382,7 @@ it("each public object has a drawn picture for link previews in the reader's lan
     const { width, height } = await sharp(answer.rawPayload).metadata();
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
     expect(answer.rawPayload.length).toBeLessThan(200_000);
-    // caches must revalidate pictures of objects that can be taken down
+    // pictures of objects that can be unpublished must be revalidated by caches
     const canBeTakenDown = path.includes("/view-");
     const isImmutable = String(answer.headers["cache-control"]).includes("immutable");
     const hasVersion = url.includes("?v=");
@@ -396,7 +396,7 @@ it("each public object has a drawn picture for link previews in the reader's lan
     pictures.add(answer.rawPayload.toString("base64"));
   }
   expect(pictures.size).toBe(13);
-  // a new name gives the picture a new address
+  // a new name gives the picture a new URL
   const imageOf = async () => (await headOf(propertyAddress(moose.propertyId))).meta["og:image"];
   const before = await imageOf();
   await app.pool.query("update property set name = 'Nyåsen' where property_id = $1", [moose.propertyId]);

@@ -1,6 +1,6 @@
 /**
- * Compares each filter and sort order, and many together, with the reference search over the same offerings
- * and cabins.
+ * Compares the search with the reference search over the same offerings and cabins: each filter and sort
+ * order, and many together.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
@@ -44,9 +44,7 @@ async function insert(table: string, rows: readonly object[]): Promise<void> {
   );
 }
 
-/**
- * Requests a stay as a hunter would; a sent request holds its nights, and a refusal follows from the rules.
- */
+/** Requests a stay as a hunter would. A sent request holds its nights; a refusal follows from the rules. */
 async function book(
   o: SearchCandidate,
   stay: { fromDate: string; toDate: string; participants: number },
@@ -171,7 +169,7 @@ async function compare(q: ReferenceQuery, limit: number): Promise<number> {
   const expected = expectedOf(hits);
   const byId = (list: FoundHit[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (q.sort === "distance" && q.near) {
-    // The search measures on a plane, with an error of up to half a percent.
+    // The search measures distances on a plane, with an error of up to half a percent.
     const { near } = q;
     const km = actual.map(({ id }) =>
       kmBetween(near, placeOf(all.find((o) => o.id === id) as SearchCandidate)),
@@ -185,7 +183,7 @@ async function compare(q: ReferenceQuery, limit: number): Promise<number> {
 const stays: ReferenceQuery[] = [1, 2, 3, 4, 7].flatMap((days, i) =>
   [0, 3, 9, 17].map((later) => ({ from: addDays(today, later + i), to: addDays(today, later + i + days) })),
 );
-/** Returns one item of a matrix's innermost list in turn, or all of them in `npm run test:faults`. */
+/** Returns one item of the list in turn, or all of them in `npm run test:faults`. */
 const selected = <T>(list: readonly T[], turn: number): readonly T[] =>
   isLong ? list : list.slice(turn % list.length, (turn % list.length) + 1);
 const groups = [undefined, 1, 2, 4, 6];
@@ -302,7 +300,7 @@ it("the search with many filters, every sort order and page size equals the refe
     seed,
     numRuns: runs,
   })) {
-    // All filters together find little, so each query has only some of them.
+    // Each query has only some of the filters, since all together find little.
     const subset = Object.fromEntries(
       Object.entries(q).filter(
         ([name], i) =>

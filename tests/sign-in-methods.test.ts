@@ -331,7 +331,7 @@ describe("a new password", () => {
     for (let i = 0; i < 6; i++)
       statuses.push((await browser().post("reset-email", { email: "mange@example.no" })).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
-    // requests are counted by IP address, so the owner can still request one from elsewhere
+    // requests are counted by IP address, so the owner can still request a mail from elsewhere
     for (let i = 0; i < 5; i++) await mail.next("mange@example.no");
     const owner = await browser().post(
       "reset-email",

@@ -1,5 +1,5 @@
 /**
- * The default sign-in configuration, and Facebook and Twitter switched on, against fakes that validate the
+ * Tests the default sign-in configuration, and Facebook and Twitter switched on, with fakes that validate the
  * requests.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -148,7 +148,7 @@ async function uidOf(person: ReturnType<typeof browser>): Promise<unknown> {
   const me = await person.me();
   return me ? me.uid : undefined;
 }
-/** Signs in by Facebook, which does not confirm the address. */
+/** Signs in by Facebook, which does not verify e-mail addresses. */
 async function stranger(id: string, email: string) {
   signInApp.facebook.be({ id, name: "Lånt Adresse", email });
   const person = browser();
@@ -170,7 +170,7 @@ describe("an address that a network has not verified", () => {
     const owner = await uidOf(await byLink(email));
     expect(owner).not.toBe(uid);
     expect(await addressOf(owner)).toEqual({ email, proven: true });
-    // each signs in to the same account again
+    // each method signs in to the same account again
     expect(await uidOf(await byLink(email))).toBe(owner);
     expect(await uidOf(await stranger("facebook-10", email))).toBe(uid);
 
@@ -223,7 +223,7 @@ it("a new address at the provider is stored at sign-in, and both addresses are n
       r.json(),
     ) as Promise<{ uid: string; email: string }>;
   const { uid } = await me();
-  // restores the address from before the change at the provider
+  // restores the address that the account had before it changed at the provider
   await app.pool.query('update auth."user" set email = $2 where id = $1', [uid, former]);
   await app.pool.query("update user_profile set email = $2 where uid = $1", [uid, former]);
   const again = await signInByProvider(app.base, email);

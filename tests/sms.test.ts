@@ -1,4 +1,4 @@
-/** SMS are sent through a real HTTP gateway, and each arrives once, however the gateway behaves. */
+/** Sends SMS through a real HTTP gateway. Each arrives once, however the gateway behaves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { sendSmsJob } from "#server/features/notification/deliver-sms.ts";

@@ -220,11 +220,13 @@ export type SmsMessageName = {
   [M in MessageName]: (typeof messages)[M] extends { category: WithoutSms } | { emailOnly: true } ? never : M;
 }[MessageName];
 
-/** `values`: data of the event for the text, such as `amountOre`, `reason`, `by`, `date`, `stage`. */
+/**
+ * A message to send. `values`: the event's data for its text: `amountOre`, `reason`, `by`, `date`, `stage`.
+ */
 export type Message = {
   to: Receiver;
   message: MessageName;
   values?: Record<string, string | number>;
-  /** The language of the message, instead of the receiver's own. */
+  /** The message's language, if it is not the receiver's own. */
   language?: string;
 };

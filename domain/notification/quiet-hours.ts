@@ -1,15 +1,13 @@
-/**
- * From 22 to 07 in Oslo no SMS is sent: it waits until the morning, unless that is too late for its deadline.
- */
+/** No SMS is sent from 22 to 07 in Oslo: it waits until morning, unless the reader's deadline is too near. */
 import { addDays, addMs, hourMs, osloDate, osloMidnight } from "../days.ts";
 
-/** The clock changes between midnight and seven, so both hours are counted back from the next midnight. */
+/** The hour of a day, counted back from the next midnight, since clocks change between 00 and 07. */
 const atHour = (date: string, hour: number) => addMs(osloMidnight(addDays(date, 1)), (hour - 24) * hourMs);
 const [evening, morning] = [22, 7];
-/** With less time than this after the morning, its reader cannot act before the deadline. */
+/** If the deadline is sooner than this after the morning, the reader would be too late to act. */
 const enoughMs = 3 * hourMs;
 
-/** When an SMS may be sent; null: at once. `deadline`: the time before which the reader must act. */
+/** Returns when an SMS may be sent; null means at once. `deadline`: until when the reader must act. */
 export function quietUntil(now: Date, deadline: Date | null = null): Date | null {
   const today = osloDate(now);
   const until =

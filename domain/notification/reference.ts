@@ -1,25 +1,25 @@
 import { placeName } from "../place-name.ts";
 
 /**
- * A thing or person that a message refers to by id: its name is looked up each time the message is read, so
- * that no name is stored with it (decision 140).
+ * A thing or person that a message refers to by id. The name is looked up each time the message is read, so
+ * no name is stored with the message (decision 140).
  */
 export type Reference =
   | { person: string; as?: "firstName" | "nameOrEmail" }
   | { property: string }
   | { offering: string }
   | { cabin: string }
-  /** The name of a group, of another conversation its property's. */
+  /** A conversation: a group's own name, or the name of the property it is about. */
   | { conversation: string }
   /**
-   * A text that somebody wrote with a command of this booking at this instant; it is stored in the history.
+   * The text that somebody wrote with a command of this booking at this instant, from the booking's history.
    */
   | { reasonOf: string; at: string }
   | { several: readonly Reference[]; between: string; end?: string };
 
-/** The stored data of an event. */
+/** The data of an event as stored. */
 export type StoredValues = Readonly<Record<string, string | number | Reference>>;
-/** Facts as stored: texts may be references, instants are texts. */
+/** Data as stored: a text may be a reference, and an instant is a text. */
 export type StoredFacts<T> = T extends Date
   ? Date | string
   : T extends string
@@ -29,30 +29,30 @@ export type StoredFacts<T> = T extends Date
       : { [K in keyof T]: StoredFacts<T[K]> };
 
 const kinds = ["person", "property", "offering", "cabin", "conversation", "reasonOf"];
-/** Exactly a reference: values may also have a field named like a reference kind. */
+/** Matches a whole reference, since ordinary values may also have a field named like a kind of reference. */
 const shapes =
   /^(?:(?:as,)?person|property|offering|cabin|conversation|at,reasonOf|between,(?:end,)?several)$/;
 const isReference = (value: object): value is Reference =>
   shapes.test(Object.keys(value).sort().join()) &&
   Object.entries(value).every(([kind, id]) => !kinds.includes(kind) || typeof id === "string");
 
-/** All references in these values, including each of `several`. */
+/** Returns all references in the values, including each one within `several`. */
 export function referencesIn(value: unknown): Exclude<Reference, { several: unknown }>[] {
   if (typeof value !== "object" || value === null) return [];
   if (!isReference(value)) return Object.values(value).flatMap(referencesIn);
   return "several" in value ? value.several.flatMap(referencesIn) : [value];
 }
 
-/** The name of a reference; undefined if it has none. */
+/** Looks up the name of a reference; undefined if it has none. */
 export type NameLookup = (reference: Exclude<Reference, { several: unknown }>) => string | undefined;
 
-/** The booked offering or cabins at the property; `placeReference` creates it. */
+/** Whether the reference is to a booked offering or cabins at a property, as `placeReference` creates. */
 const isBooked = (one: Reference): boolean =>
   "several" in one ? one.several.every((each) => "cabin" in each) : "offering" in one || "cabin" in one;
 const isPlace = ([booked, property, more]: readonly Reference[]): boolean =>
   !more && booked !== undefined && property !== undefined && "property" in property && isBooked(booked);
 
-/** The values with names instead of references; a reference without a name is left out. */
+/** Replaces references in the values by their names, and leaves out references without a name. */
 export function resolveReferences(value: unknown, nameOf: NameLookup): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   if (isReference(value)) {
@@ -71,7 +71,7 @@ export function resolveReferences(value: unknown, nameOf: NameLookup): unknown {
   );
 }
 
-/** An offering, a cabin or several cabins at their property, or the property alone. */
+/** Creates the reference to an offering or to cabins at their property, or to the property alone. */
 export function placeReference(at: {
   propertyId: string;
   offeringId?: string | null;

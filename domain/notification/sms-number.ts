@@ -1,10 +1,10 @@
-/** The numbers an SMS can go to: Norwegian mobile numbers, written as E.164 (`+4791234567`). */
+/** The numbers that an SMS can be sent to: Norwegian mobile numbers in E.164 (`+4791234567`). */
 
 import { dialledPhone } from "../phone.ts";
 
 type SmsNumberRefusal = "sms_number_invalid" | "sms_number_landline" | "sms_number_abroad";
 
-/** A number without country code is Norwegian. */
+/** Reads a number, which is Norwegian if it has no country code. */
 export function smsNumber(text: string): { to: string } | { refused: SmsNumberRefusal } {
   const number = dialledPhone(text);
   if (!/^\+?\d{5,15}$/.test(number)) return { refused: "sms_number_invalid" };

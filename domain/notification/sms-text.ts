@@ -1,11 +1,11 @@
 /**
- * The size of an SMS. In the GSM 03.38 alphabet one SMS has 160 characters, and each of several 153; with any
- * other character 70 and 67.
+ * The size of an SMS. In the alphabet GSM 03.38 a single SMS has 160 characters, and each part of a longer
+ * one 153. With any other character it is 70 and 67.
  */
 const basic =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const inAlphabet = new Set(basic);
-/** Characters that take two places. */
+/** Characters that count as two. */
 const extended = new Set("^{}\\[~]|€");
 const gsmForms: Record<string, string> = {
   "«": '"',
@@ -28,7 +28,7 @@ const gsmForms: Record<string, string> = {
   Ŧ: "T",
 };
 
-/** The text in the alphabet where it can be: quotes and dashes as on a telephone, and á as a. Emoji stay. */
+/** Rewrites a text in the GSM alphabet where possible: plain quotes and dashes, and á as a. Emoji stay. */
 export const inGsm = (text: string): string =>
   [...text.normalize("NFC")]
     .map((c) => {
@@ -49,32 +49,32 @@ function gsmLength(text: string): number | undefined {
   return length;
 }
 
-/** The length of the text, and the capacity of a single message and of each of several. */
+/** Returns the length of the text, the capacity of a single SMS, and that of each part of a longer one. */
 function limitsOf(text: string): [length: number, one: number, each: number] {
   const gsm = gsmLength(text);
   return gsm === undefined ? [text.length, 70, 67] : [gsm, 160, 153];
 }
 
-/** The number of messages that the text is sent as. */
+/** The number of parts in which the text is sent as SMS. */
 export function segmentsOf(text: string): number {
   const [length, one, each] = limitsOf(text);
   return length <= one ? 1 : Math.ceil(length / each);
 }
 
-/** The maximum number of segments of an event's SMS, and of one that an administrator writes. */
+/** The maximum number of parts of an SMS about an event, and of one that an administrator writes. */
 export const maxSegments = { event: 2, written: 4 } as const;
 
-/** The length of a link to a booking, which depends on the host. */
+/** The maximum length of a link to a booking, which varies with the host. */
 const linkLength = 60;
-/** The maximum number of characters of an event's SMS with such text, before its link. */
+/** The maximum number of characters for an event's SMS in this text's alphabet, without its link. */
 export function smsRoom(text: string): number {
   const [, , each] = limitsOf(inGsm(text));
   return maxSegments.event * each - linkLength;
 }
 
 /**
- * The text in the GSM alphabet, limited to a number of segments, with the uncut link at its end. A shortened
- * text ends in three dots, which replace or absorb a full stop.
+ * Returns the text in the GSM alphabet, shortened to a number of parts, with the whole link at its end. A
+ * shortened text ends in three dots instead of a full stop.
  */
 export function smsText(
   message: string,

@@ -1,13 +1,13 @@
-/** The order in which waiting messages are sent (decision 142). */
+/** Determines the order in which waiting messages are sent (decision 142). */
 import { userMessageKinds } from "./user-messages.ts";
 
-/** Messages with a deadline for the reader are sent first; bulk messages last. */
+/** Messages before a deadline of the reader are sent first, bulk messages last. */
 export type Urgency = "deadline" | "ordinary" | "bulk";
 
 const bulk: ReadonlySet<string> = new Set(
   Object.entries(userMessageKinds).flatMap(([kind, spec]) => ("bulk" in spec ? [kind] : [])),
 );
 
-/** `name`: the event in the catalogue. */
+/** Returns the urgency of a message. `name`: the event's name in the catalogue. */
 export const urgencyOf = (name: string, deadline: Date | null = null): Urgency =>
   deadline ? "deadline" : bulk.has(name) ? "bulk" : "ordinary";

@@ -7,11 +7,9 @@ type Spec = {
   must?: true;
   /** A bulk message, sent after all others. */
   bulk?: true;
-  /**
-   * The receiver's address was typed by another user, so it gets at most one such email a day (rules 10.5).
-   */
+  /** Another user typed the receiver's address, so it gets at most one such email a day (rules 10.5). */
   receiverTyped?: true;
-  /** The receiver is not part of the subject, so names are cleaned by `nameForOutsiders`. */
+  /** The receiver is an outsider, so names in the message are cleaned by `nameForOutsiders`. */
   toOutsider?: true;
 };
 const invitation = {
@@ -21,7 +19,7 @@ const invitation = {
   receiverTyped: true,
   toOutsider: true,
 } as const;
-/** Messages that `notifyUser` sends. */
+/** The messages that `notifyUser` can send. */
 export const userMessageKinds = {
   welcome: { type: "system", category: "account" },
   saved_search_hit: { type: "general", category: "alerts", bulk: true },
@@ -75,12 +73,12 @@ export const userMessageKinds = {
   contact_copy: { type: "system", category: "general", must: true, receiverTyped: true },
 } as const satisfies Record<string, Spec>;
 export type UserMessageKind = keyof typeof userMessageKinds;
-/** User messages that are also sent by SMS. */
+/** The messages about a user that are also sent by SMS. */
 export type SmsUserMessageKind = {
   [K in UserMessageKind]: (typeof userMessageKinds)[K] extends { category: WithoutSms } ? never : K;
 }[UserMessageKind];
 
-/** Sign-in emails, sent at once. */
+/** The kinds of emails for signing in, which are sent at once. */
 export type AccountEmailKind =
   | "verify_email"
   | "reset_password"

@@ -1,7 +1,6 @@
 /**
- * Whether an offering can be booked, why not, on which days and from what price, as lists, cards, badges,
- * calendars and the search show it (rules 2.1, 3.1). Calculated for the smallest group, without optional
- * cabins.
+ * Whether an offering can be booked, why not, on which days and from what price, for lists, cards, badges,
+ * calendars and the search (rules 2.1, 3.1). It is calculated for the smallest group without optional cabins.
  */
 import { isSeasonPricing, priceOfDayOre } from "../booking/price.ts";
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
@@ -13,13 +12,13 @@ type IncludedCabin = {
   name: string;
   published: boolean;
   availableFrom: CalendarDate | null;
-  /** The last night, included. */
+  /** The last night for which the cabin can be booked. */
   availableTo: CalendarDate | null;
   blackoutPeriods: readonly BlackoutPeriod[];
-  /** The nights held by any booking or reservation; half-open. */
+  /** The half-open periods that bookings and reservations hold. */
   taken: readonly BlackoutPeriod[];
 };
-/** Decides on which days of its season an offering can be booked. */
+/** The terms that decide on which days of its season an offering can be booked. */
 export type SeasonTerms = {
   validFrom: CalendarDate;
   validTo: CalendarDate;
@@ -30,13 +29,13 @@ export type SeasonTerms = {
   fixedDays: number | null;
   startWeekday: number | null;
   blackoutPeriods: readonly BlackoutPeriod[];
-  /** Others have its ground (rules 2.9); absent: never. */
+  /** Periods when others have the offering's ground (rules 2.9); none if absent. */
   groundPeriods?: readonly BlackoutPeriod[];
   pricing: Pricing;
   dayPrices: readonly DayPrice[];
-  /** The places that the smallest group takes: 1 for an exclusive offering. */
+  /** The number of places that the smallest group takes; 1 for an exclusive offering. */
   placesNeeded: number;
-  /** Places left on each night of the season, from its first; null: no place is taken. */
+  /** The free places on each night of the season, from its first; null if no place is taken. */
   placesLeft: readonly number[] | null;
   includedCabins: readonly IncludedCabin[];
 };
@@ -61,24 +60,21 @@ export const closedCodes = [
   "fully_booked",
   "closed",
 ] as const;
-/** `date`: since or until when. `cabin`: the name of the cabin that blocks it. */
+/** `date`: the first or last day of the reason. `cabin`: the name of the cabin that causes it. */
 export type ClosedReason = { code: (typeof closedCodes)[number]; date?: CalendarDate; cabin?: string };
 
-/**
- * By the day's index in the season: whether an arrival is possible, and whether a bookable stay includes the
- * day.
- */
+/** For each day of the season: whether a stay can arrive on it, and whether a bookable stay includes it. */
 type Days = { arrival: boolean; inStay: boolean }[];
 
 const seasonLength = ({ validFrom, validTo }: SeasonTerms) => daysBetween(validFrom, validTo) + 1;
-/** Whether the price is that of the whole stay, decided by the day of arrival. */
+/** Whether an offering has one price for the whole stay, decided by the day of arrival. */
 export const isPricedByArrival = ({ durationType }: Pick<SeasonTerms, "durationType">) =>
   durationType === "fixed_days" || durationType === "season";
 
 type SeasonLengths = Pick<SeasonTerms, "durationType" | "validFrom" | "validTo"> & {
   [K in "minDays" | "maxDays" | "fixedDays"]?: number | null | undefined;
 };
-/** The shortest and the longest stay, in days. */
+/** Returns the lengths of the shortest and the longest stay, in days. */
 export function lengthsOf(o: SeasonLengths): { min: number; max: number } {
   switch (o.durationType) {
     case "season": {
@@ -98,7 +94,7 @@ export function lengthsOf(o: SeasonLengths): { min: number; max: number } {
 export const lastArrivalOf = (o: SeasonTerms): CalendarDate =>
   o.durationType === "season" ? o.validFrom : addDays(o.validTo, 1 - lengthsOf(o).min);
 
-/** The periods in which it is closed apart from bookings. Half-open; an absent end is unbounded. */
+/** The half-open periods in which the offering is closed, apart from bookings. An absent end is unbounded. */
 export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDate }[] => [
   ...o.blackoutPeriods,
   ...(o.groundPeriods ?? []),
@@ -110,7 +106,7 @@ export const closures = (o: SeasonTerms): { from?: CalendarDate; to?: CalendarDa
   ]),
 ];
 
-/** Whether each night of the season is open: not closed and, with `free`, not held either. */
+/** For each night of the season, whether it is open: not closed, and with `free` not held either. */
 function openNights(o: SeasonTerms, free: boolean): boolean[] {
   const length = seasonLength(o);
   const open = Array.from({ length }, (_, i) => !free || (o.placesLeft?.[i] ?? Infinity) >= o.placesNeeded);
@@ -124,7 +120,7 @@ function openNights(o: SeasonTerms, free: boolean): boolean[] {
   return open;
 }
 
-/** The arrivals and the days of the stays that fit into the open nights, with no arrival before `from`. */
+/** Returns on which days stays can arrive from `from` on, and which days they include, within open nights. */
 function daysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): Days {
   const { min, max } = lengthsOf(o);
   const first = Math.max(0, daysBetween(o.validFrom, from));
@@ -133,7 +129,7 @@ function daysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): D
   const days: Days = open.map(() => ({ arrival: false, inStay: false }));
   const firstWeekday = isoWeekday(o.validFrom);
   let run = 0;
-  /** For each night, the number of consecutive open nights starting with it. */
+  /** For each night, the number of consecutive open nights from it on. */
   const runs = open.map(() => 0);
   for (let i = open.length - 1; i >= 0; i--) runs[i] = run = open[i] ? run + 1 : 0;
   let heldUntil = 0;
@@ -155,7 +151,7 @@ const bookableDays = (o: SeasonTerms, today: CalendarDate): Days =>
 
 const hasArrival = (days: Days) => days.some((day) => day.arrival);
 
-/** Why it cannot be booked now, the reason to fix first coming first; empty where it can. */
+/** Why the offering cannot be booked now, the reason to fix first coming first; empty if it can. */
 function whyNotBookable(o: OfferingState, today: CalendarDate): ClosedReason[] {
   const { status, published } = o;
   const itself: ClosedReason[] =
@@ -167,10 +163,7 @@ function whyNotBookable(o: OfferingState, today: CalendarDate): ClosedReason[] {
   return [...itself, ...notBookableOncePublished(o, today)];
 }
 
-/**
- * Why it could not be booked once published; for an unfinished draft, season reasons only once it has a
- * season.
- */
+/** Why it could not be booked if it were published; reasons about the season only if a draft has one. */
 export function notBookableOncePublished(
   { property, season }: Pick<OfferingState, "property"> & { season: SeasonTerms | undefined },
   today: CalendarDate,
@@ -198,7 +191,7 @@ function whySeasonClosed(o: SeasonTerms, today: CalendarDate): ClosedReason | un
     : undefined;
 }
 
-/** Whether the search includes it: it can be booked now, or once sales begin. */
+/** Whether the search finds the offering: it can be booked now, or when sales begin. */
 export const hasBookableStay = (o: SeasonTerms, today: CalendarDate): boolean =>
   hasArrival(bookableDays(o, today));
 
@@ -216,8 +209,8 @@ function lowestOre(o: SeasonTerms, days: Days): number | undefined {
 }
 
 /**
- * The lowest price in øre of a bookable day (of a stay, where the arrival decides it). If nothing can be
- * booked: as if the whole season were ahead and free.
+ * The lowest price in øre of a bookable day, or of a bookable stay if the arrival decides the price. If
+ * nothing can be booked, it is that of the whole season as if it were ahead and free.
  */
 export function fromPriceOre(o: SeasonTerms, today: CalendarDate): number {
   const { pricing, validFrom } = o;
@@ -235,11 +228,11 @@ export const bookabilityOf = (o: OfferingState, today: CalendarDate) => ({
   notBookable: whyNotBookable(o, today),
 });
 
-/** The reasons as the public may read them: the name of an unpublished cabin is for its owner only. */
+/** The reasons as everybody may read them: only the owner sees the name of an unpublished cabin. */
 export const withoutCabins = (reasons: readonly ClosedReason[]): ClosedReason[] =>
   reasons.map(({ cabin: _owners, ...reason }) => reason);
 
-/** Why nobody can stay on a day; `no_stay`: the night is open, but no bookable stay includes it. */
+/** Why a day cannot be booked. `no_stay`: its night is open, but no bookable stay includes it. */
 type DayReason =
   | "outside_season"
   | "past"
@@ -249,8 +242,8 @@ type DayReason =
   | "cabin_taken"
   | "no_stay";
 /**
- * The price of each day in øre, and why it cannot be booked, the most lasting reason first. Where the arrival
- * decides the price, it is that of the stay arriving on the day, or of the cheapest stay that includes it.
+ * Each day's price in øre, and why it cannot be booked, the most lasting reason first. If the arrival decides
+ * the price, it is that of the stay arriving on the day, or of the cheapest stay that includes it.
  */
 export function seasonDays(
   o: SeasonTerms,

@@ -1,4 +1,4 @@
-/** Prices set for single days, which override the season's (rules 3.1). */
+/** Prices set for single days, which override the season's prices (rules 3.1). */
 import { blockDays, openDays } from "../availability/blackouts.ts";
 import type { CalendarDate } from "../days.ts";
 import type { DurationType, PricingMode } from "./lists.ts";
@@ -10,7 +10,7 @@ export const maxDayPrices = 366;
 export const ownPriceOre = (prices: readonly DayPrice[], date: CalendarDate): number | undefined =>
   prices.find(({ from, to }) => from <= date && date < to)?.priceOre;
 
-/** Sets the price of these days in øre, or clears it where it is null. */
+/** Sets the price of the given days in øre, or removes it if `priceOre` is null. */
 export const withDayPrice = (
   prices: readonly DayPrice[],
   { from, to, priceOre }: BlackoutPeriod & { priceOre: number | null },
@@ -18,9 +18,7 @@ export const withDayPrice = (
   priceOre === null ? openDays(prices, { from, to }) : blockDays(prices, { from, to, priceOre });
 
 type PricedByDay = { durationType: DurationType; pricing: { per: PricingMode } };
-/**
- * Whether two offerings' prices are comparable: both per day or per stay, and both per hunter or per group.
- */
+/** Whether two offerings' prices are comparable: both per day or stay, and both per hunter or group. */
 export const hasSamePriceUnit = (a: PricedByDay, b: PricedByDay): boolean =>
   unitOf(a) === unitOf(b) && a.pricing.per === b.pricing.per;
 const unitOf = ({ durationType }: PricedByDay) =>

@@ -42,7 +42,7 @@ export const offeringFields = {
   maxDays: count,
   fixedDays: count,
   ...factFields,
-  /** 1 Monday … 7 Sunday. */
+  /** The weekday on which stays begin, from 1 (Monday) to 7 (Sunday). */
   startWeekday: { kind: "number", min: 1, max: 7, whole: true, right: "calendar" },
   /** Half-open, like a stay: `to` is the first day that is open again. */
   blackoutPeriods: { kind: "own", first: [], right: "calendar" },
@@ -51,17 +51,17 @@ export const offeringFields = {
   maxHunters: { ...count, required: true },
   allowConcurrentBookings: { kind: "yesNo", first: false, right: "calendar" },
   totalAreaCapacity: count,
-  /** What it takes of the property's ground (rules 2.9): parts by id, the whole where empty. */
+  /** The ids of the parts of the ground that the offering takes (rules 2.9); the whole if empty. */
   groundIds: { kind: "own", first: [], right: "calendar" },
-  /** Null: alone where it takes one group at a time, together otherwise. */
+  /** If null: alone if the offering takes one group at a time, otherwise together. */
   groundUse: { kind: "choice", options: groundUses, optional: true, right: "calendar" },
-  /** Species that may be on its ground with it, though it takes it alone. */
+  /** Species whose offerings may share the ground, although this offering takes it alone. */
   togetherWith: { kind: "choices", options: speciesKeys, max: 30, right: "calendar" },
-  /** Kinds besides its own that cannot be on its ground with it. */
+  /** Other kinds of offerings that cannot be on the ground at the same time. */
   clashesWith: { kind: "choices", options: takingKinds, max: 3, right: "calendar" },
   includedCabinIds: { kind: "own", first: [], right: "calendar" },
   optionalCabins: { kind: "own", first: [], right: "calendar" },
-  /** Adding or removing a list item needs the right `calendar`. */
+  /** Services of the offering; adding or removing one needs the right `calendar`. */
   services: {
     kind: "own",
     first: [],
@@ -79,10 +79,7 @@ export const offeringFields = {
       },
     },
   },
-  /**
-   * The property's services that can be added, besides those in `services`. Ids that no longer exist are
-   * ignored.
-   */
+  /** Services of the property that can be added, besides `services`. Ids that no longer exist are ignored. */
   serviceIds: { kind: "own", right: "calendar" },
   rules: { kind: "own", first: [], right: "edit" },
   customRules: { kind: "own", first: [], right: "edit" },

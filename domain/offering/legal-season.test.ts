@@ -23,7 +23,7 @@ it("suggests the coming days when all species may be hunted, within the property
   const today = "2027-08-01";
   expect(suggestedSeason(["rype", "skogsfugl"], today)).toEqual({ from: "2027-09-10", to: "2027-12-23" });
   expect(suggestedSeason(["elg"], "2027-10-05")).toEqual({ from: "2027-10-05", to: "2027-12-23" });
-  // only four weeks left: the next season is suggested
+  // only four weeks of this season are left, so the next season is suggested
   expect(suggestedSeason(["elg"], "2027-11-25")).toEqual({ from: "2028-09-25", to: "2028-12-23" });
   expect(suggestedSeason(["elg"], today, { from: "2024-09-01", to: "2024-10-31" })).toEqual({
     from: "2027-09-25",

@@ -10,7 +10,7 @@ const overlap = (a: DayRange, b: DayRange): DayRange | undefined => {
   return common.from <= common.to ? common : undefined;
 };
 
-/** The species offered on days outside their legal season, each with the nearest legal season. */
+/** Returns the species that are offered outside their legal season, each with the nearest legal season. */
 export function outsideLegalSeason(
   species: readonly Species[],
   offered: DayRange,
@@ -27,13 +27,13 @@ export function outsideLegalSeason(
   });
 }
 
-/** The property's own season, moved to the year of the legal one. */
+/** Moves the property's own season to the year of the legal season. */
 const inYearOf = (own: DayRange, legal: DayRange): DayRange => {
   const years = Number(legal.from.slice(0, 4)) - Number(own.from.slice(0, 4));
   return { from: addYears(own.from, years), to: addYears(own.to, years) };
 };
 
-/** The minimum of days left for a season to be suggested. */
+/** The number of days that must be left for a season to be suggested. */
 const minSuggestedDays = 30;
 export function nextSeasonOf(season: Season, today: CalendarDate): DayRange {
   const coming = comingSeason(season, today);
@@ -43,8 +43,8 @@ export function nextSeasonOf(season: Season, today: CalendarDate): DayRange {
 }
 
 /**
- * A season in which all of these species may be hunted or fished, from `today` on and within the property's
- * own season where they overlap; undefined where the law sets no season for any of them.
+ * Returns a season in which all of these species may be hunted or fished, from `today` on and within the
+ * property's own season if they overlap. Undefined if the law sets no season for any of them.
  */
 export function suggestedSeason(
   species: readonly Species[],

@@ -12,13 +12,13 @@ export type OfferingStatus = (typeof offeringStatuses)[number];
 export const experienceLevels = ["beginner", "intermediate", "advanced", "expert"] as const;
 /** Whether hunters may bring a dog. */
 export const dogRules = ["allowed", "not_allowed"] as const;
-/** How guests get the last part of the way. */
+/** How guests travel the last part of the way. */
 export const accessWays = ["road", "on_foot", "boat"] as const;
 export const cancellationPolicies = ["flexible", "moderate", "strict"] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 export const pricingModes = ["hunter", "group"] as const;
 export type PricingMode = (typeof pricingModes)[number];
-/** Labels a landowner may choose for display; no calculation reads them (rules 10.1). */
+/** Labels of prices that a landowner may choose; no calculation uses them (rules 10.1). */
 export const priceUnits = ["day", "week", "weekend", "animal", "stay", "season", "fixed_period"] as const;
 export const priceModifierTypes = [
   "percent_increase",

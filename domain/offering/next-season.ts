@@ -1,7 +1,7 @@
 /** Moves an offering's dates to its next season. */
 import { addDays, type CalendarDate, daysBetween, isoWeekday, nightsOf, type Stay } from "../days.ts";
 
-/** The longest name of an offering that the contract takes. */
+/** The maximum length of an offering's name in the API. */
 const maxNameLength = 200;
 
 type SeasonDates = {
@@ -9,7 +9,7 @@ type SeasonDates = {
   /** The last day, included. */
   validTo: CalendarDate;
   salesStartDate: CalendarDate | null;
-  /** Half-open. */
+  /** Half-open periods: `to` is the first open day. */
   blackoutPeriods: readonly { from: CalendarDate; to: CalendarDate }[];
 };
 type Options = {
@@ -25,15 +25,15 @@ const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 const endOfFebruary = (year: number): CalendarDate => addDays(`${year}-03-01`, -1);
 const isEndOfFebruary = (date: CalendarDate): boolean => date === endOfFebruary(yearOf(date));
 
-/** The same date in another year; 29 February becomes the 28th in a common year. */
+/** The same date in another year; 29 February becomes 28 February in a common year. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const year = yearOf(date) + years;
   return date.endsWith("-02-29") ? endOfFebruary(year) : `${year}${date.slice(4)}`;
 }
 
 /**
- * The first season at least a year later that is not over on `today`. Calendar-aware: a season ending on the
- * last of February still does. With a given first day, all dates keep their distance to it, and the season
+ * Moves the dates to the first season at least a year later that has not ended on `today`; the last day of
+ * February stays the last. With a given first day all dates move by the same distance, and the season keeps
  * its length unless the last day is given too.
  */
 export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Options): NextSeason {
@@ -52,15 +52,15 @@ export function nextSeason(o: SeasonDates, { today, validFrom, validTo }: Option
     salesStartDate: o.salesStartDate && movedDate(o.salesStartDate),
     blackoutPeriods: o.blackoutPeriods.map(({ from, to }) => {
       const [start, end] = [movedDate(from), movedDate(to)];
-      // 28 to 29 February becomes one night in a common year
+      // a period from 28 to 29 February becomes one night in a common year
       return { from: start, to: start < end ? end : addDays(start, 1) };
     }),
   };
 }
 
 /**
- * The same dates, from the same weekday, in the first later year in which they are ahead and within the
- * season; undefined where there is none.
+ * Returns the same stay, from the same weekday, in the first later year when it is ahead and within the
+ * season; undefined if there is none.
  */
 export function sameStayLater(
   stay: Stay,
@@ -81,8 +81,8 @@ export function sameStayLater(
 }
 
 /**
- * The name of a copy for another season: the year moves; a name without a year gets the season's first year
- * appended, so that the two can be told apart.
+ * The name of a copy for another season: the year in the name is replaced. A name without a year gets the
+ * season's first year, so that original and copy can be told apart.
  */
 export function nameOfCopy(name: string, from: CalendarDate, to: CalendarDate): string {
   const movedName = nameForNextSeason(name, from, to);
@@ -92,6 +92,6 @@ export function nameOfCopy(name: string, from: CalendarDate, to: CalendarDate): 
     : nameWithYear;
 }
 
-/** «Elgjakt 2027» → «Elgjakt 2028»: updates the season's year in a name. */
+/** Replaces the season's year in a name: «Elgjakt 2027» → «Elgjakt 2028». */
 export const nameForNextSeason = (name: string, from: CalendarDate, to: CalendarDate): string =>
   name.replaceAll(new RegExp(`\\b${from.slice(0, 4)}\\b`, "g"), to.slice(0, 4));

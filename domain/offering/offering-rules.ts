@@ -1,4 +1,4 @@
-/** Validation of an offering before it is saved (rules 2.3, 3.1, 3.2). */
+/** Validates an offering before it is saved (rules 2.3, 3.1, 3.2). */
 import { checkBlackouts } from "../cabin/cabin-rules.ts";
 import { type CalendarDate, daysBetween } from "../days.ts";
 import type { DurationType, PriceModifierType } from "./lists.ts";
@@ -25,7 +25,7 @@ export type OfferingToCheck = {
     weekend?: object | undefined;
     longStay?: object | undefined;
   };
-  /** `value`: percent, or øre where the type is fixed. */
+  /** `value`: percent, or øre if `type` is fixed. */
   priceModifiers: readonly { type: PriceModifierType; value: number }[];
 };
 
@@ -49,12 +49,12 @@ type OfferingRefusalCode =
   | "price_modifier_value";
 type OfferingRefusal = { code: OfferingRefusalCode; path: string; values?: { years: number } };
 
-/** The calendar and the prices have an entry for every day of the season, so its length is limited. */
+/** The maximum length of a season, since calendar and prices have an entry for each of its days. */
 const maxSeasonYears = 5;
 const maxSeasonDays = maxSeasonYears * 366;
 
 /**
- * Both ends required, in order, at most five years apart: `season_required`, `season_order`,
+ * Checks that a season has both days, in order, at most five years apart: `season_required`, `season_order`,
  * `season_too_long`.
  */
 export function checkSeason({
@@ -68,7 +68,7 @@ export function checkSeason({
     : [];
 }
 
-/** Either a fixed price, or the prices of the first and last day; modifiers require the latter. */
+/** Checks for a fixed price or prices of the first and last day; modifiers require the latter. */
 function checkPricing({ pricing: p, durationType }: OfferingToCheck): OfferingRefusal[] {
   const refusals: OfferingRefusal[] = [];
   const fixed = p.fixedPriceOre !== undefined;
@@ -109,7 +109,7 @@ function checkDuration({ durationType, minDays, maxDays, fixedDays }: OfferingTo
   return refusals;
 }
 
-/** The minimum group size must not exceed any of the maximums. */
+/** Checks that the minimum group size does not exceed any maximum. */
 function checkCapacity(o: OfferingToCheck): OfferingRefusal[] {
   const refusals: OfferingRefusal[] = [];
   if (o.minHunters > o.maxHunters) refusals.push({ code: "hunters_order", path: "maxHunters" });
@@ -128,7 +128,7 @@ type Party = Pick<
   OfferingToCheck,
   "maxHunters" | "maxParticipants" | "allowConcurrentBookings" | "totalAreaCapacity"
 >;
-/** On shared ground no group may be larger than the total capacity (rules 2.3). */
+/** Limits the group sizes to the total capacity, if the ground is shared (rules 2.3). */
 export function withinCapacity({
   maxHunters,
   maxParticipants,
@@ -161,8 +161,7 @@ function checkCabins(
 export const largestPercent = { percent_increase: 500, percent_decrease: 100 } as const;
 
 /**
- * Modifiers are labels for display (rules 10.1), but must be plausible: 0–500 % more, 0–100 % less, or whole
- * øre.
+ * Price modifiers are labels (rules 10.1), but must be plausible: 0–500 % more, 0–100 % less, or whole øre.
  */
 const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] =>
   priceModifiers.flatMap(({ type, value }, i) => {
@@ -172,7 +171,7 @@ const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] 
     return isValid ? [] : [{ code: "price_modifier_value" as const, path: `priceModifiers.${i}.value` }];
   });
 
-/** Every validation error, each with its field. `ofProperty`: the ids of the property's own cabins. */
+/** Returns every validation error with its field. `ofProperty`: the ids of the property's own cabins. */
 export const checkOffering = (o: OfferingToCheck, ofProperty: ReadonlySet<string>): OfferingRefusal[] => [
   ...checkSeason(o),
   ...checkPricing(o),

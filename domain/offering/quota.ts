@@ -1,6 +1,6 @@
 /**
- * A property's quota is free text («6 elg: 2 okser og 4 kalver, 10 hjort»); an offering shows the part about
- * its species. There are no numbers by species in the database, since bookings do not count them down.
+ * A property's quota is free text («6 elg: 2 okser og 4 kalver, 10 hjort»), of which an offering shows the
+ * part about its species. The database has no numbers by species, since bookings do not reduce them.
  */
 import {
   type Species,
@@ -13,7 +13,7 @@ import { guestKindOf } from "./guest-kind.ts";
 
 const { big_game, small_game, fishing } = speciesByCategory;
 
-/** Words for species as landowners write them; one contained in another comes after it. */
+/** Words for species as landowners write them. A word contained in another comes after that one. */
 const names: readonly (readonly [RegExp, readonly Species[]])[] = [
   ...speciesKeys.flatMap((one): [RegExp, Species[]][] => {
     const { inQuota }: SpeciesTraits = speciesTraits[one];
@@ -30,7 +30,7 @@ const names: readonly (readonly [RegExp, readonly Species[]])[] = [
   [/fisk|fish/, fishing],
 ];
 
-/** A piece of the text together with the separator after it. */
+/** Matches a piece of the text together with the separator after it. */
 const pieces = /.+?(?:[,;:\n+&]\s*|\s(?:og|samt|and)\s|$)/gs;
 const divider = /(?<![,;:\n+&\s])(?:[,;:\n+&\s]|\s(?:og|samt|and))+$/;
 
@@ -50,9 +50,9 @@ type QuotaInput = {
 };
 
 /**
- * A piece that names no species belongs to the previous one («2 okser»), leading ones to the first that does.
- * A quota that names none is about big game, or on water about fish. An offering without species is for all
- * of the property's.
+ * Returns the part of the quota about the offering's species. A piece without a species belongs to the
+ * previous one («2 okser»), or at the start to the next. A quota without species is about big game, or on
+ * water about fish. An offering without species shows all of it.
  */
 export function quotaOf({ quota, targetSpecies, propertyType }: QuotaInput): string | number | null {
   if (quota === null || quota === "" || targetSpecies.length === 0) return quota;

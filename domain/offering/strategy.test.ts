@@ -38,7 +38,7 @@ it("the plan lists the days when a species may be hunted and nothing is offered"
   expect(
     gaps(["elg"], [{ targetSpecies: [], validFrom: "2027-01-01", validTo: "2027-12-31" }], "2027-08-01"),
   ).toEqual([]);
-  // 29 February beside an offering that ends on 28 February is not a gap
+  // 29 February after an offering that ends on 28 February is not a gap
   const toFebruary = { targetSpecies: ["rype" as const], validFrom: "2027-09-10", validTo: "2028-02-28" };
   expect(gaps(["rype"], [toFebruary], "2027-08-01")).toEqual([]);
   expect(gaps(["elg"], [], "2027-12-01")).toEqual([{ species: "elg", from: "2027-12-01", to: "2027-12-23" }]);

@@ -1,11 +1,11 @@
-/** Finds unused potential: the legal seasons of the property's species, minus what is offered in them. */
+/** Finds days that could be offered: the legal seasons of a property's species, less what is offered. */
 import { addDays, type CalendarDate } from "../days.ts";
 import type { Species } from "../species/species.ts";
 import { plannedSeasons, type Season } from "./seasons.ts";
 
-/** Both days included. */
+/** A range of days that includes both ends. */
 export type DayRange = { from: CalendarDate; to: CalendarDate };
-/** Empty: for all of the property's species. */
+/** An offered season. Without species it is for all species of the property. */
 type OfferedSeason = { targetSpecies: readonly Species[]; validFrom: CalendarDate; validTo: CalendarDate };
 type Gap = DayRange & { species: Species };
 
@@ -22,7 +22,7 @@ export function comingSeason(season: Season, today: CalendarDate): DayRange {
   return [seasonInYear(year - 1), seasonInYear(year)].find(({ to }) => to >= today) ?? seasonInYear(year + 1);
 }
 
-/** The days of a range that are in none of the others. */
+/** Returns the days of a range that are in none of the other ranges. */
 export function subtractDays(range: DayRange, takenRanges: readonly DayRange[]): DayRange[] {
   const freeRanges: DayRange[] = [];
   let from = range.from;
@@ -38,8 +38,8 @@ export const seasonOfSpecies = (species: Species): Season | undefined =>
   plannedSeasons.find((s) => s.species === species);
 
 /**
- * The periods of two days or more from `today` on, within the coming legal season of each species, without
- * any offering; earliest first.
+ * Returns the periods of two days or more without any offering, from `today` on, in the coming legal season
+ * of each species; earliest first.
  */
 export function gaps(
   species: readonly Species[],

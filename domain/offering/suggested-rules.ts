@@ -1,6 +1,6 @@
 /**
- * Rules that many landowners use. Stored by key, so that they can be shown in the reader's language; a
- * landowner's own wording is stored as written.
+ * Rules that many landowners use. They are stored by key, so that readers see them in their language; a
+ * landowner's own rule is stored as written.
  */
 import type { GuestKind } from "./guest-kind.ts";
 
@@ -26,7 +26,7 @@ export const suggestedRules = {
 } as const satisfies Record<GuestKind, readonly string[]>;
 export type SuggestedRule = (typeof suggestedRules)[GuestKind][number];
 
-/** Rules of the property for all visitors: what applies there, and what they must carry or know. */
+/** A property's rules for all visitors: what applies there, and what visitors must carry or know. */
 export const groundRules = [
   "dog_on_lead",
   "fire_in_fireplace",
@@ -49,12 +49,12 @@ const isOneOf =
   <K extends string>(keys: readonly K[]) =>
   (rule: string): rule is K =>
     keys.some((key) => key === rule);
-/** Rules of an offering, of the property, and of either. */
+/** Whether a text is a suggested rule: of an offering, of a property, or of either. */
 export const isSuggestedRule = isOneOf<SuggestedRule>(Object.values(suggestedRules).flat());
 export const isGroundRule = isOneOf<GroundRule>([...groundRules, ...groundRequirements]);
 export const isKnownRule = (rule: string): rule is SuggestedRule | GroundRule =>
   isSuggestedRule(rule) || isGroundRule(rule);
 
-/** The rules that apply to `who`: anglers are not shown rules about shooting. */
+/** Returns the rules for this kind of guests; anglers see no rules about shooting. */
 export const rulesFor = (who: GuestKind, rules: readonly SuggestedRule[]): SuggestedRule[] =>
   rules.filter((rule) => suggestedRules[who].some((one) => one === rule));

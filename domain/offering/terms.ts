@@ -1,6 +1,6 @@
 /**
- * An offering's terms and a hunter's request, as the rules read them. Amounts in øre, dates in Oslo time, VAT
- * included.
+ * An offering's terms and a hunter's request, as the rules use them. Amounts are in øre with VAT, dates in
+ * Oslo time.
  */
 import type { CalendarDate } from "../days.ts";
 import type { CancellationPolicy, DurationType, PricingMode } from "./lists.ts";
@@ -9,10 +9,10 @@ import type { ServiceUnit } from "../service/lists.ts";
 type FixedPricing = { per: PricingMode; fixedPriceOre: number; accommodationSharePercent?: number };
 export type SeasonPricing = {
   per: PricingMode;
-  /** Per day (or per period, where the duration is fixed), on the first and on the last day of the season. */
+  /** Prices on the season's first and last day: per day, or per period if the duration is fixed. */
   startPriceOre: number;
   endPriceOre: number;
-  /** ISO weekdays, 1 Monday … 7 Sunday. */
+  /** `weekdays`: ISO weekdays from 1 (Monday) to 7 (Sunday). */
   weekend?: { weekdays: number[]; percent: number };
   longStay?: { minDays: number; percent: number };
   accommodationSharePercent?: number;
@@ -22,7 +22,7 @@ export type Pricing = FixedPricing | SeasonPricing;
 /** Half-open, like a stay: `to` is the first day that is open again. */
 export type BlackoutPeriod = { from: CalendarDate; to: CalendarDate };
 
-/** Prices of single days, overriding the season's. */
+/** The price of single days, which overrides the season's prices. */
 export type DayPrice = BlackoutPeriod & { priceOre: number };
 
 export type ServiceTerms = {
@@ -31,7 +31,7 @@ export type ServiceTerms = {
   unit: ServiceUnit;
   priceOre: number;
   maxQuantity?: number;
-  /** Stock per day; absent: unlimited. */
+  /** The number of units per day; unlimited if absent. */
   quantity?: number;
   /** Days on which the service is not available. */
   blackoutPeriods?: BlackoutPeriod[];
@@ -40,7 +40,7 @@ export type OptionalCabin = { cabinId: string; pricePerPersonPerNightOre: number
 
 export type OfferingTerms = {
   name: string;
-  /** Active and published, and its property published. */
+  /** Whether the offering is active and published, and its property published. */
   available: boolean;
   validFrom: CalendarDate;
   /** The last day of the season, included. */
@@ -50,17 +50,17 @@ export type OfferingTerms = {
   minDays?: number;
   maxDays?: number;
   fixedDays?: number;
-  /** 1 Monday … 7 Sunday. */
+  /** The weekday on which stays begin, from 1 (Monday) to 7 (Sunday). */
   startWeekday?: number;
-  /** Closed by the landowner, or by an imported calendar. */
+  /** Periods closed by the landowner or by an imported calendar. */
   blackoutPeriods: BlackoutPeriod[];
-  /** Others have its ground (rules 2.9); absent: never. */
+  /** Periods when others have the offering's ground (rules 2.9); none if absent. */
   groundPeriods?: BlackoutPeriod[];
   minHunters: number;
   maxHunters: number;
   maxParticipants: number;
   allowConcurrentBookings: boolean;
-  /** Required where concurrent bookings are allowed (rules 2.3). */
+  /** The capacity of the area, required if concurrent bookings are allowed (rules 2.3). */
   totalAreaCapacity?: number;
   pricing: Pricing;
   dayPrices: DayPrice[];
@@ -73,11 +73,11 @@ export type OfferingTerms = {
 export type CabinTerms = {
   cabinId: string;
   name: string;
-  /** Published; when booked on its own, also rental-enabled and with a published property. */
+  /** Whether the cabin is published, and if it is booked alone, also let and on a published property. */
   available: boolean;
   pricePerDayOre: number;
   availableFrom?: CalendarDate;
-  /** The last night, included. */
+  /** The last night for which the cabin can be booked. */
   availableTo?: CalendarDate;
   minBookingDays?: number;
   maxBookingDays?: number;
@@ -88,7 +88,7 @@ export type StayRequest = {
   fromDate: CalendarDate;
   toDate: CalendarDate;
   participants: number;
-  /** Chosen cabins: the offering's optional ones, or cabins alone. Quantity is 1 (rules 10.3). */
+  /** The chosen cabins: optional ones, or cabins booked alone. The quantity is 1 (rules 10.3). */
   cabins: { cabinId: string; quantity?: 1 }[];
   services: { serviceId: string; quantity: number }[];
 };

@@ -1,12 +1,12 @@
-/** Severities of an error: nothing to do, look at it some time, something failed, the product is down. */
+/** Severities: nothing to do, check it some time, something failed, the product is down. */
 export const severities = ["info", "warning", "error", "critical"] as const;
 export type Severity = (typeof severities)[number];
-/** The kinds of log entries of monitoring, its own start and stop among them, and their outcomes. */
+/** The kinds of monitoring's log entries, which include its own start and stop. */
 export const operationKinds = ["request", "job", "monitoring"] as const;
 export type OperationKind = (typeof operationKinds)[number];
 export const operationOutcomes = ["ok", "slow", "failed", "started", "stopped"] as const;
 export type OperationOutcome = (typeof operationOutcomes)[number];
-/** The subject of an audit entry. */
+/** What an audit entry can be about. */
 export const auditSubjects = [
   "booking",
   "reservation",

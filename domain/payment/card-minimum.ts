@@ -1,5 +1,5 @@
 /**
- * The least amount that can be charged to a card, in a currency's smallest unit; smaller amounts are paid by
- * bank transfer. Each currency has its own.
+ * The smallest amount that a card can be charged, in the smallest unit of each currency. Smaller amounts are
+ * paid by bank transfer.
  */
 export const cardMinimum = { nok: 300 } as const;

@@ -1,14 +1,14 @@
-/** How long card money is held (rules 7.5). Filled into texts, as `businessTerms`. */
+/** How long card money is held (rules 7.5); texts take the numbers from here, as from `businessTerms`. */
 export const holdingTerms = {
-  /** Days from the charge of a card to the payout, at most. */
+  /** The maximum number of days from the charge of a card to the payout. */
   heldDays: 80,
-  /** Nights that one part of a long stay has, at most. */
+  /** The maximum number of nights in one part of a long stay. */
   partNights: 45,
   /**
-   * Days before its first night that the card is charged a later part of a long stay: a refusal is known in
+   * The number of days before its first night when a later part is charged, so that a refusal is known in
    * time.
    */
   partAheadDays: 14,
-  /** Days in which a charge that was refused is tried again. */
+  /** The number of days in which a refused charge is retried. */
   chargeTryDays: 7,
 } as const;

@@ -11,9 +11,9 @@ import {
 } from "./instalments.ts";
 
 const at = (instant: string) => new Date(instant);
-/** This stay is paid out on 17 November, the seventh business day after its departure. */
+/** This stay's payout is on 17 November, the seventh business day after its departure. */
 const stay = { fromDate: "2027-11-05", toDate: "2027-11-08", partCount: 1 };
-/** A stay of 120 nights, in three parts. */
+/** A stay of 120 nights in three parts. */
 const lease = { fromDate: "2027-09-01", toDate: "2027-12-30", partCount: 3 };
 
 describe("the day on which a card is charged (rules 7.5)", () => {
@@ -106,7 +106,7 @@ describe("the payment of a stay of more than 45 nights (rules 7.5)", () => {
           expect(osloDate(part.chargeAt) >= addDays(part.payoutOn, -80)).toBe(true);
           expect(osloDate(part.chargeAt) < part.fromDate).toBe(true);
           if (before) expect(part.fromDate).toBe(before.toDate);
-          // the week of repeated charges ends before the next part's charge
+          // the week of retries ends before the next part is charged
           if (before) expect(osloDate(part.chargeAt) > addDays(osloDate(before.chargeAt), 7)).toBe(true);
           if (before) expect(osloDate(part.chargeAt) > before.fromDate).toBe(true);
         }

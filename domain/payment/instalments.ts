@@ -1,6 +1,6 @@
 /**
- * The instalments of a booking and their due dates (rules 7.5). Most bookings have one; a stay of more than
- * 45 nights has one for each of its parts, charged and paid out one after the other.
+ * The instalments of a booking and their dates (rules 7.5). Most bookings have one. A stay of more than 45
+ * nights has one for each of its parts, which are charged and paid out one after the other.
  */
 import {
   addDays,
@@ -16,9 +16,9 @@ import { holdingTerms } from "./holding-terms.ts";
 import { payoutDate } from "../payout/payout.ts";
 
 export type Instalment = {
-  /** Counted from 1. */
+  /** The instalment's number, counted from 1. */
   number: number;
-  /** The nights it pays for, half-open as a stay. */
+  /** The nights that the instalment pays for, as a half-open period. */
   fromDate: CalendarDate;
   toDate: CalendarDate;
   amountOre: number;
@@ -29,12 +29,12 @@ export type Instalment = {
 
 const { heldDays, partNights, partAheadDays, chargeTryDays } = holdingTerms;
 
-/** How many parts a stay is divided into: as few as have at most 45 nights each. */
+/** The number of parts that a stay is divided into: as few as possible, with at most 45 nights each. */
 export const partCountOf = (stay: Stay): number => Math.max(1, Math.ceil(nightsOf(stay) / partNights));
 
 /**
- * Divides evenly into whole numbers, the larger ones first. Dividing the sum of the first few parts by their
- * number gives the same parts, so a stay that ends after them keeps its parts.
+ * Divides evenly into whole numbers, the larger ones first. The sum of the first few parts, divided by their
+ * number, gives the same parts, so a stay that ends after them keeps its parts.
  */
 function evenly(totalOre: number, parts: number): number[] {
   const [each, over] = [Math.floor(totalOre / parts), totalOre % parts];
@@ -42,16 +42,14 @@ function evenly(totalOre: number, parts: number): number[] {
 }
 
 /**
- * 00:00 in Oslo of the 80th day before the payout; of a later part some time before its first night, which is
- * less than 80 days: 14 and at most 45 to the departure, and the seventh business day after it.
+ * When a card is charged: 00:00 in Oslo on the 80th day before the payout. A later part is charged 14 days
+ * before its first night, which is also less than 80 days before its payout.
  */
 const chargeAtOf = (number: number, fromDate: CalendarDate, payoutOn: CalendarDate): Date =>
   osloMidnight(number === 1 ? addDays(payoutOn, -heldDays) : addDays(fromDate, -partAheadDays));
 
 type Payment = Stay & { totalOre: number; partCount: number };
-/**
- * The instalments of a stay, in order; their amounts in øre are together `totalOre`, their nights the stay's.
- */
+/** The instalments of a stay, in order. Their amounts add up to `totalOre`, and their nights to the stay. */
 export function instalmentsOf({ fromDate, toDate, totalOre, partCount }: Payment): Instalment[] {
   const nights = evenly(nightsOf({ fromDate, toDate }), partCount);
   let from = fromDate;
@@ -73,8 +71,8 @@ export function cardChargeAt(stay: Divided): Date {
 }
 
 /**
- * The day on which a card that is saved is charged first; null where it is charged at once and not saved.
- * That of a stay in parts is always saved, since later parts are to be charged to it.
+ * The day of a saved card's first charge; null if the card is charged at once and not saved. The card of a
+ * stay in parts is always saved, since later parts are charged to it.
  */
 export function cardChargeDay(stay: Divided, now: Date): CalendarDate | null {
   const at = cardChargeAt(stay);
@@ -83,8 +81,8 @@ export function cardChargeDay(stay: Divided, now: Date): CalendarDate | null {
 }
 
 /**
- * When a charge that was refused for the first time at `refusedAt` ends as an unpaid due: after the days in
- * which it is tried, and before the first night that it pays for.
+ * When a charge first refused at `refusedAt` ends unpaid: after the days of retries, and before the first
+ * night that it pays for.
  */
 export function chargeEndsAt(refusedAt: Date, fromDate: CalendarDate | null): Date {
   const triesEnd = addMs(refusedAt, chargeTryDays * dayMs);
@@ -92,9 +90,9 @@ export function chargeEndsAt(refusedAt: Date, fromDate: CalendarDate | null): Da
   return firstNightAt && firstNightAt < triesEnd ? firstNightAt : triesEnd;
 }
 
-/** Days after the first refusal at which the card is tried again. */
+/** The days after the first refusal on which the charge is retried. */
 const againAfterDays = [1, 2, 4, 6] as const;
-/** When a charge first tried at `firstAt` is retried after `refusalCount` refusals; undefined: not again. */
+/** When a charge first tried at `firstAt` is retried after `refusalCount` refusals; undefined if never. */
 export function nextChargeAt(firstAt: Date, refusalCount: number): Date | undefined {
   const days = againAfterDays[refusalCount - 1];
   return days === undefined ? undefined : addMs(firstAt, days * dayMs);

@@ -10,7 +10,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export const payoutStatuses = ["scheduled", "on_hold", "sent", "failed"] as const;
-/** `withdrawn`: the refund of a transfer that was undone. */
+/** `withdrawn`: the refund was cancelled, because its transfer was undone. */
 export const refundStatuses = ["decided", "sent", "withdrawn"] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 export const invoiceStatuses = ["issued", "paid", "overdue", "credited"] as const;

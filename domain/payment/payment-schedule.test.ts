@@ -155,8 +155,8 @@ describe("for any times of confirmation and arrival", () => {
 });
 
 /**
- * Deadlines in hours and in days of 24 hours: a clock change moves the local time of the deadline, never the
- * time left.
+ * Deadlines count hours, and days of 24 hours: a clock change moves the deadline's local time, never the time
+ * left.
  */
 describe("around the two changes of the clock in Oslo", () => {
   const osloTime = (instant: Date) =>
@@ -167,7 +167,7 @@ describe("around the two changes of the clock in Oslo", () => {
     }).format(instant);
 
   it.each([
-    // on the night of 28 March 2027 there is no 02:30, on that of 31 October 2027 there are two
+    // there is no 02:30 on the night of 28 March 2027, and there are two on that of 31 October 2027
     ["spring", "2027-03-27T11:00:00Z", "2027-04-20", "2027-03-27 12:00", "2027-03-28 13:00"],
     ["autumn", "2027-10-30T10:00:00Z", "2027-11-20", "2027-10-30 12:00", "2027-10-31 11:00"],
   ])("the reply is due 24 h after the request in %s", (_, submitted, fromDate, requestedAt, dueTime) => {
@@ -193,7 +193,7 @@ describe("around the two changes of the clock in Oslo", () => {
   );
 
   it.each([
-    // an arrival at the midnight before the clock change, and one at the midnight after it, 23 or 25 h later
+    // one arrival is at the midnight before the clock change, the other at that after it, 23 or 25 h later
     ["before spring", "2027-03-24T09:00:00Z", "2027-03-28", "2027-03-26T23:00:00.000Z"],
     ["after spring", "2027-03-24T09:00:00Z", "2027-03-29", "2027-03-27T22:00:00.000Z"],
     ["before autumn", "2027-10-27T09:00:00Z", "2027-10-31", "2027-10-29T22:00:00.000Z"],

@@ -1,4 +1,4 @@
-/** Deadlines of answers and payments, and times of their reminders (rules 4.1, 7). */
+/** Deadlines of replies and payments, and the times of their reminders (rules 4.1, 7). */
 import { replyHours } from "../booking/figures.ts";
 import { addMs, type CalendarDate, dayMs, hourMs, osloMidnight } from "../days.ts";
 import type { ReminderStage } from "./lists.ts";
@@ -6,27 +6,27 @@ import type { ReminderStage } from "./lists.ts";
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
-/** The landowner's deadline: 24 h, but not after the arrival, and at least 2 h (rules 4.1). */
+/** When the landowner must reply: after 24 h or by the arrival, but after 2 h at the earliest (rules 4.1). */
 export const replyDue = (submittedAt: Date, fromDate: CalendarDate): Date =>
   later(
     earlier(addMs(submittedAt, replyHours * hourMs), osloMidnight(fromDate)),
     addMs(submittedAt, 2 * hourMs),
   );
 
-/** Reminders 4 h and 20 h after the request, if before the reply deadline (rules 7.4). */
+/** Reminders 4 h and 20 h after the request, if that is before the reply deadline (rules 7.4). */
 export const replyReminderTimes = (submittedAt: Date, replyDueAt: Date): Date[] =>
   [4, 20].map((hours) => addMs(submittedAt, hours * hourMs)).filter((at) => at < replyDueAt);
 
 type PaymentTerm = {
   confirmedAt: Date;
   dueAt: Date;
-  /** The payment deadline is set by the arrival instead of the usual week (rules 7.1). */
+  /** Whether the arrival, not the usual week, sets the payment deadline (rules 7.1). */
   express: boolean;
 };
 
 /**
- * The payment deadline (rules 7.1). "Not later than the arrival" applies only while the arrival is ahead: a
- * request for today that is accepted today is due in 2 h.
+ * When payment is due (rules 7.1): by the arrival, if that is ahead. A request for today that is accepted
+ * today is due in 2 h.
  */
 export function paymentDue(confirmedAt: Date, fromDate: CalendarDate): { dueAt: Date; express: boolean } {
   const arrival = osloMidnight(fromDate);
@@ -39,7 +39,7 @@ export function paymentDue(confirmedAt: Date, fromDate: CalendarDate): { dueAt: 
   return { dueAt: arrival > confirmedAt ? earlier(earliestDueAt, arrival) : earliestDueAt, express };
 }
 
-/** The instants at which the reminder stages begin, in order (rules 7.2). */
+/** When each reminder stage begins, in order (rules 7.2). */
 function stageStarts({ confirmedAt, dueAt, express }: PaymentTerm): { stage: ReminderStage; at: Date }[] {
   const before = (hours: number) => later(confirmedAt, addMs(dueAt, -hours * hourMs));
   const after = (days: number) => addMs(confirmedAt, days * dayMs);
@@ -56,13 +56,13 @@ function stageStarts({ confirmedAt, dueAt, express }: PaymentTerm): { stage: Rem
   return [...running, { stage: "final_24_hours", at: before(24) }, { stage: "expired", at: dueAt }];
 }
 
-/** The payment's reminder stage now (rules 7.2). At the due instant it has expired. */
+/** The stage of payment reminders now (rules 7.2); from the due time on it is `expired`. */
 export const reminderStage = ({ now, ...term }: PaymentTerm & { now: Date }): ReminderStage =>
   stageStarts(term).findLast(({ at }) => at <= now)?.stage ?? (term.express ? "active" : "early");
 
 /**
- * When reminders are sent: on entering a stage, and every 2 days while active (rules 7.3). None for
- * `expired`: the booking is then cancelled, with a message of its own.
+ * When payment reminders are sent: on entering a stage, and every 2 days in the active stage (rules 7.3).
+ * There is none for `expired`, since the booking is then cancelled with its own message.
  */
 export function reminderSlots(term: PaymentTerm): { at: Date; stage: ReminderStage }[] {
   const starts = stageStarts(term);

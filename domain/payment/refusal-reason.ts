@@ -1,6 +1,6 @@
 /**
- * Why money was refused, by the answer of the card provider or the bank: a reason where its code is known,
- * else none. Stripe's error codes and reasons of failed refunds (docs.stripe.com), and the bank's reason
+ * Why a payment, refund or payout was refused, by the code of card provider or bank; undefined for unknown
+ * codes. They are Stripe's error codes and reasons of failed refunds (docs.stripe.com), and the bank's reason
  * codes (ISO 20022, external code sets of status and return reasons).
  */
 type RefusalKind =
@@ -48,6 +48,6 @@ const kindOfCode = new Map(
   }),
 );
 
-/** `reason`: the stored code, or a text that begins with one. */
+/** Returns the kind of refusal. `reason`: the stored code, or a text that begins with a code. */
 export const refusalKindOf = (reason: string): RefusalKind | undefined =>
   kindOfCode.get(/^\w+/.exec(reason)?.[0] ?? "");

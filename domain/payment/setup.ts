@@ -1,5 +1,5 @@
 /**
- * The possible faults of the card provider's settings; each has its text in `messages/<locale>/payment.json`.
+ * Possible faults in the settings at the card provider; each has a text in `messages/<locale>/payment.json`.
  */
 export type SetupCode =
   | "key_is_test"

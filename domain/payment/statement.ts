@@ -1,15 +1,15 @@
 /**
- * The texts of a card payment: on the hunter's statement, in the receipt, and in the card provider's
+ * The texts of a card payment: on the hunter's bank statement, in the receipt, and in the card provider's
  * dashboard, where disputes are answered.
  */
 import type { CalendarDate } from "../days.ts";
 
-/** Stripe allows 22 characters for prefix, `* ` and suffix; our prefix has 10 at most. */
+/** The length left for the suffix: Stripe allows 22 characters for prefix, `* ` and suffix. */
 const MAX_SUFFIX_LENGTH = 10;
-/** Latin letters that NFD does not decompose. */
+/** Letters that Unicode's NFD does not decompose, in Latin capitals. */
 const latin: Readonly<Record<string, string>> = { æ: "AE", ø: "O", đ: "D", ŋ: "N", ŧ: "T", ß: "SS" };
 /**
- * The suffix of the statement descriptor: 1 to 10 of A–Z, digits, space, point and hyphen, including a
+ * The suffix of the statement descriptor: 1 to 10 of A–Z, digits, space, point and hyphen, with at least one
  * letter.
  */
 export function statementSuffix(place: string): string {
@@ -26,7 +26,7 @@ export function statementSuffix(place: string): string {
   return /[A-Z]/.test(suffix) ? suffix : "BOOKING";
 }
 
-/** Norwegian, as the invoice. */
+/** The payment's description, in Norwegian like the invoice. */
 export const paymentDescription = (o: {
   place: string;
   fromDate: CalendarDate;

@@ -1,17 +1,17 @@
 /**
  * A landowner's connected account at the card provider, which receives transfers: its state, and the
- * provider's requirements, grouped into kinds that a landowner understands.
+ * provider's requirements, grouped into kinds that landowners understand.
  */
 
 /**
- * `requirementsDue` and `requirementsPastDue` by the provider's names; `bankRefused`: its bank refused a
- * payment.
+ * `requirementsDue` and `requirementsPastDue` have the provider's names. `bankRefused`: the account's bank
+ * refused a payment.
  */
 export type AccountFacts = {
   detailsSubmitted: boolean;
-  /** Transfers to the account are enabled: its capability is active. */
+  /** Whether the account can receive transfers: its capability is active. */
   transfersActive: boolean;
-  /** Payouts from the account to its bank are enabled. */
+  /** Whether the account can be paid out to its bank account. */
   payoutsEnabled: boolean;
   requirementsDue: readonly string[];
   requirementsPastDue: readonly string[];
@@ -20,10 +20,10 @@ export type AccountFacts = {
 };
 
 /**
- * `missing`: there is none. `details_missing`: the landowner has not given the required details, and payouts
- * wait. `checking`: the details are being verified. `rejected`: the provider has rejected the account.
- * `bank_stopped`: it receives transfers, but its bank account cannot be paid. `asked`: it is paid, and
- * further details are required. `ready`: nothing is missing.
+ * `missing`: there is no account. `details_missing`: the landowner has not given required details, so payouts
+ * wait. `checking`: the details are being verified. `rejected`: the provider rejected the account.
+ * `bank_stopped`: its bank account cannot be paid. `asked`: it is paid, and more details are required.
+ * `ready`: nothing is missing.
  */
 export const accountStates = [
   "missing",
@@ -59,7 +59,8 @@ export const requirementKinds = [
 type RequirementKind = (typeof requirementKinds)[number];
 
 /**
- * The first that fits a name of the provider's, as `individual.verification.document` or `person_1.dob.day`.
+ * Kinds by the provider's names (`individual.verification.document`, `person_1.dob.day`); the first match
+ * counts.
  */
 const kindsByName: readonly [RegExp, RequirementKind][] = [
   [/^external_account|bank_account/, "bank_account"],
@@ -70,20 +71,17 @@ const kindsByName: readonly [RegExp, RequirementKind][] = [
   [/^(company|business_type)/, "company"],
   [/^business_profile/, "business"],
 ];
-/**
- * The kinds of requirements with these names of the provider, past due or due; each once, in the list's
- * order.
- */
+/** Returns the kinds of requirements with these provider's names; each kind once, in the list's order. */
 export function requirementKindsOf(names: readonly string[]): RequirementKind[] {
   const found = new Set(names.map((name) => kindsByName.find(([of]) => of.test(name))?.[1] ?? "other"));
   return requirementKinds.filter((kind) => found.has(kind));
 }
 
-/** Notifications about the account to the landowner; administrators get those that stop money. */
+/** Notifications to the landowner about the account. Administrators also get those that stop money. */
 type AccountNews = "details_missing" | "rejected" | "bank_stopped" | "asked" | "ready";
 /**
- * The change of an account that its owner has to be notified of. None during the first registration, and none
- * while the requirements are unchanged.
+ * Returns what to notify the account's owner of after a change. There is nothing during the first
+ * registration, and nothing while the requirements are unchanged.
  */
 export function accountNews(before: AccountFacts, after: AccountFacts): AccountNews | undefined {
   const [was, is] = [accountState(before), accountState(after)];
@@ -112,6 +110,6 @@ export function accountNews(before: AccountFacts, after: AccountFacts): AccountN
 
 const MINUTE_MS = 60_000;
 const pausesMinutes = [15, 60, 4 * 60, 12 * 60, 24 * 60];
-/** When to retry a transfer for which our balance at the provider was too small; `tryCount` starts at 1. */
+/** When to retry a transfer that our balance at the provider did not cover. `tryCount` starts at 1. */
 export const shortRetryAt = (tryCount: number, now: Date): Date =>
   new Date(now.getTime() + (pausesMinutes[Math.min(tryCount, pausesMinutes.length) - 1] ?? 15) * MINUTE_MS);

@@ -1,13 +1,13 @@
-/** The account that payouts go to, and from when (rules 6.5). */
+/** The account that payouts go to, and when it begins to receive them (rules 6.5). */
 import { payoutAccountHours } from "./figures.ts";
 import { hourMs } from "../days.ts";
 
-/** `from`: null where there never was another. */
+/** `from`: when the account begins to receive payouts; null if there was never another account. */
 export type PayoutAccount = { account: string | null; from: Date | null };
 
 /**
- * From when an account that is entered now gets payouts: a first account at once; one that replaces another,
- * also a removed one, after its owner has had time to object. Never earlier than the former account.
+ * When a new account begins to receive payouts: a first account at once; one that replaces another, even a
+ * removed one, after its owner has had time to object. It is never earlier than for the former account.
  */
 export const firstPayoutDate = (before: PayoutAccount, now: Date): Date =>
   before.account === null && before.from === null
@@ -17,6 +17,6 @@ export const firstPayoutDate = (before: PayoutAccount, now: Date): Date =>
 export const acceptsPayouts = ({ account, from }: PayoutAccount, now: Date): boolean =>
   account !== null && (from === null || from <= now);
 
-/** The account's last digits, by which its owner recognizes it. */
+/** The account's last four digits, by which the owner recognizes it. */
 export const maskedAccount = (account: string | null): string | null =>
   account === null ? null : account.slice(-4).padStart(account.length, "*");

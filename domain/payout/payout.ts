@@ -5,6 +5,6 @@ import { addBusinessDays } from "../holidays.ts";
 /** The payout date: a number of business days after completion (rules 6.3). */
 export const payoutDate = (completedOn: CalendarDate): CalendarDate =>
   addBusinessDays(completedOn, payoutBusinessDays);
-/** The day by which the bank has normally credited a refund (rules 5.3). */
+/** The day by which the bank normally has credited a refund (rules 5.3). */
 export const refundArrives = (sentOn: CalendarDate): CalendarDate =>
   addBusinessDays(sentOn, refundBusinessDays);

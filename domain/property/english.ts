@@ -2,31 +2,31 @@ import { isKnownRule } from "../offering/suggested-rules.ts";
 import { linesOf } from "../text-lines.ts";
 
 /**
- * A landowner's English texts of a property, an offering or a cabin. Each one that is given replaces its
- * Norwegian original for readers of English.
+ * A landowner's English texts of a property, an offering or a cabin. Readers of English see each text that is
+ * given instead of the Norwegian one.
  */
 export type English = {
   name?: string | undefined;
   description?: string | undefined;
   rules?: string | undefined;
 };
-/** The typed texts; empty if not given. */
+/** The texts as typed in the form; empty if not given. */
 export type EnglishTexts = Record<keyof English, string>;
 type WithEnglish = { name: string; description: string; english?: English | null | undefined };
 
-/** `name` and `description` in English where given; missing ones stay Norwegian. */
+/** Replaces `name` and `description` by the English texts, if given. */
 export const inEnglish = <T extends WithEnglish>(item: T): T => ({
   ...item,
   name: item.english?.name || item.name,
   description: item.english?.description || item.description,
 });
 
-/** The English names of these, by their Norwegian ones; without those that have none. */
+/** Maps Norwegian names to English ones, for those items that have an English name. */
 export const englishNames = (
   items: readonly { name: string | null; english: English | null }[],
 ): ReadonlyMap<string, string> =>
   new Map(items.flatMap(({ name, english }) => (name && english?.name ? [[name, english.name]] : [])));
-/** A line that names one of these, or several with commas between, in English. */
+/** Translates a line of one name, or of several with commas between, into English. */
 export const namedInEnglish = (text: string, names: ReadonlyMap<string, string>): string =>
   names.get(text) ??
   text
@@ -34,11 +34,11 @@ export const namedInEnglish = (text: string, names: ReadonlyMap<string, string>)
     .map((name) => names.get(name) ?? name)
     .join(", ");
 
-/** Whether a line of `namedInEnglish` is Norwegian throughout. */
+/** Whether no name in a line of `namedInEnglish` is in English. */
 export const isUntranslated = (text: string, names: ReadonlyMap<string, string>): boolean =>
   !names.has(text) && text.split(", ").every((name) => !names.has(name));
 
-/** A list's items under their English names, where they have one. */
+/** An item of a list that is shown under its English name, if it has one. */
 type NamedItem = { name: string; englishName: string | null };
 const namedItems = <T extends NamedItem>(items: T[]): T[] =>
   items.map((item) => ({ ...item, name: item.englishName || item.name }));
@@ -50,7 +50,7 @@ type WrittenOffering = WithEnglish & {
   propertyEnglish: English | null;
   cabins: WithEnglish[];
 };
-/** An offering in English: its own texts, its property's rules and its cabins. */
+/** Returns an offering with its English texts, and those of its property's rules and its cabins. */
 export const offeringInEnglish = <T extends WrittenOffering>(offering: T): T => ({
   ...inEnglish(offering),
   propertyName: offering.propertyEnglish?.name || offering.propertyName,
@@ -71,10 +71,10 @@ export const propertyInEnglish = <T extends WrittenProperty>(property: T): T => 
   cabins: namedItems(property.cabins),
 });
 
-/** The parts that a reader of English gets in Norwegian, so that the page can mark them. */
+/** The parts that readers of English see in Norwegian, which the page marks as Norwegian. */
 export type UntranslatedParts = { text: "both" | "name" | "description" | undefined; rules: boolean };
 
-/** `rules`: the shown rules; suggested ones are written in the reader's language. */
+/** Returns the untranslated parts. `rules`: the shown rules; suggested ones are always translated. */
 export function untranslatedParts(
   { description, english }: WithEnglish,
   rules: readonly (string | readonly string[] | false)[] = [],

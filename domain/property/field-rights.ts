@@ -1,10 +1,10 @@
 /**
- * The rights that a change of a property, cabin, offering or service needs (rules 9.11), by the right of each
- * field (contract/fields.ts).
+ * The rights needed to change a property, cabin, offering or service (rules 9.11), by the right of each field
+ * (contract/fields.ts).
  */
 import type { PropertyRight } from "./lists.ts";
 
-/** Rights by the fields of a list's items; adding or removing one takes `whole`. */
+/** Rights on the fields of a list's items. Adding or removing an item needs the right `whole`. */
 type ItemRights<Item> = {
   id: keyof Item;
   whole: PropertyRight;
@@ -13,12 +13,12 @@ type ItemRights<Item> = {
 type RightOf<Value> =
   | PropertyRight
   | (NonNullable<Value> extends readonly (infer Item)[] ? ItemRights<Item> : never);
-/** One right for every field of these changes: a field without one does not compile. */
+/** The right of every field of these changes. A field without a right does not compile. */
 type FieldRights<Changes> = {
   readonly [F in keyof Omit<Changes, "version">]-?: RightOf<Changes[F & keyof Changes]>;
 };
 
-/** A canonical JSON text for comparison: ignores the order of keys, and reads null as absent. */
+/** A JSON text for comparison that ignores the order of keys, and treats null as absent. */
 const serialized = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === "object" && v !== null && !Array.isArray(v)
@@ -36,7 +36,7 @@ type AnyItemRights = { id: string; whole: PropertyRight; fields: Readonly<Record
 const changedFields = (before: Fields, after: Fields, names: readonly string[]) =>
   names.filter((name) => differ(before[name], after[name]));
 
-/** Items are matched by their id; their order is `edit`. */
+/** The rights needed to change a list. Items are matched by id; a new order needs the right `edit`. */
 function rightsForItems(
   before: unknown,
   after: unknown,
@@ -52,8 +52,8 @@ function rightsForItems(
 }
 
 /**
- * The rights needed for these changes; unchanged fields need none, and a change of nothing needs `edit`.
- * `rights`: the record of what is changed. Items of a list that is compared by its items have their ids.
+ * The rights needed for these changes. Unchanged fields need none, and a change of nothing needs `edit`.
+ * `rights`: the rights of the fields. Items of a list that is compared item by item have ids.
  */
 export function rightsToChange<Changes extends object>(
   rights: FieldRights<Changes>,

@@ -13,7 +13,7 @@ export const propertyFields = {
   area: { kind: "own", first: null, right: "edit" },
   parcels: { kind: "own", first: [], right: "edit" },
   boundary: { kind: "own", first: null, right: "edit" },
-  /** Parts of its ground (rules 2.9), and the number of people that shared offerings have in common on all of it. */
+  /** Parts of the ground (rules 2.9), and how many people shared offerings may have on all of it. */
   grounds: { kind: "own", first: [], right: "edit" },
   wholeGroundCapacity: { kind: "number", min: 1, max: 10_000, whole: true, right: "edit" },
   landTypes: { kind: "choices", options: landTypes, list: "landType", max: 10, right: "edit" },

@@ -1,7 +1,7 @@
 /** The rights that a landowner can give a co-host. */
 export const coHostRights = ["answer", "calendar", "edit"] as const;
 export type CoHostRight = (typeof coHostRights)[number];
-/** `own`: rights of the owner only. */
+/** The rights on a property. `own`: only its owner has it. */
 export const propertyRights = [...coHostRights, "own"] as const;
 export type PropertyRight = (typeof propertyRights)[number];
 export const propertyTypes = ["hunting_ground", "fishing_area", "combined", "cabin_rental", "farm"] as const;

@@ -2,7 +2,7 @@
 import { isAdmin, isSelfOrAdmin, type Person } from "../account/policy.ts";
 import { type CoHostRight, type PropertyRight, propertyRights } from "./lists.ts";
 
-/** `coHosts`: rights by uid (rules 9.11). Absent where co-hosts have no access. */
+/** `coHosts`: each co-host's rights, by uid (rules 9.11); absent where co-hosts have no access. */
 type WithOwner = { ownerUid: string; coHosts?: Readonly<Record<string, readonly CoHostRight[]>> };
 export type PropertyStatus = WithOwner & { status: string; visibility: string };
 
@@ -18,32 +18,32 @@ export function rightsOf(
 }
 export const may = (person: Person | undefined, property: WithOwner, right: PropertyRight): boolean =>
   rightsOf(person, property).includes(right);
-/** Whoever has a right on a property sees all of it, drafts too. */
+/** Whoever has a right on a property may see all of it, including drafts. */
 export const maySeeAll = (person: Person | undefined, property: WithOwner): boolean =>
   rightsOf(person, property).length > 0;
-/** The role of somebody who acts with a right. */
+/** The role as which somebody with a right on the property acts. */
 export function roleOf(person: Person, property: WithOwner): "landowner" | "co_host" | "admin" {
   if (isOwner(person, property)) return "landowner";
   return isAdmin(person) && !property.coHosts?.[person.uid] ? "admin" : "co_host";
 }
 
-/** A co-host may add drafts: only the owner publishes. */
+/** The rights needed to add something. A co-host may add drafts, since only the owner publishes. */
 export const rightsToAdd = (isOut: boolean): PropertyRight[] => (isOut ? ["edit", "own"] : ["edit"]);
 
-/** Whether anyone with the link may see it. */
+/** Whether anyone with the link may see the property. */
 export const isOpen = ({ status, visibility }: Omit<PropertyStatus, "ownerUid">): boolean =>
   status === "published" && visibility !== "private";
-/** Whether a property's offerings and cabins are found by searching, and may be listed by search engines. */
+/** Whether searches find the property's offerings and cabins, and search engines may list them. */
 export const isListed = (
   { status, published }: { status: string; published: boolean },
   property: Omit<PropertyStatus, "ownerUid">,
 ): boolean =>
   status === "active" && published && property.status === "published" && property.visibility === "public";
-/** Whether strangers are answered 404. An inactive property is readable, but not for sale. */
+/** Whether strangers get 404. An inactive property is readable, but not for sale. */
 export const isHidden = ({ status, visibility }: PropertyStatus): boolean =>
   status === "draft" || status === "under_review" || visibility === "private";
 
-/** Why this person may not act with these rights; `not_found` for what they may not even see. */
+/** Why this person may not act with these rights: `not_found` if they may not even see the property. */
 export function changeDenied(
   person: Person,
   property: PropertyStatus | undefined,
@@ -56,6 +56,6 @@ export function changeDenied(
   return isOpen(property) ? "forbidden" : "not_found";
 }
 
-/** Only administrators set the status "under review", and only they end it. */
+/** Only administrators may put a property under review, and only they may end the review. */
 export const maySetStatus = (person: Person, from: string | null, to: string): boolean =>
   from === to || isAdmin(person) || (from !== "under_review" && to !== "under_review");

@@ -1,4 +1,4 @@
-/** Validation of a property before it is saved, and before it is published. */
+/** Validates a property before it is saved, and before it is published. */
 import { municipalityRefusal } from "../municipality/former-numbers.ts";
 import {
   type BoundaryCode,
@@ -38,7 +38,7 @@ type PropertyRefusal =
 
 const keyOf = (p: Parcel): string => [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
 
-/** Removes duplicate parcels, and makes a single parcel the main one. */
+/** Removes duplicate parcels; a single parcel becomes the main one. */
 export function tidyParcels<P extends Parcel>(parcels: readonly P[]): P[] {
   const byKey = new Map<string, P>();
   for (const parcel of parcels) {
@@ -62,7 +62,7 @@ export function missingToPublish(p: PropertyToCheck): string[] {
   return missingFields;
 }
 
-/** Every validation error, each with its field. `municipalityNumbers`: all that exist. */
+/** Returns every validation error with its field. `municipalityNumbers`: those of all municipalities. */
 export function checkProperty(
   p: PropertyToCheck,
   municipalityNumbers: ReadonlySet<string>,

@@ -4,13 +4,13 @@
  */
 export type Quotas = {
   properties: number;
-  /** Including drafts. */
+  /** The maximum number of properties, including drafts. */
   propertyDrafts: number;
-  /** The maximum on all properties together, archived ones included. */
+  /** The maximum number of offerings on all properties together, including archived ones. */
   offerings: number;
 };
 
-/** The quota that one more property would exceed, and its limit; `isDraft`: of the new property. */
+/** The quota that one more property would exceed, with its limit. `isDraft`: it would be a draft. */
 export function exceededByProperty(
   counts: { total: number; drafts: number },
   isDraft: boolean,

@@ -1,2 +1,2 @@
-/** Days in which a completed stay can be rated. */
+/** The number of days in which a completed stay can be rated. */
 export const ratingDays = 14;

@@ -5,9 +5,7 @@ import { type Parties, type Party, partyOf } from "../booking/policy.ts";
 type Rater = "hunter" | "landowner";
 
 export const mayRate = (party: Party): party is Rater => party === "hunter" || party === "landowner";
-/**
- * The side for which this person rates. Administrators may know that a rating exists, but cannot give one.
- */
+/** The side for which this person rates. Administrators may see that a rating exists, but cannot give one. */
 export function raterOf(person: Person, booking: Parties): Rater | "not_found" | "forbidden" {
   const party = partyOf(person, booking);
   if (!party) return "not_found";
@@ -19,7 +17,7 @@ type RatingWindow = { closesAt: Date | null; closed: boolean };
 export const isRatingOpen = ({ closesAt, closed }: RatingWindow, now: Date): boolean =>
   closesAt !== null && !closed && now < closesAt;
 
-/** Why a party cannot rate now; undefined where they can. Used by the button and by the rating. */
+/** Why a party cannot rate now; undefined if they can. Both the button and the endpoint use it. */
 export function ratingRefused(
   { status, ...window }: RatingWindow & { status: string },
   now: Date,

@@ -1,21 +1,19 @@
 /**
- * The two parties of a completed stay rate each other; neither sees the other's rating until both are in or
- * the period is over.
+ * The two parties of a completed stay rate each other. Neither sees the other's rating until both have rated
+ * or the period is over.
  */
 import { ratingDays } from "./figures.ts";
 import { addMs, dayMs, hourMs } from "../days.ts";
 
 /**
- * The end of the rating period of a stay completed at this instant; its `rating_window` row lasts as long
+ * When the rating period of a stay completed at this instant ends; its `rating_window` row lasts as long
  * (schema/rating.sql).
  */
 export const ratingClosesAt = (completedAt: Date): Date => addMs(completedAt, ratingDays * dayMs);
 
-/**
- * The mean is shown from this many ratings on; below it only the count, since a single rating says too much.
- */
+/** The number of ratings from which the mean is shown; below it only the count is shown. */
 export const minRatingsForMean = 3;
-/** The mean with one decimal, as shown everywhere; null below the minimum count. */
+/** The mean as shown, with one decimal; null if there are too few ratings. */
 export const publicMean = ({ mean, count }: { mean: number | null; count: number }): number | null =>
   mean === null || count < minRatingsForMean ? null : Math.round(mean * 10) / 10;
 
@@ -24,10 +22,10 @@ export const ratingAspects = ["ground", "communication", "lodging", "value"] as 
 export type RatingAspect = (typeof ratingAspects)[number];
 export type AspectStars = { [A in RatingAspect]?: number | undefined };
 
-/** The latest requests that were answered or expired: how many, and the median reply time. */
+/** The landowner's latest requests that were answered or expired: their number, and the median reply time. */
 export type ReplyRecord = { asked: number; answered: number; medianMs: number | null };
 /**
- * The landowner's reply figures as hunters see them, in whole percent and hours; null while there are too few
+ * The landowner's reply figures as hunters see them, in whole percent and hours; null if there are too few
  * requests.
  */
 export const publicReplyFigures = ({ asked, answered, medianMs }: ReplyRecord) => ({

@@ -1,11 +1,11 @@
-/** A correction: an entry set that one administrator proposes and another approves (rules 6.11). */
+/** A correction is a set of postings that one administrator proposes and another approves (rules 6.11). */
 import { accounts, balances, type Posting } from "../ledger/ledger.ts";
 
 export const generalAccounts = ["provider", "bank", "own", "provider_fees", "commission"] as const;
 export const bookingAccounts = ["escrow", "refund", "landowner", "claim"] as const;
 export const correctableAccounts = [...generalAccounts, ...bookingAccounts] as const;
 export type CorrectableAccount = (typeof correctableAccounts)[number];
-/** In øre, debit positive. */
+/** A line of a correction in øre; debit is positive. */
 export type CorrectionLine = { account: CorrectableAccount; amountOre: number };
 type CorrectionRefusal = "correction_unbalanced" | "correction_needs_booking" | "correction_overdraws";
 
@@ -19,7 +19,7 @@ const nameOf = (account: CorrectableAccount, of: { bookingId: string; landownerU
   return account;
 };
 
-/** The postings, each account once; or why there are none. Without a booking only accounts of no booking. */
+/** The postings, one per account, or why they are refused. Without a booking, its accounts are refused. */
 export function correctionPostings(
   lines: readonly CorrectionLine[],
   booking: { bookingId: string; landownerUid: string } | undefined,

@@ -1,6 +1,6 @@
 /**
- * The comparisons of the daily check (rules 6.7, 6.8): the provider's movements, its fees, the bank, each
- * account of a booking, amounts soon due per account, and the documents.
+ * What the daily check compares (rules 6.7, 6.8): the provider's movements and fees, the bank, each account
+ * of a booking, amounts soon due per account, and the documents.
  */
 export const differenceKinds = [
   "provider",
@@ -41,5 +41,5 @@ const correctedElsewhere: readonly DifferenceKind[] = [
   "paper_altered",
   "series_gap",
 ];
-/** Whether a correction entry can settle it: money that was moved or posted wrongly (rules 6.11). */
+/** Whether a correction can settle the difference: money was moved or posted wrongly (rules 6.11). */
 export const isCorrectable = (kind: DifferenceKind): boolean => !correctedElsewhere.includes(kind);

@@ -1,14 +1,11 @@
 /**
- * Detects whether a payment in a bank file is already known (rules 6.9). Banks number payments differently:
- * some give each a reference, some one for all of a day, and camt.053 may omit what camt.054 has.
+ * Detects whether a bank file's payment was recorded before (rules 6.9). Banks number payments differently:
+ * some each payment, some all of a day together, and camt.053 may omit what camt.054 has.
  */
 
-/** Amounts in øre, or the smallest unit of another currency. A field is null if the file does not have it. */
+/** A payment in a bank file, in the currency's smallest unit. Fields that the file lacks are null. */
 export type ReportedPayment = {
-  /**
-   * The reference in use since the first version: the payment's own, otherwise the entry's with the position
-   * in it.
-   */
+  /** The payment's reference if it has one, otherwise its entry's reference and its position in the entry. */
   reference: string;
   ownReference: string | null;
   entryReference: string | null;
@@ -19,7 +16,7 @@ export type ReportedPayment = {
   kid: string | null;
   payer: string | null;
   payerAccount: string | null;
-  /** The format of the file; no bank reports a payment twice in one format. Null if not stored. */
+  /** The format of the file; null if not stored. No bank reports a payment twice in one format. */
   format: string | null;
 };
 export type KnownPayment = ReportedPayment & { id: string };
@@ -45,7 +42,7 @@ const hasSameDetails = (reported: ReportedPayment, recorded: ReportedPayment): b
     agree(reported.endToEndId, recorded.endToEndId) ||
     agree(reported.entryReference, recorded.entryReference) ||
     reported.reference === recorded.reference);
-/** Across formats, where references cannot be compared, day, amount and KID or payer identify a payment. */
+/** Files of different formats have other references, so day, amount and KID or payer are compared. */
 const hasSameDetailsInOtherFormat = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
   isCompatible(reported, recorded) &&
   reported.format !== recorded.format &&
@@ -54,8 +51,8 @@ const hasSameDetailsInOtherFormat = (reported: ReportedPayment, recorded: Report
   (agree(reported.kid, recorded.kid) || agree(plain(reported.payer), plain(recorded.payer)));
 
 /**
- * For each payment of a file: the known one it equals, `new`, or one it may equal, which an administrator
- * decides. Payments of one file never equal each other, and none equals two.
+ * For each payment of a file: the recorded payment it equals, `new`, or one that it may equal, which an
+ * administrator decides. Payments of one file never equal each other, and none equals two recorded ones.
  */
 export type Verdict = { is: string } | { maybe: string } | "new";
 export function findDuplicates(
@@ -79,8 +76,8 @@ export function findDuplicates(
   return verdicts;
 }
 /**
- * Whether two payments may be the same: the same KID where the bank gave one of them no own reference; or the
- * same own reference with another amount or KID, where one must be wrong.
+ * Whether two payments may be the same: they have the same KID and the bank gave one of them no reference, or
+ * the same reference with another amount or KID, one of which must be wrong.
  */
 const mayBeDuplicate = (one: ReportedPayment, other: ReportedPayment): boolean =>
   isCompatible(one, other)
@@ -88,8 +85,8 @@ const mayBeDuplicate = (one: ReportedPayment, other: ReportedPayment): boolean =
     : one.bookedOn === other.bookedOn && agree(one.ownReference, other.ownReference);
 
 /**
- * Whether a debit reverses a credit: by the bank's references, otherwise by KID, text or payer; always the
- * whole amount.
+ * Whether a debit reverses a credit, always in full: by the bank's references, otherwise by KID, text or
+ * payer.
  */
 function isReversalOf(reversal: ReportedPayment, credit: ReportedPayment): boolean {
   if (reversal.amountOre !== credit.amountOre || reversal.currency !== credit.currency) return false;
@@ -104,7 +101,7 @@ function isReversalOf(reversal: ReportedPayment, credit: ReportedPayment): boole
   );
 }
 /**
- * How strongly the references of reversal and credit agree: own reference first, then end-to-end id, then
+ * How well reversal and credit agree: best by the payment's own reference, then by end-to-end id, then by
  * KID.
  */
 const matchStrength = (reversal: ReportedPayment, credit: ReportedPayment): number =>
@@ -112,7 +109,7 @@ const matchStrength = (reversal: ReportedPayment, credit: ReportedPayment): numb
   Number(agree(reversal.endToEndId, credit.endToEndId)) * 2 +
   Number(agree(reversal.kid, credit.kid));
 
-/** The index of the unmatched credit that `reversal` reverses; undefined if there is none. */
+/** The index of the unmatched credit that `reversal` reverses; undefined if none. */
 export function indexOfReversedCredit(
   reversal: ReportedPayment,
   credits: readonly ReportedPayment[],

@@ -1,6 +1,6 @@
 /**
- * Which bookings a bank payment without a known KID may be for (rules 6.6): proposed to an administrator,
- * never recorded by themselves, since two hunters of one party pay the same.
+ * Proposes bookings that a bank payment without a known KID may be for (rules 6.6). An administrator always
+ * decides, since two hunters of one party pay the same amount.
  */
 
 export const proposalReasons = ["kid", "invoice", "sum", "name"] as const;
@@ -12,23 +12,23 @@ type ReportedPayment = {
   payer: string | null;
   amountOre: number;
 };
-/** An invoiced booking. `unpaidTransferOre`: the unpaid amount; null if there is none. */
+/** A booking with an invoice. `missingOre`: the amount that is still unpaid; null if nothing is. */
 type Candidate = { kid: string; invoiceNumber: string; hunter: string; missingOre: number | null };
 
-/** The numbers in what somebody wrote that a KID may be, also with spaces between their digits. */
+/** Numbers in a text that may be a KID, also with spaces between the digits. */
 export function kidsIn(text: string | null): string[] {
   const runs = text?.match(/\d[\d ]*\d/g) ?? [];
   const found = runs.flatMap((run) => [run.replaceAll(" ", ""), ...run.split(" ")]);
   return [...new Set(found.filter((digits) => /^\d{6,25}$/.test(digits)))].slice(0, 20);
 }
-/** Words with a digit that the number of an invoice may be. */
+/** Words in a text that may be an invoice number: words with a digit. */
 export function invoiceNumbersIn(text: string | null): string[] {
   const words = text?.toUpperCase().match(/[A-Z0-9][A-Z0-9-]{2,40}/g) ?? [];
   return [...new Set(words.filter((word) => /\d/.test(word)))].slice(0, 20);
 }
 
 const wordsOfName = (name: string): string[] => name.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
-/** Whether all words of the shorter name, at least two, are in the other: «Skog Ola» is Ola Skog. */
+/** Whether the other name contains all words of the shorter one, at least two: «Skog Ola» is Ola Skog. */
 function isSameName(one: string | null, other: string): boolean {
   const [first, second] = [wordsOfName(one ?? ""), wordsOfName(other)];
   const [shorter, longer] = first.length < second.length ? [first, second] : [second, first];
@@ -39,7 +39,7 @@ const weight = { kid: 8, invoice: 4, sum: 2, name: 2 } as const satisfies Record
 export const weightOf = (reasons: readonly ProposalReason[]): number =>
   reasons.reduce((sum, reason) => sum + weight[reason], 0);
 
-/** Why a payment may be for the booking; none where it is not likely. */
+/** The reasons why a payment may be for the booking; none if it is unlikely. */
 export function matchReasons(payment: ReportedPayment, candidate: Candidate): ProposalReason[] {
   const paymentText = [payment.message, payment.kid].filter(Boolean).join(" ");
   const agrees: Record<ProposalReason, boolean> = {

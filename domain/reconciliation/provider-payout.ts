@@ -1,21 +1,21 @@
 /**
- * Payouts from the card provider to our bank, and the matching credits in bank files (rules 6.8, 6.9). The
- * movement between our accounts is posted when the provider reports it; the bank file confirms its arrival.
- * An amount alone never identifies a payout.
+ * Payouts from the card provider to our bank account, and the credits for them in bank files (rules 6.8,
+ * 6.9). The payout is posted when the provider reports it, and the bank file confirms its arrival. An amount
+ * alone never identifies a payout.
  */
 import { addDays, type CalendarDate } from "../days.ts";
 import { addBusinessDays } from "../holidays.ts";
 
 export const payoutStatuses = ["pending", "in_transit", "paid", "failed", "canceled"] as const;
-/** Amounts in øre. `arrivalOn`: the day it can be expected at our bank. */
+/** A payout in øre. `arrivalOn`: the day on which our bank is expected to credit it. */
 export type ProviderPayout = {
   payoutId: string;
   amountOre: number;
   status: (typeof payoutStatuses)[number];
   arrivalOn: CalendarDate;
-  /** The bank's own reference of it; the provider learns it days later, and not of every bank. */
+  /** The bank's own reference, which the provider learns some days later, and not from every bank. */
   traceId: string | null;
-  /** The expected descriptor on our statement; banks do not always show it. */
+  /** The text expected on our bank statement, which not every bank shows. */
   descriptor: string | null;
 };
 type Credit = {
@@ -23,14 +23,14 @@ type Credit = {
   bookedOn: CalendarDate;
   payer: string | null;
   message: string | null;
-  /** The texts of the bank and the payer. */
+  /** The texts and references in the bank file. */
   references: readonly (string | null)[];
 };
 
 export const payoutReasons = ["trace", "descriptor", "sum"] as const;
 export type PayoutReason = (typeof payoutReasons)[number];
 
-/** If neither account nor payout has its own descriptor, the provider uses its name. */
+/** The text on the bank statement if neither account nor payout has its own. */
 const defaultDescriptor = "stripe";
 const MAX_DAYS_EARLY = 5;
 const MAX_DAYS_LATE = 30;
@@ -49,7 +49,7 @@ const mentions = (credit: Credit, word: string | null): boolean => {
 const isNear = ({ bookedOn }: Credit, { arrivalOn }: ProviderPayout): boolean =>
   bookedOn >= addDays(arrivalOn, -MAX_DAYS_EARLY) && bookedOn <= addDays(arrivalOn, MAX_DAYS_LATE);
 
-/** The reasons to match the credit with the payout; none if the days are too far apart. */
+/** The reasons to match a credit with the payout; none if the days are too far apart. */
 export function payoutReasonsFor(credit: Credit, payout: ProviderPayout): PayoutReason[] {
   const isMentioned = mentions(credit, payout.traceId);
   if (!isMentioned && !isNear(credit, payout)) return [];
@@ -63,7 +63,7 @@ const weight = { trace: 4, sum: 2, descriptor: 1 } as const satisfies Record<Pay
 export const payoutWeightOf = (reasons: readonly PayoutReason[]): number =>
   reasons.reduce((sum, reason) => sum + weight[reason], 0);
 
-/** The payout whose sum and reference agree; undefined if there is none, or if several agree equally. */
+/** The payout whose sum and reference agree with the credit; undefined if there is not exactly one. */
 export function payoutOf<P extends ProviderPayout>(credit: Credit, payouts: readonly P[]): P | undefined {
   const agreeing = payouts
     .map((payout) => ({ payout, reasons: payoutReasonsFor(credit, payout) }))
@@ -73,7 +73,7 @@ export function payoutOf<P extends ProviderPayout>(credit: Credit, payouts: read
   return another ? undefined : only?.payout;
 }
 
-/** The latest expected day of arrival that makes missing money late: five business days before today. */
+/** Payouts expected on this day or earlier are late: five business days before today. */
 export function lateArrivalDay(today: CalendarDate): CalendarDate {
   let day = addDays(today, -LATE_AFTER_BUSINESS_DAYS);
   while (addBusinessDays(day, LATE_AFTER_BUSINESS_DAYS) >= today) day = addDays(day, -1);

@@ -1,6 +1,4 @@
-/**
- * The reasons why an entry of a bank file has no effect (rules 6.9): each entry that is left aside has one.
- */
+/** The reasons why an entry of a bank file has no effect (rules 6.9). Each skipped entry has one. */
 export const skippedEntryReasons = [
   "not_booked",
   "no_amount",

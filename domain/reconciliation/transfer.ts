@@ -1,4 +1,4 @@
-/** The effect of a bank transfer on the booking whose KID it has (rules 6.6). */
+/** Decides what a bank transfer does to the booking whose KID it has (rules 6.6). */
 import { type BookingState, decide, isRefusal } from "../booking/booking.ts";
 import { unpaidTransferOre } from "../booking/partial-transfer.ts";
 
@@ -21,8 +21,8 @@ const returned = (outcome: TransferOutcome, amountOre: number): Effect => ({
 });
 
 /**
- * The effect of a transfer by the booking's process at this moment. `double`: the booking is already paid, or
- * by an earlier line. `part`: it is held until the remainder arrives.
+ * What the transfer would do to the booking now. `double`: the booking is already paid, or an earlier line
+ * pays it. `part`: the transfer is held until the rest arrives.
  */
 export function transferEffect(
   booking: BookingState,

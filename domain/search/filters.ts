@@ -1,7 +1,7 @@
 /**
- * The search filters. Each is declared once: the API's query (contract/search), the URL of the search pages,
- * their form and the chips of active filters (web/features/search) are generated from this list, in the order
- * of the URL.
+ * The search filters, each declared once. The API's query (contract/search), the URL of the search pages,
+ * their form and the chips of active filters (web/features/search) follow from this list, in the order of the
+ * URL.
  */
 import { cabinFacilities } from "../cabin/lists.ts";
 import { experienceLevels, offeringTypes } from "../offering/lists.ts";
@@ -14,25 +14,25 @@ export const searchKinds = ["offering", "cabin"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /**
- * Stored extras that any stay can be filtered by: a dog allowed, a road all the way. «Free now» is computed,
- * not stored.
+ * Extras stored with a stay for filtering: dogs are allowed, the road goes all the way. «Free now» is
+ * computed.
  */
 const storedExtras = ["dogs", "road"] as const;
 export type StoredExtra = (typeof storedExtras)[number];
 const searchExtras = [...storedExtras, "free_now"] as const;
-/** «Free now»: an arrival is possible on one of this many days, from today. */
+/** The number of days, from today, on one of which a stay can arrive that is «free now». */
 export const freeNowDays = 7;
 
 export const searchFilters = {
   kind: { kind: "options", options: searchKinds, list: "searchKind" },
   q: { kind: "text", maxLength: 200 },
   county: { kind: "names", known: counties, main: true },
-  /** Number or name. */
+  /** A municipality by number or name. */
   municipality: { kind: "names" },
   species: { kind: "options", options: speciesKeys, main: true },
   offeringType: { kind: "options", options: offeringTypes, list: "offeringType" },
   dates: { kind: "dates", main: true },
-  /** Flexible dates (flexible-dates.ts). */
+  /** Flexible dates (see flexible-dates.ts). */
   flexible: { kind: "flexible", main: true },
   participants: { kind: "count", max: 10_000, main: true },
   price: { kind: "range", unit: "kroner", max: 100_000_000, apiUnit: "Ore", hint: "priceHint" },
@@ -40,13 +40,13 @@ export const searchFilters = {
   extras: { kind: "options", options: searchExtras, list: "searchExtra", hint: "extrasHint" },
   amenities: { kind: "options", options: cabinFacilities, list: "facility", hint: "amenitiesHint" },
   experienceLevel: { kind: "options", options: experienceLevels, list: "experience" },
-  /** west,south,east,north */
+  /** The map's bounds: west,south,east,north. */
   bbox: { kind: "box" },
 } as const satisfies Record<string, Declaration>;
 
 /**
- * `main`: in the first row of the form, not behind its button. `list`: the option names. `hint`: below the
- * field.
+ * `main`: shown in the first row of the form, not behind its button. `list`: the option names. `hint`: a text
+ * below the field.
  */
 type Declaration = { main?: true; hint?: string } & (
   | { kind: "text"; maxLength: number }
@@ -58,7 +58,7 @@ type Declaration = { main?: true; hint?: string } & (
   | { kind: "range"; unit: "kroner" | "maal"; max: number; apiUnit: keyof typeof apiUnits }
   | { kind: "box" }
 );
-/** The API's units, and how many of the page's units one of them is. */
+/** The units of the API, with the factor from them to the page's units. */
 export const apiUnits = {
   Ore: { whole: true, fromPage: (kroner: number) => kroner * 100, toPage: (ore: number) => ore / 100 },
   Hectares: { whole: false, fromPage: (maal: number) => maal / 10, toPage: (ha: number) => ha * 10 },
@@ -100,7 +100,7 @@ export const apiParamsOf = <N extends FilterName>(name: N): ApiParamOf<N>[] =>
   paramsOf(name).map(
     (param) => (amountsInApi.find((one) => one.param === param)?.apiParam ?? param) as ApiParamOf<N>,
   );
-/** The parameters whose unit differs between the API and the page. */
+/** The parameters that have one unit in the API and another on the page. */
 export const amountsInApi = filtersOfKind("range").flatMap((name) => {
   const { apiUnit } = searchFilters[name];
   return paramsOf(name).map((param) => ({ param, apiParam: `${param}${apiUnit}`, ...apiUnits[apiUnit] }));

@@ -1,24 +1,24 @@
 /**
- * Flexible dates: the stays that match a search, the most wanted first. The hit is the first bookable one,
- * not the cheapest: a search for the 9th wants the 9th. All have one length, so that the search can bound the
- * price of each from below.
+ * Flexible dates: the stays that match a search, the most wanted first. A hit shows the first bookable one,
+ * not the cheapest, since who searches for the 9th wants the 9th. All have one length, so that the search can
+ * bound the price of each from below.
  */
 import { addDays, type CalendarDate, daysBetween, isoWeekday } from "../days.ts";
 
-/** The number of days tried before and after the given dates. */
+/** The number of days searched before and after the given dates. */
 export const daysAround = 3;
-/** A weekend: from Friday to Sunday. */
+/** A weekend is from Friday to Sunday. */
 const friday = 5;
 const weekendDays = 2;
 
-/** `around`: near the given dates; or any weekend of a month (YYYY-MM). */
+/** Flexible dates are `around` the given ones, or any weekend of a month (YYYY-MM). */
 export const isFlexible = (text: string): boolean => text === "around" || isMonth(text);
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** A length in days, and the possible days of arrival. */
+/** Stays of one length in days, with the possible days of arrival. */
 export type Stay = { days: number; arrivals: CalendarDate[] };
 
-/** Fridays of the weekends whose Saturday is in the month. */
+/** The Fridays before each Saturday of the month. */
 function fridaysOf(month: string): CalendarDate[] {
   const first = `${month}-01`;
   const firstFriday = addDays(first, ((friday - isoWeekday(first) + 8) % 7) - 1);
@@ -32,7 +32,7 @@ type DateQuery = {
   to?: CalendarDate | undefined;
   flexible?: string | undefined;
 };
-/** Undefined where no dates are given. With flexible dates, arrivals in the past are dropped. */
+/** The stays to search for; undefined if no dates are given. Flexible arrivals in the past are left out. */
 export function stayOf({ from, to, flexible = "" }: DateQuery, today: CalendarDate): Stay | undefined {
   const ahead = (days: CalendarDate[]) => days.filter((day) => day >= today);
   if (isMonth(flexible)) return { days: weekendDays, arrivals: ahead(fridaysOf(flexible)) };

@@ -1,13 +1,13 @@
 /**
- * Addresses of the pages about a county, a species or both: /jakt/innlandet/elg. Their words are Norwegian in
- * both languages, so that a page has one address.
+ * Addresses of the pages about a county, a species or both: /jakt/innlandet/elg. The words are Norwegian in
+ * both languages, so that each page has one address.
  */
 import { counties } from "../municipality/counties.ts";
 import { guestKindOf } from "../offering/guest-kind.ts";
 import { speciesFacts, type Species, speciesKeys } from "../species/species.ts";
 
 export type County = (typeof counties)[number];
-/** A landing page; without county and species it is the page of all hits. */
+/** A landing page. Without county and species it is the page of all hits. */
 export type LandingPage = { county?: County | undefined; species?: Species | undefined };
 
 const slugOf = (name: string): string =>
@@ -15,10 +15,7 @@ const slugOf = (name: string): string =>
 
 const slugOfSpecies = (species: Species): string => speciesFacts[species]?.slug ?? species;
 
-/**
- * Written with or without hyphens and Norwegian letters, it is the same word: `Møre og Romsdal`, `rådyr`,
- * `raadyr`.
- */
+/** The form of a word that is the same with or without hyphens and Norwegian letters: `rådyr`, `raadyr`. */
 const folded = (word: string): string =>
   slugOf(word.normalize("NFC"))
     .replaceAll("aa", "a")
@@ -29,7 +26,7 @@ const speciesOf: ReadonlyMap<string, Species> = new Map(
 );
 const longestWord = 40;
 
-/** The page that an address's words after `/jakt` name; undefined where they name none. */
+/** The page that the words after `/jakt` name; undefined if they name none. */
 export function landingPageOf(first?: string, second?: string): LandingPage | undefined {
   const words = [first, second].filter((word) => word !== undefined);
   if (words.some((word) => word.length > longestWord)) return undefined;
@@ -44,7 +41,7 @@ export function landingPageOf(first?: string, second?: string): LandingPage | un
   return county && species && { county, species };
 }
 
-/** The one address of the page; fish is not hunted. */
+/** The page's one address, under /jakt, or under /fiske for fish. */
 export const landingAddress = ({ county, species }: LandingPage): string =>
   [
     species && guestKindOf([species], false) === "fishing" ? "/fiske" : "/jakt",
@@ -52,7 +49,7 @@ export const landingAddress = ({ county, species }: LandingPage): string =>
     ...(species ? [slugOfSpecies(species)] : []),
   ].join("/");
 
-/** The counties that share a border. */
+/** The neighbouring counties of each county. */
 const neighbours: Record<County, readonly County[]> = {
   Agder: ["Rogaland", "Telemark"],
   Akershus: ["Oslo", "Innlandet", "Buskerud", "Østfold"],

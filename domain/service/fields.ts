@@ -7,13 +7,13 @@ export const serviceFields = {
   name: { kind: "text", max: 200, required: true, right: "edit" },
   description: { kind: "text", max: 5000, rows: 4, right: "edit" },
   unit: { kind: "choice", options: serviceUnits, list: "unit", required: true, right: "calendar" },
-  /** VAT included; stored as 0 where the unit is on_request. */
+  /** The price with VAT; stored as 0 if the unit is `on_request`. */
   priceOre: { kind: "amount", required: true, right: "calendar" },
-  /** Stock per day; null: unlimited. */
+  /** The number of units per day; null if unlimited. */
   quantity: count,
-  /** Maximum per booking; null: the whole stock. */
+  /** The maximum quantity per booking; null if the whole stock may be booked. */
   maxQuantity: count,
-  /** The unit of the quantity; shown only. */
+  /** The label of the quantity's unit. */
   quantityUnit: {
     kind: "choice",
     options: quantityUnits,
@@ -25,6 +25,6 @@ export const serviceFields = {
   premium: { kind: "yesNo", first: false, right: "edit" },
   status: { kind: "choice", options: serviceStatuses, first: "published", right: "own" },
   blackoutPeriods: { kind: "own", first: [], right: "calendar" },
-  /** The offerings of the property that it can be added to; null: all of them, future ones too. */
+  /** The offerings that the service can be added to; null for all of the property's, also future ones. */
   offeringIds: { kind: "own", first: null, right: "calendar" },
 } as const satisfies Fields;

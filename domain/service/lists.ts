@@ -1,5 +1,5 @@
 export const serviceUnits = ["per_person", "per_day", "per_person_per_day", "fixed", "on_request"] as const;
 export type ServiceUnit = (typeof serviceUnits)[number];
 export const serviceStatuses = ["draft", "published", "archived"] as const;
-/** The unit of a service's quantity; only a label. */
+/** The units of a service's quantity, which are only labels. */
 export const quantityUnits = ["piece", "dekar", "m2", "hectares"] as const;

@@ -1,9 +1,9 @@
-/** Validation of an add-on service before it is saved. */
+/** Validates an add-on service before it is saved. */
 import { checkBlackouts } from "../cabin/cabin-rules.ts";
 import type { CalendarDate } from "../days.ts";
 import type { ServiceUnit } from "./lists.ts";
 
-/** The maximum number of services of a property, archived ones included. */
+/** The maximum number of a property's services, including archived ones. */
 export const maxServices = 100;
 
 type ServiceToCheck = {
@@ -13,7 +13,7 @@ type ServiceToCheck = {
 };
 type ServiceRefusal = { code: "service_quantity_order" | "blackout_order"; path: string };
 
-/** Every validation error, each with its field: the maximum per booking must not exceed the stock. */
+/** Returns every validation error with its field. The maximum per booking must not exceed the stock. */
 export const checkService = ({
   quantity,
   maxQuantity,

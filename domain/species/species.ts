@@ -1,29 +1,29 @@
 /**
- * The species that can be hunted or fished: each has a line in both tables. Their names and other words are
- * in messages/<locale>/species.json, new figures in server/features/landscape/silhouettes.ts. There
- * are two tables, since the browser loads only the first.
+ * The species that can be hunted or fished, each with a line in both tables; the browser loads only the first
+ * table. Their names and other words are in messages/<locale>/species.json, new figures in
+ * server/features/landscape/silhouettes.ts.
  */
 import type { SceneLand } from "../landscape/scene-lands.ts";
 
 /** The categories of species, in display order. */
 export const speciesGroups = ["big_game", "small_game", "fishing"] as const;
 type Listed = {
-  /** `fishing` for keys that end in `fiske`, and only those: see `isFishSpecies`. */
+  /** `fishing` exactly for keys that end in `fiske`: `isFishSpecies` depends on it. */
   category: (typeof speciesGroups)[number];
-  /** The species' word in addresses, if it differs from its key. */
+  /** The species' word in page addresses, if it differs from the key. */
   slug?: string;
   /**
-   * The ordinary national season, for orientation: municipalities and landowners may narrow it. Days are
-   * `MM-DD`, both inclusive. One whose end precedes its start runs over New Year; `02-29` means the last day
-   * of February.
+   * The ordinary national season, which municipalities and landowners may narrow. Days are `MM-DD`, both
+   * included. A season whose end precedes its start runs over New Year; `02-29` means the last day of
+   * February.
    */
   season?: { from: string; to: string };
-  /** Hunting it requires access to an approved tracking dog. */
+  /** Whether hunting it requires access to an approved tracking dog. */
   trackingDog?: true;
-  /** The state's fishing fee is to be paid. */
+  /** Whether the state's fishing fee must be paid. */
   fishingFee?: true;
 };
-/** The species in display order, with what pages need, since they load the whole table. */
+/** The species in display order, with only what pages need, since they load the whole table. */
 const allSpecies = {
   elg: { category: "big_game", season: { from: "09-25", to: "12-23" }, trackingDog: true },
   hjort: { category: "big_game", season: { from: "09-01", to: "12-23" }, trackingDog: true },
@@ -53,7 +53,7 @@ const allSpecies = {
 
 export type Species = keyof typeof allSpecies;
 export const speciesKeys = Object.keys(allSpecies) as Species[];
-/** Undefined for a species newer than the requesting page. */
+/** The facts of each species; undefined for a species newer than the page that asks. */
 export const speciesFacts: Readonly<Partial<Record<Species, Listed>>> = allSpecies;
 const inCategory = (category: Listed["category"]): readonly Species[] =>
   speciesKeys.filter((one) => allSpecies[one].category === category);
@@ -63,22 +63,22 @@ export const speciesByCategory = {
   fishing: inCategory("fishing"),
 };
 
-/** The height is of a picture of 1,000 units; small ones are drawn nearer. */
+/** A drawn animal. `tall`: its height in a picture of 1,000 units; small animals are drawn nearer. */
 type Figure<Name> = readonly [name: Name, tall: number, flies?: "flies"];
 export type SpeciesTraits<Name = string> = {
   /**
-   * The bit of `search_row.species`, a `bigint`: never change or reuse a number, since rows are stored. Below
-   * 53, so that a mask is a safe integer in JavaScript too.
+   * The species' bit in `search_row.species`, a `bigint`. Stored rows have it, so never change or reuse a
+   * number. It is below 53, so that a mask is a safe integer in JavaScript too.
    */
   bit: number;
   /** The landscapes it is drawn in, best first: the first that the property has, else the first. */
   habitats: readonly [SceneLand, ...SceneLand[]];
   figure?: Figure<Name>;
-  /** The figure on the forest floor, for birds that fly elsewhere: a displaying cock. */
+  /** The figure on the forest floor of a bird that flies elsewhere: a displaying cock. */
   groundFigure?: Figure<Name>;
   /**
-   * The species' names as landowners write them in a quota, in lower case; not names of other species that
-   * contain one of these.
+   * Matches the species' names that landowners write in a quota, in lower case, but not longer names of other
+   * species.
    */
   inQuota?: RegExp;
 };

@@ -1,16 +1,13 @@
-/** The yearly report about landowners to tax authorities: DAC7, the OECD's model rules (decision 72). */
+/** The yearly report about landowners to the tax authorities: DAC7, the OECD's model rules (decision 72). */
 import { type CalendarDate, isCalendarDate } from "../days.ts";
 import { isOrganizationNumber } from "../invoice/invoice.ts";
 
-/** Norwegian identity numbers: eleven digits, the last two check digits; a D-number adds 4 to its first. */
+/** Norwegian identity numbers end in two check digits; a D-number has 4 added to its first digit. */
 const firstWeights = [3, 7, 6, 1, 8, 9, 4, 5, 2, 1];
 const lastWeights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1];
 const remainder = (digits: readonly number[], weights: readonly number[]) =>
   weights.reduce((sum, weight, i) => sum + weight * (digits[i] ?? 0), 0) % 11;
-/**
- * Numbers issued from 2032 may have the remainder 1, 2 or 3 at the first check digit, so that they do not run
- * out.
- */
+/** The remainders allowed at the first check digit: numbers issued from 2032 may have 1, 2 or 3. */
 const allowedFirst = [0, 1, 2, 3];
 
 const century = (year: number, serial: number): number | undefined => {
@@ -20,7 +17,7 @@ const century = (year: number, serial: number): number | undefined => {
   return serial >= 900 ? 1900 + year : undefined;
 };
 
-/** The birth date within the number; undefined if the number is invalid. */
+/** The birth date contained in an identity number; undefined if the number is invalid. */
 export function birthDateOf(number: string): CalendarDate | undefined {
   if (!/^\d{11}$/.test(number)) return undefined;
   const digits = [...number].map(Number);
@@ -35,18 +32,18 @@ export function birthDateOf(number: string): CalendarDate | undefined {
 }
 export const isNationalIdentityNumber = (number: string): boolean => birthDateOf(number) !== undefined;
 
-/** Landowners have to answer at their first payout of the year, or at this many agreed bookings. */
+/** Landowners must give tax details at the year's first payout, or at this many agreed bookings. */
 const ASK_AT_BOOKINGS = 3;
 
 export const activityKinds = ["immovable_property", "personal_service"] as const;
-/** A guided hunt is a service; a permit, a place and a cabin are the use of land and buildings. */
+/** A guided hunt is reported as a service; a permit, place or cabin as the use of land and buildings. */
 export const serviceTypes: readonly string[] = ["guided_hunt"];
 
 export const mustReportTax = ({ payouts, bookings }: { payouts: number; bookings: number }): boolean =>
   payouts > 0 || bookings >= ASK_AT_BOOKINGS;
 
 /**
- * The reported details of a paid landowner. A person without a tax number gives birth date and place instead.
+ * The reported details of a landowner who was paid. A person without a tax number gives birth date and place.
  */
 export type TaxDetails = {
   kind: "person" | "company";
@@ -86,7 +83,7 @@ export function refuseTaxDetails({
     : { code: "national_number_invalid", path: "taxNumber" };
 }
 
-/** A Norwegian number contains the birth date, so it is not requested. */
+/** Adds the birth date from a Norwegian number, so that the landowner need not give it. */
 export const withBirthDate = (details: TaxDetails): TaxDetails =>
   details.kind === "person" && details.country === "NO" && details.taxNumber
     ? { ...details, birthDate: birthDateOf(details.taxNumber) ?? null }

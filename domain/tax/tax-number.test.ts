@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { birthDateOf, isNationalIdentityNumber } from "./reporting.ts";
 
-// Invented numbers with correct check digits.
+// These numbers are invented, with correct check digits.
 it.each([
   ["01010750160", "2007-01-01"],
   ["15076500565", "1965-07-15"],

@@ -1,6 +1,6 @@
 /**
- * Programs that end with us: each in a group of its own, its output in a file, as an account that is not
- * root.
+ * Runs programs that end with this process, each in its own process group, with its output in a file, as an
+ * account other than root.
  */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
@@ -23,7 +23,7 @@ const isInstalled = (program: string): boolean =>
     existsSync(path.join(folder, program)),
   );
 
-/** Finds PostgreSQL's own programs; throws a message that says what to install. */
+/** Finds PostgreSQL's programs; the error says what to install. */
 export function findPrograms(): string {
   const missing = Object.entries(packages).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]));
   if (!existsSync(path.join(postgresBin, "postgres"))) missing.push("postgresql-15");
@@ -32,7 +32,7 @@ export function findPrograms(): string {
 }
 
 type Account = { uid: number; gid: number };
-/** PostgreSQL and PgBouncer refuse to run as root. */
+/** Finds an account other than root, as which PostgreSQL and PgBouncer refuse to run. */
 export function findAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] =
@@ -46,7 +46,7 @@ export function findAccount(): Account | undefined {
 export type Program = {
   name: string;
   child: ChildProcess;
-  /** The process and all its children. */
+  /** Sends a signal to the process and all its children. */
   signal: (signal: NodeJS.Signals) => void;
   ended: Promise<void>;
   stop: () => Promise<void>;
@@ -55,7 +55,7 @@ export type Programs = ReturnType<typeof createPrograms>;
 export function createPrograms(folder: string, account: Account | undefined) {
   const running: Program[] = [];
   mkdirSync(path.join(folder, "logs"), { recursive: true });
-  /** A command whose process is asked to end when this process ends, in whatever way. */
+  /** Wraps a command so that its process gets a signal to end when this process ends for any reason. */
   const owned = (command: string[], asRoot: boolean): string[] => [
     "setpriv",
     "--pdeathsig",
@@ -84,7 +84,7 @@ export function createPrograms(folder: string, account: Account | undefined) {
       try {
         process.kill(-(child.pid ?? 0), kind);
       } catch {
-        // it has ended
+        // the process has already ended
       }
     };
     const program: Program = {
@@ -107,7 +107,7 @@ export function createPrograms(folder: string, account: Account | undefined) {
   }
   return {
     start,
-    /** Runs a program to its end; throws its output if it fails. */
+    /** Runs a program and waits for its end; if it fails, throws its output. */
     run(command: string[], env: Record<string, string> = {}): string {
       const [file = "", ...args] = owned(command, false);
       try {

@@ -1,7 +1,7 @@
 /**
- * The large size of docs/DEPLOY.md on one machine: etcd, three PostgreSQL servers under Patroni, HAProxy,
- * PgBouncer, pgBackRest, a bucket, two processes of the product with the demo world, and Caddy. From the
- * templates of deploy/.
+ * Starts the large size of docs/DEPLOY.md on one machine, from the templates of deploy/: etcd, three
+ * PostgreSQL servers under Patroni, HAProxy, PgBouncer, pgBackRest, a bucket, two processes of the product
+ * with the demo world, and Caddy.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
@@ -19,7 +19,7 @@ const root = path.join(import.meta.dirname, "../..");
 const names = ["a", "b", "c"] as const;
 type NodeName = (typeof names)[number];
 
-/** Throws the error of the last try, or the reason why the tries were ended. */
+/** Retries `check` until it succeeds or time is up; throws its last error, or the reason of `broken`. */
 async function eventually<T>(check: () => Promise<T>, broken?: AbortSignal): Promise<T> {
   for (const end = performance.now() + READY_TIMEOUT_MS; ; )
     try {
@@ -41,7 +41,7 @@ async function expectOk(url: string): Promise<void> {
 }
 
 type Options = {
-  /** The first of a hundred ports. */
+  /** The first of a hundred ports that the cluster uses. */
   base?: number;
   say?: (line: string) => void;
   env?: Record<string, string>;
@@ -161,7 +161,7 @@ function startPooler({ programs, folder, ports, passwords }: Setup): () => Progr
   return () => start("pgbouncer", ["pgbouncer", pooler]);
 }
 
-/** The server's address is the same whether it runs or not. */
+/** Starts the bucket's server, which keeps its address when it is stopped and started again. */
 async function startBucket({ folder, ports }: Setup) {
   const { default: S3rver } = await import("s3rver");
   const directory = path.join(folder, "bucket");
@@ -184,7 +184,7 @@ async function startBucket({ folder, ports }: Setup) {
 const addressOf = ({ passwords }: Setup, port: number, database = "utmark"): string =>
   `postgres://utmark:${passwords.utmark}@${HOST}:${port}/${database}`;
 
-/** Two processes; the first makes the demo world. */
+/** Starts two processes of the product, the first of which seeds the demo world. */
 async function startProduct(setup: Setup, env: Record<string, string> = {}) {
   const { programs, folder, ports, until } = setup;
   const start = (n: 0 | 1, more: Record<string, string> = {}): Program =>
@@ -271,7 +271,7 @@ export async function startCluster(o: Options = {}) {
   const until: Setup["until"] = (check) => eventually(check, o.broken);
   const setup: Setup = { programs, folder, ports, bin, passwords, until };
   let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;
-  /** Stops all PostgreSQL processes, also those left by a killed Patroni. */
+  /** Stops all PostgreSQL processes, including those of a killed Patroni. */
   const killServers = () => {
     for (const name of names) killServer(folder, name);
   };
@@ -313,7 +313,7 @@ export async function startCluster(o: Options = {}) {
       ports,
       bin,
       authority,
-      /** The primary, past the pooler. */
+      /** The address of the primary, without the pooler. */
       direct: addressOf(setup, ports.primary),
       programs,
       nodes,
@@ -331,12 +331,12 @@ export async function startCluster(o: Options = {}) {
             return name;
         throw new Error("no primary");
       },
-      /** Simulates the loss of a node's machine. */
+      /** Kills a node's processes, as if its machine were lost. */
       crash(name: NodeName): void {
         nodes.get(name)?.signal("SIGKILL");
         killServer(folder, name);
       },
-      /** Runs a statement on a single server. */
+      /** Connects to one single server as its administrator. */
       asAdmin: (name: NodeName) => new pg.Client({ connectionString: adminOf(setup, name) }),
       restore: (from: NodeName, moment: string) => restore(setup, backup, from, moment),
       revive(name: NodeName): void {
@@ -352,7 +352,7 @@ export async function startCluster(o: Options = {}) {
 const adminOf = ({ ports, passwords }: Setup, name: NodeName): string =>
   `postgres://postgres:${passwords.superuser}@${HOST}:${ports.postgres[name]}/utmark`;
 
-/** Restores the database of that moment to a server beside the cluster. */
+/** Restores the database as of a moment to a server beside the cluster. */
 async function restore(
   setup: Setup,
   backup: (name: NodeName, ...args: string[]) => string,
@@ -408,13 +408,13 @@ async function restore(
   return { url, stop: server.stop };
 }
 
-/** PostgreSQL's processes all at once, by the group of the one that its own file names. */
+/** Kills PostgreSQL's main process, by its pid file, which ends all of the server's processes. */
 function killServer(folder: string, name: NodeName): void {
   try {
     const pid = Number(readFileSync(path.join(folder, name, "data/postmaster.pid"), "utf8").split("\n")[0]);
     const data = path.join(folder, name, "data");
     if (pid > 1 && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(data)) process.kill(pid, "SIGKILL");
   } catch {
-    // it is not running
+    // the server is not running
   }
 }

@@ -1,4 +1,4 @@
-/** The files of deploy/, with what stands as ${NAME} filled in, as envsubst does. */
+/** Fills in the templates of deploy/: replaces each ${NAME}, as envsubst does. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 

@@ -1,4 +1,4 @@
-/** Sends a refused request in both languages and compares the answers. */
+/** Sends a request that is refused in both languages, and compares the responses. */
 import { expect } from "vitest";
 import type { Person, TestApp } from "../support/app.ts";
 import type { form } from "../support/files.ts";

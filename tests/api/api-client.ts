@@ -1,4 +1,4 @@
-/** An API client that knows only the published description: plain HTTP and JSON. */
+/** An API client that knows only the published API description: plain HTTP and JSON. */
 import { signInByProvider } from "../support/sign-in.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: this client has no types, only the responses

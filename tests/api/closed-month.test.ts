@@ -1,4 +1,4 @@
-/** Administrators close a month of bookings with every outcome, through the API alone. */
+/** Administrators do a whole month's accounts through the API alone, with bookings of every outcome. */
 import { expect, it } from "vitest";
 import { commissionOre, earningsOre, totalOre } from "../worlds/booking-app.ts";
 import { openMoneyWorld, payoutDue } from "../worlds/money-world.ts";
@@ -55,7 +55,7 @@ it("a closed month leaves no open case, and every account matches the bank and t
     body: { by: "landowner", reason: "Overført" },
   });
   atBank += earningsOre;
-  // Utmark tops up the amount that the dispute took, and withdraws its commission from the bank
+  // Utmark deposits the amount that the dispute took, and withdraws its commission from the bank
   await app.pool.query(
     "insert into card_provider.own_movement values ('tu_1', 'topup', 216000, '2027-10-13T08:01:00Z')",
   );

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Key } from "#contract/define.ts";
 
-/** Placeholder in a body for a number that is valid JSON and overflows a double. */
+/** Stands in a body for a number that is valid JSON and overflows a double. */
 const BEYOND = "@@beyond@@";
 export const written = (body: unknown): string =>
   JSON.stringify(body).replaceAll(`"${BEYOND}"`, "1e400").replaceAll('"@@proto":', '"__proto__":');
@@ -114,7 +114,7 @@ type Json = {
 export type Path = readonly (string | number)[];
 export const startsWith = (path: Path, start: Path): boolean => start.every((part, i) => path[i] === part);
 
-/** Returns the path of every value in a schema, objects and lists included. */
+/** Returns the path of every value in a schema, including objects and lists. */
 export function placesOf(schema: z.ZodType): Path[] {
   const pathsIn = (json: Json, at: Path): Path[] => {
     const branches = [...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];

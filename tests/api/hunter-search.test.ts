@@ -1,6 +1,6 @@
 /**
- * The published search and calendar endpoints: each query parameter has an effect, and the answers have
- * all required members.
+ * Tests the published search and calendar endpoints: each query parameter has an effect, and the responses
+ * have all required fields.
  */
 import { beforeAll, expect, it } from "vitest";
 import { sortOptions } from "#domain/search/filters.ts";

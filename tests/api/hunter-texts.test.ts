@@ -1,7 +1,7 @@
 /**
- * Texts of refusals during sign-in and sign-up, in both languages with the field's path. All sign-in
- * methods are switched on, mail goes through a real SMTP server, and failures are caused in the database
- * or the mail server. The profile's texts are in hunter-profile.test.ts.
+ * Tests the texts of refusals during sign-in and sign-up, in both languages with the field's path. All
+ * sign-in methods are switched on, mail goes through a real SMTP server, and failures are caused in the
+ * database or the mail server. hunter-profile.test.ts has the profile's texts.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignInApp, form as signUp, openSignInApp, tokenIn } from "../support/sign-in-app.ts";
@@ -108,7 +108,7 @@ describe("sign-up", () => {
     const answer = await signInErrors("sign-up", { ...signUp, email: "ny@example.no", ...change });
     expect(answer).toMatchObject({ status: 422, code });
     expect([answer.nb[0], answer.en[0]]).toEqual([`${path}: ${nb}`, `${path}: ${en}`]);
-    // without a password both password fields have an error
+    // without a password each of the two password fields has an error
     expect(answer.nb.length).toBe("password" in change && change.password === "" ? 2 : 1);
   });
   it("accepts a password of six characters, for either role", async () => {

@@ -1,6 +1,6 @@
 /**
- * Tests rules 4.4 on every endpoint that accepts an Idempotency-Key: the same request gets the same answer
- * and has one effect, and another request with the same key is refused.
+ * Tests rules 4.4 on every endpoint that accepts an Idempotency-Key: a repeated request gets the same
+ * response and has one effect, and another request with the same key is refused.
  */
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
@@ -10,7 +10,7 @@ import { openWorld, type World } from "../worlds/one-of-each/world.ts";
 import { fill, split } from "./hostile.ts";
 import { rowsNow } from "./rows.ts";
 
-// The endpoint that sends a payout from the bank has its own test in the payout feature.
+// The endpoint that sends a payout from the bank is tested in the payout feature.
 const endpoints = (Object.entries(contract) as [Key, Endpoint][]).filter(
   ([key, e]) => e.idempotent && !key.endsWith("/by-bank"),
 );
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld({ listen: true });
 });
 
-/** Bodies that differ from the first request and are also valid. */
+/** Other valid bodies than that of the first request. */
 const empty = { nb: { subject: "", text: "" }, en: { subject: "", text: "" } };
 const otherBodies: Record<string, object> = {
   "PATCH /api/user-profile/me": { displayName: "Annet Navn" },

@@ -1,6 +1,6 @@
 /**
- * Typical mistakes in landowners' requests are refused with the field's path in the reader's language and
- * write nothing, or are accepted in their obvious meaning.
+ * Tests common mistakes in landowners' requests: each is refused with the field's path in the reader's
+ * language and writes nothing, or is accepted in its obvious meaning.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";

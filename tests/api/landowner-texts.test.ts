@@ -1,6 +1,6 @@
 /**
- * Texts of refusals to landowners, in both languages with the field's path. Each English text begins with the
- * required text word for word; additions follow.
+ * Tests the texts of refusals to landowners, in both languages with the field's path. Each English text
+ * begins with the required text word for word, and may continue.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { areaUnits, propertyTypes } from "#domain/property/lists.ts";

@@ -1,4 +1,4 @@
-/** Request bodies of a property, a cabin and offerings, as published in the API's description. */
+/** Request bodies of a property, a cabin and offerings, as the API description documents them. */
 export const property = {
   name: "Storåsen prøveterreng",
   type: "hunting_ground",
@@ -29,7 +29,7 @@ export const cabin = {
   blackoutPeriods: [],
   status: "published",
 };
-/** The offering of rules 3.9 a. */
+/** The offering in example a of rules 3.9. */
 export const offering = {
   name: "Elgjakt med koie",
   offeringType: "hunting_ground_rental",
@@ -61,7 +61,7 @@ export const offering = {
   status: "active",
   published: true,
 };
-/** The simple offering of rules 3.9 b, which tests modify. */
+/** The simple offering in example b of rules 3.9, which tests modify. */
 export const plain = {
   ...offering,
   name: "Rypejakt",
@@ -73,7 +73,7 @@ export const plain = {
   pricing: { per: "hunter", fixedPriceOre: 45_000 } as object,
 };
 
-/** Values that other forms may send in the same fields. */
+/** Other values that clients may send in the same fields. */
 export const propertyVariants = [
   { terrain: ["Kupert", "Myr"], rules: ["Ingen løshund."], facilities: "Parkering" },
   { boundary: null, seasonStart: null, seasonEnd: null, quota: null, description: undefined },

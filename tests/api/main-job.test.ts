@@ -1,4 +1,4 @@
-/** The main job through the published API alone: plain HTTP to a server with the demo's sign-in and cards. */
+/** Tests the main job over plain HTTP, to a server with the demo's sign-in and card provider. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "../support/app.ts";
 import { until } from "../support/until.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await app.signIn("admin@example.no", { roles: ["admin"] });
 });
 
-/** Runs the queued jobs, moves the clock, and runs everything that is then due. */
+/** Runs the queued jobs, moves the clock, and runs everything that is due at the new time. */
 async function passTime(now: string): Promise<void> {
   await app.settle();
   app.clock.set(now);
@@ -291,7 +291,7 @@ it("a request is sent once the terms are accepted, and holds the nights", async 
   const twice = await owner.post(`/api/booking-actions/${booked}/accept`, {});
   expect([twice.status, twice.body.code]).toEqual([409, "transition_not_allowed"]);
 
-  // Events sent while no stream was open are resumed by the last event id.
+  // A new stream resumes with the events sent while no stream was open, from the last event id.
   const again = await listen(app.base, "/api/live", owner.token, last);
   await until(async () => expect(again.received()).toContain(booked));
   expect(again.ids()).not.toContain(undefined);
@@ -363,7 +363,7 @@ it("bookings change state as time passes: they expire, the stay begins and ends,
     await offer(owner, ids.property, { cancellationPolicy: "strict" }),
     { fromDate: "2027-11-20", toDate: "2027-11-23" },
   );
-  // the payout is due on 2 December, so the card is saved until 13 September (rules 7.5)
+  // the payout is due on 2 December, so until 13 September a card is saved, not charged (rules 7.5)
   const saved = await other.post("/api/payments/simulate-payment", {
     bookingId: half,
     outcome: "succeeded",

@@ -1,4 +1,4 @@
-/** A failed payout and a refund of half a payment, followed through the API alone. */
+/** Follows a failed payout and a refund of half a payment through the API alone. */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../support/app.ts";
 import { commissionOre, earningsOre, totalOre } from "../worlds/booking-app.ts";

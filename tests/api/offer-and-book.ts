@@ -1,4 +1,4 @@
-/** Set-up steps that several API tests share: offer, book, accept, pay. */
+/** Set-up steps shared by several API tests: offer, book, accept, pay. */
 import { expect } from "vitest";
 import { until } from "../support/until.ts";
 import { plain } from "./listing.ts";

@@ -5,7 +5,7 @@ import { contract } from "#contract/index.ts";
 import type { Endpoint } from "#contract/define.ts";
 import { openApp } from "../support/app.ts";
 
-/** The paths on which existing API clients rely. */
+/** The paths that existing API clients depend on. */
 const fixed = readFileSync(path.join(import.meta.dirname, "fixed-paths.txt"), "utf8")
   .trim()
   .split("\n");

@@ -1,6 +1,6 @@
 /**
  * Cached pages (decision 98) are rendered once for all readers without a session, and are never older than
- * the database's state.
+ * the database.
  */
 import { createHash } from "node:crypto";
 import pg from "pg";
@@ -39,7 +39,7 @@ async function statementsDuring(work: () => Promise<unknown>): Promise<string[]>
     .slice(before)
     .map(([query]) => (typeof query === "string" ? query : (query.text ?? "")));
 }
-/** Returns how many pages of an offering or a property the statements rendered. */
+/** Counts the pages of an offering or a property that were rendered, by the statements. */
 const renderings = (texts: string[]) => texts.filter((text) => text.includes("property_rating")).length;
 const policyOf = ({ headers }: { headers: Headers }) => headers.get("content-security-policy") ?? "";
 
@@ -97,7 +97,7 @@ it("the next request for a page shows the landowner's changes and new bookings",
   await makeRequest(app, hunter, stayAt(offeringId));
   expect(await dayOf("2027-10-02")).not.toBe(free);
 
-  // the change is made outside the process
+  // the row is changed directly, not by the server
   const change = (visibility: string) =>
     app.pool.query("update property set visibility = $2 where property_id = $1", [propertyId, visibility]);
   expect((await get(propertyPage)).status).toBe(200);
@@ -185,6 +185,6 @@ it("every table that cached pages read has the trigger that reports its changes"
     texts.some((text) => new RegExp(`\\b(from|join)\\s+${name}\\b`).test(text)),
   );
   expect(read.length).toBeGreaterThan(8);
-  // audit rows are written with the booking's status, whose table has the trigger
+  // an audit row is only written with a change of the booking's status, and that table has the trigger
   expect(read.filter(({ hasTrigger }) => !hasTrigger).map(({ name }) => name)).toEqual(["audit"]);
 });

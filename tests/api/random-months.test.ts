@@ -1,7 +1,7 @@
 /**
- * Random months that administrators close over HTTP, from the bank's files and the card provider's events.
- * The books are then compared with the records of both, and with the expected result of each stay. Five
- * hundred more months, of the postings alone, are in `domain/ledger/random-months.test.ts`.
+ * Administrators do the accounts of random months over HTTP, from the bank's files and the card provider's
+ * events. The books are then compared with the records of both, and with the expected result of each stay.
+ * `domain/ledger/random-months.test.ts` tests five hundred more months of postings alone.
  */
 import { expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
@@ -38,7 +38,7 @@ type Stay = {
 };
 type Act = (s: Stay) => Promise<void> | void;
 /**
- * The acts on a stay: when it is sold, the day after, ten days before it, once it is over, and once it is
+ * The actions on a stay: when it is sold, the day after, ten days before it, once it is over, and once it is
  * paid out.
  */
 type Life = { pay: Act; payMore?: Act; before?: Act; over?: Act; paidOut?: Act };
@@ -154,7 +154,7 @@ async function endClaims(stays: readonly Stay[]): Promise<void> {
   }
 }
 
-/** The amount that Utmark took out, less the amount it put in. */
+/** The amount that Utmark has withdrawn, less what it has deposited. */
 let takenOutOre = 0;
 const provider = async () =>
   (
@@ -179,7 +179,7 @@ async function moveOwnMoney(heldOre: number): Promise<void> {
   await desk.bringFiles();
 }
 
-/** Computes the balances from both records and the expected results of the stays, not from the books. */
+/** Computes the expected balances from the records of bank and provider and from the stays. */
 async function expectedBalances(stays: readonly Stay[]): Promise<Record<string, number>> {
   const sum = (of: (s: Stay) => number) => stays.reduce((total, stay) => total + of(stay), 0);
   const { balanceOre, feesOre } = await provider();
@@ -219,7 +219,7 @@ it.each([
       const owner = life.paidOut ? first : oneOf([first, other]);
       stays.push(await createStay(life, owner, hunter, addDays(from, 55)));
     }
-    // a set-off is deducted from a later payout
+    // money that is set off is deducted from a later payout
     const later = await createStay({ pay: wholeByCard }, first, hunter, addDays(from, 64), 100_000);
     all.push(...stays, later);
 

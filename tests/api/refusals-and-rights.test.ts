@@ -1,4 +1,4 @@
-/** Refusals, cancellations, cabin rentals, and who may call what. */
+/** Tests refusals, cancellations, cabin rentals, and who may call which endpoint. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp } from "../support/app.ts";
 import { cabin, offering, property } from "./listing.ts";

@@ -25,7 +25,7 @@ export type TestRequest = {
 };
 type ReceivedAnswer = { status: number; type: string; text: string; retryAfter: unknown };
 
-/** Returns the errors in an answer to invalid input. */
+/** Returns the errors in a response to invalid input. */
 function faultsOf(
   { status, type, text }: ReceivedAnswer,
   { key, url }: TestRequest,
@@ -68,9 +68,7 @@ function faultsOf(
 }
 
 const who = ({ who: by }: TestRequest): string => (typeof by === "string" ? by : (by?.uid ?? ""));
-/**
- * Groups refusals: those made before the handler runs are one group, the others are grouped by their codes.
- */
+/** The group of a refusal: one for all refusals before the handler runs, others by their code. */
 function refusalOf({ status, type, text }: ReceivedAnswer): string {
   if (!type.startsWith("application/problem+json")) return String(status);
   const { code, errors: all = [] } = JSON.parse(text) as { code: string; errors?: { code: string }[] };
@@ -108,7 +106,7 @@ export async function senderTo(world: World) {
     };
   }
 
-  /** Sends the requests; with `expected`, each must be refused with one of these statuses. */
+  /** Sends the requests. With `expected`, each must be refused with one of these statuses. */
   async function sendAll(
     batch: readonly TestRequest[],
     expected?: readonly number[],
@@ -130,7 +128,7 @@ export async function senderTo(world: World) {
     await world.settle();
     const before = await rowsNow(world.pool);
     const { wrong: errors, refused: still } = await sendAll(refused);
-    // an accepted request can change the answer to others, so only refused ones are compared
+    // an accepted request can change the responses to others, so only refused requests are compared
     if (still.length < refused.length)
       return [...errors, ...(await changersAmong(still.map(({ one }) => one)))];
     const changed = changedTables(before, await rowsNow(world.pool));
@@ -144,8 +142,8 @@ export async function senderTo(world: World) {
   }
 
   /**
-   * Sends the requests and records refusals for `changers`: one of each endpoint, user and kind of refusal,
-   * or all in `npm run test:faults`.
+   * The recorded refusals, of which `changers` sends one for each endpoint, user and kind of refusal, or all
+   * in `npm run test:faults`.
    */
   const refusedBefore = new Map<string, TestRequest>();
   async function allRefused(batch: readonly TestRequest[], expected?: readonly number[]): Promise<string[]> {

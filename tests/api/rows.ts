@@ -13,13 +13,13 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Returns the number of rows and the sum of their last transaction ids of every table, except those that
- * count requests or store errors, and the named ones.
+ * Returns for every table the number of rows and the sum of their last transaction ids, except for tables
+ * that count requests or store errors, and those named.
  */
 export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
   const tables = (await tablesOf(pool)).filter((t) => !except.includes(t));
-  // prepared once per connection: planning fifty counts takes as long as counting
-  // retries of an undelivered message update its row
+  // The statement is prepared once per connection, since planning fifty counts takes as long as counting.
+  // Retries of an undelivered message update its row.
   const last = (t: string) => (t === "public.communication" ? "0" : "coalesce(sum(xmin::text::bigint), 0)");
   const text = `${tables.map((t) => `select '${t}' t, count(*) n, ${last(t)} x from ${t}`).join(" union all ")} union all select 'jobs', count(*), 0 from pgboss.job where name not like '\\_\\_%'`;
   const { rows } = await pool.query({ name: `rows except ${except.join()}`, text });

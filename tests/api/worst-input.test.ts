@@ -1,6 +1,6 @@
 /**
  * Measures the main thread's time for the most expensive input that each endpoint accepts: at most twice the
- * endpoint's cost in points (a point is a millisecond, decision 30), and no long stretch without a pause.
+ * endpoint's cost in points (a point is a millisecond, decision 30), and no long blocking.
  */
 import { beforeAll, expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
@@ -13,7 +13,7 @@ import { cpuMs, slowness, threadMs } from "../support/thread-time.ts";
 import { fill, split, written } from "./hostile.ts";
 import { worstBody, worstQuery } from "./worst.ts";
 
-/** The overhead of any request, including the test's client and the coarse clock. */
+/** The time that any request takes, including the test's client and the coarse clock. */
 const BASE_MS = 6;
 const LONGEST_STRETCH_MS = 30;
 
@@ -43,7 +43,7 @@ const send = ({ key, who, path, body }: MeasuredRequest, query: Query) =>
   });
 
 const STRETCH_TRIES = 8;
-/** Returns the longest time that work blocks the event loop, the shortest of a few tries. */
+/** Returns the longest time that work blocks the event loop, in the best of a few tries. */
 async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   let shortestMs = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < STRETCH_TRIES && shortestMs > LONGEST_STRETCH_MS; tries++) {
@@ -62,7 +62,7 @@ async function longestStretchMs(work: () => Promise<unknown>): Promise<number> {
   return shortestMs;
 }
 
-/** Returns descriptions of exceeded limits, and the status of the first answer. */
+/** Returns descriptions of exceeded limits, and the status of the first response. */
 async function measure(request: MeasuredRequest, query: Query): Promise<{ found: string[]; status: number }> {
   const points = costOf(request.endpoint, query, Buffer.byteLength(request.body ?? ""));
   const limit = 2 * points + BASE_MS;
@@ -82,19 +82,17 @@ async function measure(request: MeasuredRequest, query: Query): Promise<{ found:
   return { found: problems, status };
 }
 
-/** The length of a body from which the characters of its texts affect the time. */
+/** The length of a body from which its texts are tested with two kinds of characters. */
 const LONG_BYTES = 1500;
-/**
- * Endpoints not measured, as they end sessions that others need; rate limits bound them, files and streams.
- */
+/** Endpoints that are not measured, since they end sessions that other requests need. */
 const endsSessions = /sign-out|session|password|DELETE .*user-profile\/me|admin\/users/;
-/** The measured endpoints, deletions last, since others need the objects. */
+/** The measured endpoints, with deletions last, since other requests need the objects. */
 const endpoints = (Object.entries(contract) as [Key, Endpoint][])
   .filter(([key, e]) => !e.upload && !endsSessions.test(key) && (!e.raw || key.endsWith("/csv")))
   .sort(([a], [b]) => Number(a.startsWith("DELETE")) - Number(b.startsWith("DELETE")));
 /**
- * Endpoints that refuse every request in this test, and are measured with refused ones: they need a mailed or
- * other secret, data of Stripe or of a daily check, or a parcel that the map's stand-in does not have.
+ * Endpoints that refuse every request in this test, so that refused requests are measured. They need a mailed
+ * or other secret, data of Stripe or of a daily check, or a parcel that the fake national map does not have.
  */
 const refusedHere: Key[] = [
   "POST /api/auth/magic-link/use",
@@ -128,7 +126,7 @@ it("the most expensive input of each endpoint stays within the endpoint's cost",
       query: endpoint.query ? worstQuery(endpoint.query as never, needed, seed) : {},
     }));
     if ((inputs[0]?.body ?? "").length < LONG_BYTES) inputs.pop();
-    // the worst input may be refused by a rule, so an accepted input is measured too
+    // a rule may refuse the worst input, so an accepted input is measured too
     inputs.push({ body: endpoint.body && written(world.bodyOf(key)), query: endpoint.query ? needed : {} });
     let accepted = false;
     for (const { body, query } of inputs) {

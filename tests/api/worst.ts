@@ -1,4 +1,4 @@
-/** The most expensive input that each endpoint's schemas accept. */
+/** Creates the most expensive input that each endpoint's schemas accept. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Path, withValue } from "./hostile.ts";
@@ -41,7 +41,7 @@ function* candidatesAt(json: Json, now: unknown, seed: string): Generator<unknow
   }
 }
 
-/** Returns a body in which each value is as large as the whole schema accepts. */
+/** Returns a body in which each value is as large as the whole schema allows. */
 export function worstBody(schema: z.ZodType, body: unknown, seed: string): unknown {
   let worst = body;
   const fill = (json: Json, path: Path): void => {
@@ -57,7 +57,7 @@ export function worstBody(schema: z.ZodType, body: unknown, seed: string): unkno
   return worst;
 }
 
-/** Returns a query whose parameters are as long as the schema accepts. */
+/** Returns a query whose parameters are as long as the schema allows. */
 export function worstQuery(
   schema: z.ZodType,
   query: Record<string, string>,

@@ -1,6 +1,6 @@
 /**
- * The large size under faults (`npm run test:cluster`): requests go through Caddy, and their effects are
- * counted in rows.
+ * Tests the large size of docs/DEPLOY.md under faults (`npm run test:cluster`). Requests go through Caddy,
+ * and their effects are counted in rows.
  */
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -14,9 +14,9 @@ import { endFile } from "../support/end-of-file.ts";
 import { photo } from "../support/files.ts";
 import { unlimited } from "../support/server-env.ts";
 
-/** The time at which the processes start; the world is created before. */
+/** The time at which the processes start, after the demo world was created. */
 const NOW = "2027-08-04T08:30:00Z";
-/** The time within which both processes must answer again after a primary fails. */
+/** The time within which both processes must respond again after a primary fails. */
 const FAILOVER_MS = 30_000;
 const REQUESTS = 30;
 const PATIENCE_MS = 180_000;
@@ -44,7 +44,7 @@ type RequestOptions = {
   body?: object | FormData;
   key?: string;
   cookie?: string;
-  /** A process to request directly, without Caddy. */
+  /** The number of a process to request directly, without Caddy. */
   at?: 0 | 1;
 };
 async function send(address: string, o: RequestOptions = {}) {
@@ -69,7 +69,7 @@ const status = (address: string, o: RequestOptions = {}) =>
     (r) => r.status,
     () => 0,
   );
-/** Repeats the request with the same key until it is answered with 200. */
+/** Repeats the request with the same key until the response is 200. */
 async function sendUntilDone(address: string, o: RequestOptions): Promise<void> {
   await until(async () => {
     const answered = await send(address, o);
@@ -99,7 +99,7 @@ async function metric(name: string): Promise<number> {
     .filter((line) => line.startsWith(name))
     .reduce((sum, line) => sum + Number(line.split(" ").pop()), 0);
 }
-/** The address of a search that no cache answers. */
+/** The path of a search whose response is not cached. */
 const search = (q = "elg") => `/api/search?q=${q}`;
 
 async function makeWorld(): Promise<void> {
@@ -146,7 +146,7 @@ it("standbys answer searches without the primary", async () => {
   expect((await metric('standby_reads_total{from="standby"}')) - before).toBeGreaterThanOrEqual(18);
 });
 
-/** Runs `work` with administrators' direct connections to both standbys, and closes them. */
+/** Runs `work` with an administrator's direct connection to each standby, and closes the connections. */
 async function withStandbys(work: (standbys: pg.Client[]) => Promise<void>): Promise<void> {
   const servers = (["a", "b", "c"] as const).map((name) => cluster.asAdmin(name));
   try {
@@ -163,8 +163,8 @@ async function withStandbys(work: (standbys: pg.Client[]) => Promise<void>): Pro
   }
 }
 /**
- * Runs `work` while these standbys receive writes and answer, but replay nothing. Their replaying process is
- * stopped, since Patroni undoes `pg_wal_replay_pause` and `recovery_min_apply_delay` within seconds.
+ * Runs `work` while these standbys receive writes and answer queries, but replay nothing. Their replaying
+ * process is stopped; Patroni would undo `pg_wal_replay_pause` and `recovery_min_apply_delay` soon.
  */
 async function withoutReplay(standbys: readonly pg.Client[], work: () => Promise<void>): Promise<void> {
   const replaying = await Promise.all(
@@ -189,7 +189,7 @@ const rename = async (name: string) => {
 };
 const showsName = async (name: string, o: RequestOptions = {}) =>
   (await send(`/api/offerings/${offeringId}`, o)).text.includes(name);
-/** By decision 100 a standby is at most ten seconds old; the rest is for a busy machine. */
+/** By decision 100 a standby lags at most ten seconds; five more are for a busy machine. */
 const SEEN_BY_ALL_MS = 15_000;
 
 it("a landowner's change is shown to the landowner at once while the standbys do not replay, and soon to all readers", async () => {
@@ -223,7 +223,7 @@ it("a standby that lags is skipped at once for a reader who has just written, an
       const before = { behind: await answered("behind"), standby: await answered("standby") };
       const cookie = await rename("Elgjakt ved Lillevatnet");
       const writtenAtMs = performance.now();
-      // concurrent requests use several connections, which lead to both standbys
+      // concurrent requests use several connections, which reach both standbys
       const namesSeen = (o: RequestOptions = {}) =>
         Promise.all(Array.from({ length: 6 }, () => showsName("Lillevatnet", o)));
       expect(await namesSeen({ who: kari, cookie })).toEqual([true, true, true, true, true, true]);

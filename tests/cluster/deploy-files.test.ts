@@ -1,4 +1,4 @@
-/** The files of deploy/, checked by the programs that read them. */
+/** Checks the files of deploy/ with the programs that read them. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -46,7 +46,7 @@ it.runIf(onPath("haproxy"))("HAProxy accepts haproxy.cfg", () => {
   expect(run("haproxy", ["-c", "-f", path.join(folder, "haproxy.cfg")])).toContain("valid");
 });
 
-/** This machine's own address, since Patroni refuses loopback addresses. */
+/** An address of this machine, since Patroni refuses loopback addresses. */
 const ownAddress = Object.values(networkInterfaces())
   .flat()
   .find((a) => a?.family === "IPv4" && !a.internal)?.address;
@@ -81,7 +81,7 @@ it.runIf(onPath("systemd-analyze"))("systemd accepts the units", () => {
   const unit = (name: string) => path.join(folder, name);
   for (const file of readdirSync("deploy").filter((f) => /\.(service|timer)$/.test(f)))
     cpSync(`deploy/${file}`, unit(file.replace("@.", "@3001.")));
-  // the programs that the units start are not installed on this machine
+  // the unit files start programs that are not installed on this machine
   writeFileSync(
     unit("utmark@3001.service"),
     readFileSync(unit("utmark@3001.service"), "utf8").replace(

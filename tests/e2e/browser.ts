@@ -2,7 +2,7 @@
 import { findBrowser, findHeadlessShell, quietFlags } from "../../scripts/browser.ts";
 
 const executablePath = findHeadlessShell() ?? findBrowser();
-/** Test pages live for seconds: optimizing compilers and concurrent garbage collection cost more than they save. */
+/** For pages that live only seconds, optimizing compilers and concurrent garbage collection cost too much. */
 const shortLived = [
   "--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=32",
   "--in-process-gpu",
@@ -16,7 +16,7 @@ const started = (...args: string[]) => ({
   },
 });
 
-/** Without a graphics card pictures and maps are 40 % of the work, so most tests do without both. */
+/** Most tests run without pictures and maps, which are 40 % of the work without a graphics card. */
 export const plainBrowser = started(
   ...shortLived,
   "--blink-settings=imagesEnabled=false",
@@ -24,5 +24,5 @@ export const plainBrowser = started(
   "--disable-gpu",
   "--disable-software-rasterizer",
 );
-/** For tests that need pictures or maps: `test.use(drawingBrowser)`. */
+/** The browser for tests that need pictures or maps: `test.use(drawingBrowser)`. */
 export const drawingBrowser = { ...started("--enable-unsafe-swiftshader"), deviceScaleFactor: 0.5 };

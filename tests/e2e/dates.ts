@@ -1,4 +1,4 @@
-/** Fills date fields: a text field before hydration, then segments for day, month and year. */
+/** Fills in date fields, which are a text field before hydration, then segments for day, month and year. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { osloDate } from "#domain/days.ts";
 import { dateText, parseDate } from "#web/i18n/dates.ts";
@@ -11,16 +11,16 @@ const labelOf = (scope: Scope, label: string) =>
     .filter({ hasText: new RegExp(`^\\s*${escaped(label)}\\s*\\*?\\s*$`) })
     .first();
 
-/** The element around a control and its label. */
+/** Returns the element that contains a control and its label. */
 export const box = (scope: Scope, label: string): Locator => labelOf(scope, label).locator("xpath=..");
 
-/** The labelled date control: the text field, or the group of the three segments. */
+/** Returns the date control with a label: the text field, or the group of three segments. */
 export const dateField = (scope: Scope, name: string): Locator => {
   const labelled = { name: new RegExp(`^${escaped(name)}( ?\\*)?$`) };
   return scope.getByRole("textbox", labelled).or(scope.getByRole("group", labelled)).first();
 };
 
-/** Types a date in the Norwegian format, over the existing value. */
+/** Types a date in the Norwegian format, replacing the existing value. */
 export async function fillDate(scope: Scope, label: string, date: string): Promise<void> {
   const name = labelOf(scope, label);
   const { keyboard } = name.page();
@@ -31,7 +31,7 @@ export async function fillDate(scope: Scope, label: string, date: string): Promi
   await expect.poll(() => dateIn(scope, label)).toBe(date);
 }
 
-/** Backspaces that empty all segments from the year on: in an empty segment they move to the one before. */
+/** Backspaces that empty all segments from the year on; in an empty segment they move to the previous one. */
 const deletes = Array<string>(14).fill("Backspace");
 
 /** Returns the field's value as YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 /**
- * A new landowner with a published property, made through the API, so that e2e tests need not fill the
+ * Creates a new landowner with a published property through the API, so that e2e tests need not fill in the
  * form.
  */
 import { expect, type Page } from "@playwright/test";
@@ -28,7 +28,7 @@ const caller =
     return { status: answer.status(), body: await answer.json() };
   };
 
-/** A new user, Ola Skogmo, with a landowner's profile; no page is loaded. */
+/** Creates a new user, Ola Skogmo, with a landowner's profile, without loading a page. */
 export async function newLandowner(page: Page): Promise<{ email: string; call: Ground["call"] }> {
   const email = await newcomer(page, undefined, "Ola Skogmo");
   const call = caller(page);
@@ -56,8 +56,8 @@ export async function landownerWithGround(page: Page, property: object = {}): Pr
 }
 
 /**
- * No sideways scroll at either width, and accessible: on a phone, and in `npm run test:faults` at both
- * widths. `without`: third-party content that is not checked.
+ * Expects no sideways scroll at two widths, and no axe findings on a phone (in `npm run test:faults` at both
+ * widths). `without`: third-party content to skip.
  */
 export async function isWell(page: Page, without?: string): Promise<void> {
   for (const [width, height] of [

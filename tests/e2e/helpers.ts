@@ -1,16 +1,16 @@
-/** Shared e2e helpers: sign in as a demo user, call the API as that user, run axe. */
+/** Shared e2e helpers: they sign in as a demo user, call the API as that user, and run axe. */
 import axe from "axe-core";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { storedItems } from "#web/features/company/stored-items.ts";
 import { isLong } from "../support/long.ts";
 import { signInByProvider } from "../support/sign-in.ts";
 
-/** A year in the future, whenever the test runs. */
+/** A year that is in the future whenever the test runs. */
 export const yearAhead = new Date().getFullYear() + 2;
 
 /**
  * Signs a user in through the provider without opening its pages, which sign-in.spec.ts, redirects.spec.ts
- * and the stories click through. Without `returnUrl` no page is loaded.
+ * and the stories test. Without `returnUrl` no page is loaded.
  */
 export async function signIn(page: Page, email: string, returnUrl?: string, name = ""): Promise<void> {
   const { origin } = new URL((await page.request.get("/api/health")).url());
@@ -37,8 +37,8 @@ export async function signedIn(browser: Browser, email: string, returnUrl?: stri
 }
 
 /**
- * Waits until a part of a page is hydrated, and returns it. Plain buttons need no wait: an early press is
- * replayed.
+ * Waits until a part of a page is hydrated, and returns it. Plain buttons need no wait, since an early press
+ * is replayed.
  */
 export async function waitForHydration(part: Locator): Promise<Locator> {
   await expect
@@ -83,7 +83,7 @@ export async function pressByKeyboard(target: Locator, key: "Enter" | "Space" = 
   await target.page().keyboard.press(key);
 }
 
-/** Expects no sideways scroll, once the page is laid out for this width. */
+/** Expects no sideways scroll, once the page's layout fits this width. */
 export const fits = (page: Page, where?: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where)
@@ -91,7 +91,7 @@ export const fits = (page: Page, where?: string): Promise<void> =>
 
 const unusedEmail = () => `ny-${Math.random().toString(36).slice(2)}@example.no`;
 /**
- * Signs in at the provider as a user it does not list, by default with an unused address. Returns the
+ * Signs in at the provider as a user that it does not list, by default with an unused address. Returns the
  * address.
  */
 export async function signInAsNewcomer(
@@ -136,8 +136,8 @@ export async function newcomerWithRoles(
 }
 
 /**
- * Expects no axe findings in either theme, once the page has settled. A theme changes the colours and not
- * the document, so in dark only the rules about colours run.
+ * Expects no axe findings in either theme, once the page has settled. A theme changes only colours, so in the
+ * dark theme only the rules about colours run.
  */
 export async function inBothThemes(
   page: Page,
@@ -193,11 +193,11 @@ const violationText = (where: string, v: Violation) =>
 /** The axe rules whose result depends on the theme. */
 const aboutColours = ["color-contrast", "link-in-text-block"];
 const REST_MS = 5_000;
-/** `without`: a selector of third-party content to skip. `rules`: the only rules to run. */
+/** `without`: a selector of third-party content to skip. `rules`: the rules to run, instead of all. */
 type AxeOptions = { without?: string; matters?: (v: Violation) => boolean; rules?: string[] };
 /**
- * Returns the axe findings once the page has settled. The script is sent to a document once; pages have no
- * frames, so axe runs in the top one.
+ * Returns the axe findings once the page has settled. The axe script is sent to each document once. Pages
+ * have no frames, so axe runs in the top one.
  */
 export async function axeIn(
   page: Page,

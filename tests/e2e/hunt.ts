@@ -1,5 +1,5 @@
 /**
- * A bookable offering for one test, on Kari's property with a cabin and a service, and helpers that request
+ * Creates a bookable offering for one test, on Kari's property with a cabin and a service; helpers request
  * and accept bookings of it.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
@@ -18,8 +18,8 @@ export type Hunt = {
 };
 
 /**
- * Creates an offering open for two months, starting in ten days by the server's clock; 1 000 kr per hunter
- * and day, from two hunters and two days.
+ * Creates an offering that is open for two months, from ten days after the server's date: 1 000 kr per hunter
+ * and day, at least two hunters and two days.
  */
 export async function huntFor(browser: Browser, other: object = {}, baseURL?: string): Promise<Hunt> {
   const page = await browser.newPage(baseURL ? { baseURL } : {});
@@ -74,7 +74,7 @@ export async function huntFor(browser: Browser, other: object = {}, baseURL?: st
   return { propertyId, offeringId, cabinId, serviceId: services[0].serviceId, first, name, url };
 }
 
-/** Changes an object of Kari's, signed in as Kari. */
+/** Changes one of Kari's objects, signed in as Kari. */
 export async function changeAsOwner(
   browser: Browser,
   path: string,
@@ -89,7 +89,7 @@ export async function changeAsOwner(
   await page.close();
 }
 
-/** Sends the hunter's request for three nights, starting `days` after the first day; Kari has not replied. */
+/** Sends the hunter's request for three nights from `days` after the first day; Kari has not replied. */
 export async function requested(
   hunter: Page,
   { offeringId, first }: Hunt,
@@ -106,7 +106,7 @@ export async function requested(
   await post(hunter, `/api/core-booking/submit/${bookingId}`, { ...consent, ...wishes });
   return bookingId;
 }
-/** Sends a request and accepts it as the landowner; the booking is not paid yet. */
+/** Sends a request and accepts it as the landowner; the booking is then unpaid. */
 export async function accepted(hunter: Page, owner: Page, hunt: Hunt, days = 0): Promise<string> {
   const bookingId = await requested(hunter, hunt, days);
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
@@ -129,7 +129,7 @@ export async function requestsOf(page: Page, offeringId: string) {
 }
 
 export const request = (page: Page) => page.getByRole("dialog", { name: "Send forespørsel" });
-/** Checks both consents; checking the last one may send the request. */
+/** Checks the boxes of both consents; the last one may send the request. */
 export async function agree(page: Page): Promise<void> {
   await request(page).getByLabel("Jeg godtar vilkårene.").check();
   await request(page).getByLabel("Jeg godtar personvernerklæringen.").click();

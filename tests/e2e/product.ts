@@ -1,4 +1,4 @@
-/** A server process for one test, with its own data, clock and fake external services. */
+/** Runs a server process for one test, with its own data, clock and fake external services. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,12 +7,12 @@ import { copyDemoWorld, makeEmptyWorld } from "../support/demo-world.ts";
 import { unlimited } from "../support/server-env.ts";
 
 /**
- * The server has a copy of today's demo world; or, for tests with their own clock, an empty world on which it
- * can be started (`DEMO_NOW`) for the next months.
+ * Gives the server a copy of today's demo world; or for tests with their own clock an empty world, on which
+ * the server can be started with `DEMO_NOW` for the next months.
  */
 export function productAt(port: string, o: { emptyFrom?: string } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "utmark-e2e-"));
-  // the account that root starts the database as needs access to its folder
+  // if root runs the tests, the database runs as another account, which needs access to the folder
   chmodSync(dataDir, 0o755);
   let server: ChildProcess | undefined;
   async function stop(): Promise<void> {

@@ -1,4 +1,4 @@
-/** The server that most e2e tests share, with today's demo world. */
+/** Runs the server that most e2e tests share, with today's demo world. */
 import { mkdirSync, rmSync } from "node:fs";
 import { copyDemoWorld } from "../support/demo-world.ts";
 

@@ -53,7 +53,7 @@ export const offeringBody = {
   published: true,
 } satisfies OfferingBody;
 
-/** Returns the body of an answer that must have status 201. */
+/** Returns the body of a response, which must have status 201. */
 async function createdBody<T extends { status: number; body: unknown }>(
   reply: Promise<T>,
 ): Promise<T["body"]> {

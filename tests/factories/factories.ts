@@ -1,6 +1,4 @@
-/**
- * Inserts rows for tests, with missing parent rows and plausible defaults; a test can give any column itself.
- */
+/** Inserts rows for tests, with missing parent rows and plausible defaults. A test can set any column. */
 import { randomUUID } from "node:crypto";
 import { addDays, eachDay } from "#domain/days.ts";
 import { isOrganizationNumber } from "#domain/invoice/invoice.ts";
@@ -19,9 +17,7 @@ type Offering = Partial<Omit<Columns<"offering">, "pricing">> & {
   services?: Omit<Columns<"service">, "propertyId" | "createdAt" | "updatedAt">[];
 };
 
-/**
- * Yields valid organisation numbers, first 999999999, since each seller's number has its own invoice series.
- */
+/** Yields valid organisation numbers, first 999999999; each seller's number has its own invoice series. */
 function* validNumbers(): Generator<string> {
   for (let n = 999_999_999; ; n--) if (isOrganizationNumber(String(n))) yield String(n);
 }
@@ -134,7 +130,7 @@ export function factories({ pool, signIn, clock }: Pick<TestApp, "pool" | "signI
             .executeTakeFirstOrThrow()
         ).ownerUid
       : (await landowner()).uid;
-  /** Inserts only the booking's row, without held days and notifications. */
+  /** Inserts only the booking's row, without held nights and notifications. */
   async function booking(columns: Partial<Columns<"booking">> = {}, within: Db = db): Promise<string> {
     const landownerUid = columns.landownerUid ?? (await landownerOf(columns.propertyId, within));
     const row = await inserter(within)("booking", {

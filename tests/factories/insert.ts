@@ -5,7 +5,7 @@ import type { DB } from "#server/platform/database/db-types.ts";
 
 export type Columns<Table extends keyof DB> = Insertable<DB[Table]>;
 
-/** Inserts one row, and returns it with the columns that the database has filled in. */
+/** Returns a function that inserts one row, and returns the row with the database's defaults. */
 export function inserter(db: Db) {
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   return async <Table extends keyof DB>(table: Table, columns: Columns<Table>): Promise<Row<Table>> => {

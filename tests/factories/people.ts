@@ -1,4 +1,4 @@
-/** Users who are signed in without the OpenID Connect round trip, for tests and benchmarks that need many. */
+/** Signs users in without the OpenID Connect round trip, for tests and benchmarks that need many. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { invoicingAgreementVersion } from "#domain/invoice/agreement.ts";
@@ -6,13 +6,13 @@ import type { Role } from "#domain/account/lists.ts";
 import type { App } from "#server/app.ts";
 import { createProfile } from "#server/features/profile/public.ts";
 
-/** Creates an account id in the format of sign-in: 32 letters and digits, not a UUID. */
+/** Creates an account id in the format that sign-in uses: 32 letters and digits, not a UUID. */
 const newUid = () => randomBytes(24).toString("base64url").replace(/[-_]/g, "x");
 
 export type Person = { uid: string; email: string; bearer: string; sessionId: string };
 
 const address = { street: "Bygdevegen 1", postalCode: "7890", city: "Namsskogan" };
-/** Gives a user roles, an address and, as a landowner has, the agreement that Utmark issues invoices. */
+/** Gives a user roles, an address and, to a landowner, the agreement that Utmark issues invoices. */
 const setUp = (pool: pg.Pool, uid: string, { roles, at }: { roles: readonly Role[]; at: Date }) =>
   pool.query(
     `update user_profile set roles = $2, address = $3, invoicing_agreed_version = $4, invoicing_agreed_at = $5 where uid = $1`,

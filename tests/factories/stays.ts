@@ -1,4 +1,4 @@
-/** A stay of two hunters over three nights in October 2027, requested through the API. */
+/** Requests a stay of two hunters over three nights in October 2027 through the API. */
 import type { RequestBody } from "#contract/index.ts";
 import type { Person, TestApp } from "../support/app.ts";
 
@@ -13,7 +13,7 @@ export const stayAt = (offeringId: string, other: Partial<Stay> = {}): Stay => (
   services: [],
   ...other,
 });
-/** Creates a priced draft of a request. */
+/** Creates a draft request with a price. */
 export const makeDraft = async (app: Pick<TestApp, "call">, hunter: Person, stay: Stay): Promise<string> =>
   (await app.call(hunter, "POST /api/core-booking/calculate", { body: stay })).body.bookingId;
 /** Creates a request and sends it to the landowner. */

@@ -1,6 +1,6 @@
 /**
- * Concurrent requests for the same nights, through two server processes on one database. The tests count
- * rows, not answers.
+ * Sends concurrent requests for the same nights to two server processes on one database. The tests count
+ * rows, not responses.
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../support/app.ts";
@@ -42,7 +42,7 @@ async function draft(i: number, stay: StayInput): Promise<Draft> {
   expect(status, body.detail).toBe(200);
   return { who, bookingId: body.bookingId };
 }
-/** Copies a draft for each hunter in turn as rows, since pricing each takes as long as the race. */
+/** Copies a draft as rows, for each hunter in turn, since calculating each would take as long as the race. */
 async function copiesOf({ bookingId }: Draft, n: number): Promise<Draft[]> {
   const copies = await rows(
     `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, cabins, quote, total_ore, vat_registered, cancellation_policy, next_deadline_at, created_at, updated_at)
@@ -73,7 +73,7 @@ const codes = (responses: { status: number; body: { code?: string } }[]) => [
   ...new Set(responses.filter((a) => a.status !== 200).map((a) => `${a.status} ${a.body.code}`)),
 ];
 
-/** Expects one live booking with its holds, no charge, and no orphan rows. */
+/** Expects one live booking with its holds, no charge, and no rows without a booking. */
 async function onlyOneLives(drafts: Draft[]): Promise<void> {
   const ids = drafts.map((d) => d.bookingId);
   expect(await count("booking where booking_id = any ($1) and status = any ($2)", ids, HOLDING)).toBe(1);
@@ -190,7 +190,7 @@ it("concurrent accept, cancel and expiry end in a valid booking state", async ()
   }
 });
 
-/** The number of places; `npm run test:faults` uses a hundred, and `npm run bench` measures the rate. */
+/** The number of places: a hundred in `npm run test:faults`. `npm run bench` measures the rate. */
 const places = isLong ? 100 : 25;
 const requests = 5 * places;
 

@@ -1,4 +1,4 @@
-/** Two people write through two processes, and see one order; a message survives a killed process once. */
+/** Two people write through two processes and see one order; a message sent again is stored once. */
 import { expect, it } from "vitest";
 import { addDays, osloDate } from "#domain/days.ts";
 import { createPool } from "#server/platform/database/database.ts";
@@ -71,7 +71,7 @@ it("two people at two processes see messages in one order, and a message sent ag
       expect(page.events.filter((e) => e.topic === "conversation").length).toBeGreaterThan(39),
     );
 
-  // a lock delays the message, so that the process is killed while storing it
+  // a lock delays storing the message, so that the process can be killed meanwhile
   const holder = await pool.connect();
   await holder.query("begin");
   await holder.query("select from conversation where conversation_id = $1 for update", [

@@ -1,5 +1,5 @@
 /**
- * A process that gets SIGTERM under traffic answers running requests, refuses new connections, and exits by
+ * A process that gets SIGTERM under traffic completes running requests, refuses new connections, and exits by
  * itself.
  */
 import { once } from "node:events";
@@ -14,7 +14,7 @@ import { listen } from "../support/stream.ts";
 import { until } from "../support/until.ts";
 import { start } from "./server.ts";
 
-/** Sends a request for a stream without its end. */
+/** Sends the beginning of a request to a stream's endpoint. */
 async function sendHalfRequest(base: string, token: string) {
   const socket = connect(Number(new URL(base).port), "127.0.0.1");
   let received = "";
@@ -53,12 +53,12 @@ it("a process that gets SIGTERM answers running requests, refuses new ones, ends
   await until(async () => expect((await pool.query<{ n: number }>(lockWaits)).rows[0]?.n).toBe(5));
 
   server.child.kill("SIGTERM");
-  // the readiness probe answers 503 before new connections are refused
+  // the readiness probe responds 503 before new connections are refused
   await until(async () => expect((await fetch(`${server.base}/api/health/ready`)).status).toBe(503));
   await until(() => expect(fetch(`${server.base}/api/health`)).rejects.toThrow());
   await until(() => expect(stream.ended()).toBe(true));
   late.ask();
-  // the stream ends with its last chunk
+  // the response of the stream has been ended properly
   await until(() => expect(late.received()).toMatch(/retry: 1000\n.*\r\n0\r\n\r\n$/s));
   await other.query("rollback");
   other.release();

@@ -22,7 +22,7 @@ it("each refund and payout of a killed process is made once", async () => {
   await world.stayIsOver();
   world.setClocks("2027-08-01T08:00:00Z");
   const toRefund = [await world.paid(), await world.paid()];
-  // a constraint prevents this process from reaching the provider, so that the workers send the money
+  // a constraint prevents the test's own process from sending money, so that the workers send it
   for (const table of ["refund", "transfer"])
     await app.pool.query(
       `alter table card_provider.${table} add constraint away check (amount_ore < 0) not valid`,
@@ -60,7 +60,7 @@ it("each refund and payout of a killed process is made once", async () => {
     await app.count("card_provider.refund"),
     await app.count("card_provider.transfer"),
   ];
-  // of each kind, one has not reached the provider, and one is made there but not yet in the books
+  // of each kind, one has not reached the provider, and one is made there but not posted
   const before = await app.pool.connect();
   await before.query("begin");
   await before.query("select 1 from card_provider.intent where reference = $1 for update", [toRefund[0]]);

@@ -35,7 +35,7 @@ it("another process runs the job of a killed process once, after the heartbeat s
   await db.destroy();
 });
 
-/** Returns the job queues with heartbeats. */
+/** Returns the names of job queues that have heartbeats. */
 async function queuesWithHeartbeats(connection: Parameters<typeof createPool>[0]): Promise<unknown[]> {
   const pool = createPool(connection);
   const { rows } = await pool.query(

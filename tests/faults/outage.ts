@@ -1,6 +1,6 @@
 /**
- * Two server processes on a PostgreSQL server that the test stops and starts, and queries for the state
- * in between.
+ * Runs two server processes on a PostgreSQL server that a test stops and starts, and queries the state in
+ * between.
  */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { vi } from "vitest";
@@ -14,11 +14,11 @@ import { atEndOfFile } from "../support/end-of-file.ts";
 
 /** How long the database is stopped. */
 export const awayMs = Number(process.env.FAULT_SECONDS ?? 30) * 1000;
-/** The time at which the processes start; the world is created before. */
+/** The time at which the processes start, after the demo world was created. */
 const NOW = "2027-08-04T08:30:00Z";
 export const outageNow = Date.parse(NOW);
 
-/** The time after which an interrupted job is detected by its missing heartbeat and run again. */
+/** The time after which a job with a missing heartbeat is run again. */
 const JOB_AGAIN_MS = 120_000;
 export const untilDone = <T>(check: () => Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: JOB_AGAIN_MS, interval: 250 });
@@ -39,8 +39,8 @@ export async function openOutage(env: Record<string, string> = {}) {
     postgres,
     app,
     /**
-     * Starts the processes, which from then on run all jobs. The first one has the public address. `other`:
-     * settings that differ from the world's; `each`: settings of each process.
+     * Starts the processes, which from then on run all jobs; the first has the public address. `other`:
+     * settings that differ from the world's. `each`: settings of each process.
      */
     async startServers(
       count: 1 | 2 = 2,
@@ -54,9 +54,9 @@ export async function openOutage(env: Record<string, string> = {}) {
       if (count === 2) servers.push(await start({ ...shared, ...other, ...each[1] }));
       return servers;
     },
-    /** Starts another process; `other`: settings that differ from the first ones, such as the time. */
+    /** Starts another process. `other`: settings that differ from the first processes', such as the time. */
     startAnother: (other: Record<string, string> = {}) => start({ ...shared, ...other }),
-    /** The time by the clock of the processes, apart from their start-up time. */
+    /** The time on the clock of the processes, apart from their start-up time. */
     now: () => new Date(Date.parse(NOW) + Date.now() - beganAt),
   };
 }
@@ -85,8 +85,8 @@ export async function ask(
 export type Answer = Awaited<ReturnType<typeof ask>>;
 
 /**
- * Returns everything that happened to a booking, counted, so that duplicates are seen. The request for a
- * rating is left out, since its day differs between bookings.
+ * Counts everything that happened to a booking, so that duplicates are visible. The request for a rating is
+ * left out, since its day differs between bookings.
  */
 export async function traceOf({ rows }: Pick<BookingApp, "rows">, bookingId: string): Promise<string[]> {
   const lines = await rows(

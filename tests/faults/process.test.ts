@@ -29,7 +29,7 @@ async function deadPid(): Promise<number> {
   return child.pid ?? 0;
 }
 
-/** Writes until the server is killed; returns the last acknowledged name. */
+/** Writes until the server is killed, and returns the last name whose write was acknowledged. */
 async function writeUntilGone(
   base: string,
   bearer: string,

@@ -1,6 +1,6 @@
 /**
- * A TCP proxy in front of the database that can be closed: it cuts open connections, and counts and
- * refuses new ones.
+ * A TCP proxy in front of the database. When it is closed, it cuts open connections, and counts and refuses
+ * new ones.
  */
 import net from "node:net";
 import type pg from "pg";

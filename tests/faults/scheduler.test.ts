@@ -1,6 +1,6 @@
 /**
- * Two server processes sweep one database. Each deadline is handled once, also those that fell due while the
- * scheduler was stopped. The tests count rows, not answers.
+ * Two server processes handle the deadlines of one database. Each deadline is handled once, even if it passed
+ * while the scheduler was stopped. The tests count rows, not responses.
  */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "../support/app.ts";
@@ -13,9 +13,9 @@ import { type Running, start } from "./server.ts";
 import { openTarpit } from "./tarpit.ts";
 
 const NOW = "2027-08-01T08:00:00Z";
-/** A time three hours after the replies were due. */
+/** A time three hours after the replies' deadline. */
 const LATER = "2027-08-02T11:00:00Z";
-/** More bookings than one batch of a sweep handles. */
+/** A number of bookings larger than a sweep's batch. */
 const BOOKINGS = 22;
 let app: BookingApp, admin: Person, servers: Running[], ids: string[];
 let bucket: Awaited<ReturnType<typeof openTarpit>>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (let i = 0; i < BOOKINGS; i++) ids.push(await app.pending(kari, await app.make.hunter()));
   await app.settle();
   expect((await app.call(admin, "POST /api/scheduler/stop", { body: {} })).body.running).toBe(false);
-  // an unused file is to be deleted from a bucket that accepts connections and never answers
+  // a sweep is to delete an unused file from a bucket that accepts connections and never responds
   bucket = await openTarpit();
   await app.pool.query("insert into stored_file (file_id, created_at) values (gen_random_uuid(), $1)", [NOW]);
   const env = {
@@ -118,7 +118,7 @@ it("a started scheduler handles each overdue deadline once, with both processes 
 it("replies fall due although a task waits for a hanging outside service", async () => {
   await until(() => expect(bucket.open()).toBeGreaterThan(0));
   const { kari } = await app.people();
-  // by the servers' clock the reply is overdue, and the draft of the request is less than a day old
+  // on the servers' clock the reply is overdue, while the draft of the request is less than a day old
   app.clock.set("2027-08-01T16:00:00Z");
   const stay = { fromDate: "2027-08-02", toDate: "2027-08-04" };
   const late = await app.pending(kari, await app.make.hunter(), undefined, stay);

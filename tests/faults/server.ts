@@ -1,4 +1,4 @@
-/** The real server as a child process, for tests that kill it. */
+/** Runs the real server as a child process, for tests that kill it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,9 +13,9 @@ export type Running = { base: string; child: ChildProcess; out: () => string; en
 
 export function freshFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "fault-"));
-  // the account that root starts the database as needs access to its folder
+  // if root runs the tests, the database runs as another account, which needs access to the folder
   chmodSync(folder, 0o755);
-  // the database stops a moment after its server, and writes until then
+  // the database stops a moment after the server, and writes until then
   atEndOfFile(() => until(() => rmSync(folder, { recursive: true, force: true })));
   return folder;
 }

@@ -1,6 +1,6 @@
 /**
  * A mail server in a separate process: `node smtp-worker.ts PORT takes|holds`. It prints the Message-ID of
- * each received email; with `holds` it never answers the sender.
+ * each received email; with `holds` it never responds to the sender.
  */
 import { SMTPServer } from "smtp-server";
 

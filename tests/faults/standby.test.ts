@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server and a standby that replays its writes. The tests check which of them answers a read
- * while the standby lags, is down, or cuts off the read.
+ * Runs a PostgreSQL server and a standby that replays its writes. The tests check which of them answers a
+ * read while the standby lags, is down, or cuts off the read.
  */
 import { sql } from "kysely";
 import type pg from "pg";
@@ -30,7 +30,7 @@ const open = (server: Server) => {
   return pool;
 };
 const write = (n: number) => sql`insert into thing values (${n})`.execute(primary);
-/** Reads the table; returns its values, and which server answered. */
+/** Returns the values in the table, and which server they were read from. */
 async function readTable(position?: string, through = reads) {
   const { rows } = await through(
     { ...(position && { position }) },
@@ -107,7 +107,7 @@ it("the primary answers a read that the standby cuts off in order to replay writ
   let attempts = 0;
   const slow = reads({}, async (db) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int n from thing`.execute(db);
-    // on the standby, the replayed lock of the primary's truncate ends this read
+    // replaying the primary's lock for a truncate ends this read on the standby
     if (attempts++ === 0) {
       await sql`truncate thing`.execute(primary);
       await sql`select pg_sleep(60)`.execute(db);

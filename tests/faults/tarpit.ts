@@ -1,4 +1,4 @@
-/** A service that accepts every connection and never answers. */
+/** A service that accepts every connection and never responds. */
 import net from "node:net";
 import { atEndOfFile } from "../support/end-of-file.ts";
 

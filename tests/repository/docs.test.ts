@@ -12,11 +12,11 @@ const folders =
 const files = globSync(`{${folders}}/**/*.*`);
 const fileNames = new Set(files.map((file) => path.basename(file)));
 const pages = ["README.md", ...files.filter((file) => file.startsWith("docs/") && file.endsWith(".md"))];
-/** The schema of the last release, in which names need not exist any more. */
+/** The schema of the last release, whose names may no longer exist. */
 const released = "tests/released-schema.sql";
 const textOf = (file: string) => readFileSync(file, "utf8");
 
-/** Returns the texts between backticks that are a path from the root, or the name of a file. */
+/** Returns the texts in backticks that are paths from the root, or names of files. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.<>*-]*)*)`/g)].map(([, found = ""]) => found).filter(isPath);
 const isPath = (found: string) =>

@@ -1,7 +1,6 @@
 /**
- * The rules for migrations of existing tables, while the previous version still runs and writes: a migration
- * must not lock a table while all its rows are read or written, or remove anything that the previous version
- * uses.
+ * Rules for migrations of existing tables, since the previous version still runs and writes: a migration must
+ * not lock a table while it reads or writes all its rows, or remove anything that the previous version uses.
  */
 import { loadModule, parseSync } from "libpg-query";
 
@@ -121,10 +120,10 @@ function elsewhere(kind: string, node: Node): string[] {
   return kind === "DoStmt" ? ["does what cannot be looked into"] : [];
 }
 
-/** Whether a comment before or in the statement explains why it is safe. */
+/** Whether a comment before or in the statement explains why the statement is safe. */
 const isExplained = ({ text }: Statement): boolean => /--\s*safe: \S.{10,}/.test(text);
 
-/** Returns the violations in a migration, without statements whose comment says why they are safe. */
+/** Returns a migration's violations of the rules, except for statements explained as safe. */
 export function dangersOf(sql: string): string[] {
   const all = statementsOf(sql);
   const createdTables = new Set(

@@ -1,4 +1,4 @@
-/** Migrations only expand the schema (decision 101), since the previous version runs beside the new one. */
+/** Migrations only add to the schema (decision 101), since the previous version runs beside the new one. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { dangersOf } from "./migration-rules.ts";

@@ -1,4 +1,4 @@
-/** A noun has the same folder name in every layer; the list is in docs/topics/features.md. */
+/** Each noun (docs/topics/features.md) has the same folder name in every layer. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { locales } from "#domain/locale.ts";
@@ -9,7 +9,7 @@ const [, list = "", ofTheWeb = ""] =
   ) ?? [];
 const namesIn = (text: string) => text.split(/, | and /);
 const nouns = namesIn(list);
-/** Texts of the frame around every page, and of the error page. */
+/** Folders of texts around every page, and of the error page. */
 const aroundPages = ["ui", "error-page"];
 /** Folders of e2e tests that belong to no single noun. */
 const acrossNouns = ["platform", "stories"];

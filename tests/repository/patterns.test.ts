@@ -1,6 +1,6 @@
 /**
- * Regular expressions that match strangers' texts take time in proportion to the text. Every pattern in the
- * code of the product is analysed, and run on the worst texts of 16 kB.
+ * Regular expressions that match strangers' texts must take time in proportion to the text. Every pattern in
+ * the product's code is analysed, and run on the worst texts of 16 kB.
  */
 import { globSync, readFileSync } from "node:fs";
 import { analyse } from "scslre";
@@ -31,7 +31,7 @@ const patterns: Pattern[] = nodes.flatMap(({ file, node: { type, regex } }) =>
   type === "Literal" && regex ? [{ file, source: regex.pattern, flags: regex.flags }] : [],
 );
 
-/** Files whose patterns only match texts up to a limit, and where the limit is enforced. */
+/** Files whose patterns only match texts of limited length, and why. */
 const short: Record<string, { maxLength: number; because: string }> = {
   "domain/offering/quota.ts": { maxLength: 500, because: "`quota` in contract/property/endpoints.ts" },
 };
@@ -72,8 +72,8 @@ const worst = [
   ],
 ];
 /**
- * Returns the shortest time of a few runs in milliseconds: by the clock or of the processor, whichever is
- * less, since processor time is counted coarsely. A time above `enough` is corrected for a slow machine.
+ * Returns the shortest of a few runs in milliseconds, by the clock or by processor time, whichever is less,
+ * since processor time is counted coarsely. A time above `enough` is corrected for a slow machine.
  */
 function shortestRunMs(run: () => unknown, enough: number): number {
   let shortestMs = Number.POSITIVE_INFINITY;
@@ -86,7 +86,7 @@ function shortestRunMs(run: () => unknown, enough: number): number {
   return shortestMs;
 }
 
-/** Returns texts of the words that a pattern itself contains, such as `<!--` and `eyJ`. */
+/** Returns texts made of the words in a pattern, such as `<!--` and `eyJ`. */
 const ownWords = (source: string): string[] =>
   (
     source.replace(/\\[a-zA-Z]|\[[^\]]*\]|\{[^}]*\}/g, " ").match(/[A-Za-z]{2,}|[^\w\s\\()[\]{}?*+|^$.]/g) ??
@@ -107,7 +107,7 @@ it(`each pattern takes less than ${PATTERN_MS} ms for 16 kB of any text`, { time
   expect(slow).toEqual([]);
 });
 
-/** Patterns built at run time: the functions that run them, or why they match no stranger's text. */
+/** Patterns built at run time: the functions that use them, or why they match no stranger's text. */
 const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   "contract/notification/endpoints.ts": "a key of a fixed length",
   "messages/reader-language.ts": "a cookie's name, and a word after it",
@@ -129,7 +129,7 @@ const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   "server/platform/database/write-position.ts": "a cookie's name, and a number after it",
   "web/features/translation/debug-texts.tsx": "in an administrator's own browser",
 };
-/** The limit for the longest text of a message. */
+/** The time limit of these functions for the longest message. */
 const BUILT_MS = 5;
 it("every pattern built at run time is listed, and is fast or matches no stranger's text", () => {
   const constructed = nodes.filter(

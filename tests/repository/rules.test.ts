@@ -1,4 +1,4 @@
-/** Comments cite the business rules by number, and each number exists in docs/rules.md. */
+/** Comments cite the business rules by number, and each cited number exists in docs/rules.md. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
@@ -10,7 +10,7 @@ const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.sql", "*.md"]
   .split("\n")
   .filter((file) => file && file !== "docs/rules.md");
 
-/** `rules 2.2–2.4, 3.1 and 7` cites four. A comment may break the line in between. */
+/** Matches a citation: `rules 2.2–2.4, 3.1 and 7` cites four. A comment may break the line within it. */
 const citation = /\brules\s+(?:(?:\/\/|\*|--)\s*)?(\d+(?:\.\d+)?(?:(?:\s*[–,]\s*|\s+and\s+)\d+(?:\.\d+)?)*)/g;
 
 it("every cited business rule exists", () => {

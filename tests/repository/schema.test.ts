@@ -1,6 +1,4 @@
-/**
- * The schema of an empty database equals the schema to which existing databases are migrated (decision 156).
- */
+/** An empty database gets the same schema as existing databases get by migration (decision 156). */
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { beforeAll, expect, it } from "vitest";
@@ -14,8 +12,8 @@ const ownNamespaces = "('public'::regnamespace, 'auth'::regnamespace)";
 const isOwnRelation = (relation: string) =>
   `${relation} in (select oid from pg_class where relnamespace in ${ownNamespaces} and relname not like 'kysely%')`;
 /**
- * Selects a line for each object in the catalogs, without the order of columns, the validation of
- * constraints, and spaces and comments in the bodies of functions.
+ * Selects a line for each object in the catalogs. The order of columns, the validation of constraints, and
+ * spaces and comments in functions are ignored.
  */
 const catalog = `
   select format('column %s.%s %s %s %s %s %s', a.attrelid::regclass, attname, format_type(atttypid, atttypmod),
@@ -90,7 +88,7 @@ it("the schema is the same in an empty database and in one migrated from the las
   expect(await linesOf(pool)).toEqual(fromEmpty);
 });
 
-/** A landowner's property and a booking of it, as the last release stored them. */
+/** A landowner's property and a booking of it, as the last release stores them. */
 const rows = `
   insert into auth."user" (id, name, email, "emailVerified") values
     ('kari', 'Kari', 'kari@example.no', true), ('ola', 'Ola', 'ola@example.no', true);

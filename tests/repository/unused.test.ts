@@ -1,6 +1,4 @@
-/**
- * No export is unused by other files, no CSS class is unused by components, and no package is unused.
- */
+/** Every export is used by another file, every CSS class by a component, and every package by a file. */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -37,7 +35,7 @@ it("every class of a style sheet is used", () => {
     const importersText = importers.join("\n");
     const rules = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, "").replace(/\{[^{}]*\}/g, "{}");
     const names = new Set([...rules.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = ""]) => name));
-    // A value chooses one of several classes, such as `css[look]`.
+    // One of several classes is chosen by a value, such as `css[look]`.
     if (/css\[\w+\]/.test(importersText)) return [];
     return [...names]
       .filter((name) => !new RegExp(`css\\.${name}\\b|composes: [\\w ]*\\b${name}\\b`).test(importersText))

@@ -23,7 +23,7 @@ const details = (p: Incoming, version: "02" | "08") => `
             ${p.kid === undefined ? "<RmtInf><Ustrd>Elgjakt</Ustrd></RmtInf>" : `<RmtInf><Strd><CdtrRefInf><Tp><CdOrPrtry><Cd>SCOR</Cd></CdOrPrtry></Tp><Ref>${p.kid}</Ref></CdtrRefInf></Strd></RmtInf>`}
           </TxDtls>`;
 
-/** A camt file with one entry for each day's payments, and a debit, which is no payment. */
+/** Creates a camt file with one entry for each day's payments, and a debit, which is no payment. */
 export function camt(payments: readonly Incoming[], version: "02" | "08" = "08"): string {
   const status = version === "08" ? "<Sts><Cd>BOOK</Cd></Sts>" : "<Sts>BOOK</Sts>";
   const entries = [...new Set(payments.map(({ on = "2027-08-02" }) => on))].map((day, index) => {
@@ -59,7 +59,7 @@ export type PaidOut = {
   on: string;
   reason?: string;
 };
-/** A camt file with an entry for each payout that the bank has debited or that was returned. */
+/** Creates a camt file with an entry for each payout that the bank has debited or that was returned. */
 export const camtOfPayouts = (payouts: readonly PaidOut[]): string => `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">
   <BkToCstmrDbtCdtNtfctn>
@@ -83,7 +83,7 @@ export const camtOfPayouts = (payouts: readonly PaidOut[]): string => `<?xml ver
 </Document>
 `;
 
-/** A camt file with one debit for a whole file of payouts. */
+/** Creates a camt file with one debit for a whole file of payouts. */
 export const camtOfBatch = (o: { batch: string; amountOre: number; on: string }): string =>
   camtOfPayouts([{ kind: "sent", endToEndId: "", ...o }]).replace(
     /<NtryDtls>[\s\S]*<\/NtryDtls>/,
@@ -94,7 +94,7 @@ const number = (value: number, width: number) => String(value).padStart(width, "
 const record = (start: string) => start.padEnd(80, "0");
 const ddmmyy = (day: string) => `${day.slice(8)}${day.slice(5, 7)}${day.slice(2, 4)}`;
 
-/** An OCR file with one assignment; a negative amount is a reversal. `reference`: up to nine digits. */
+/** Creates an OCR file; a negative amount is a reversal. `reference`: up to nine digits. */
 export function ocr(payments: readonly Incoming[]): string {
   const lines = payments.flatMap(({ kid = "", amountOre, reference, on = "2027-08-02" }, index) => [
     record(
@@ -124,10 +124,10 @@ export type Entry = {
   reversal?: boolean;
   status?: string;
   on?: string;
-  /** The bank's reference of the entry, and its number in the file. */
+  /** The bank's reference for the entry, and the entry's number in the file. */
   entryReference?: string;
   number?: string;
-  /** The bank's own reference of the payment. */
+  /** The bank's own reference for the payment. */
   reference?: string;
   endToEndId?: string;
   kid?: string;
@@ -135,7 +135,7 @@ export type Entry = {
   payer?: string;
   payerAccount?: string;
   currency?: string;
-  /** The entry lists no single payments; `batch`: their number. */
+  /** Whether the entry lists no single payments. `batch`: the number of its payments. */
   bare?: boolean;
   batch?: number;
   returned?: string;
@@ -171,7 +171,7 @@ const messages = {
   "camt.054": ["BkToCstmrDbtCdtNtfctn", "Ntfctn"],
 } as const;
 type CamtShape = { format?: keyof typeof messages; version?: string; account?: string; encoding?: string };
-/** A camt file with these entries, of our account unless another is given. */
+/** Creates a camt file with these entries, for our account unless another is given. */
 export function camtOf(entries: readonly Entry[], o: CamtShape = {}): string {
   const { format = "camt.054", version = "02", encoding = "UTF-8" } = o;
   const [message, report] = messages[format];
@@ -190,7 +190,7 @@ export function camtOf(entries: readonly Entry[], o: CamtShape = {}): string {
 }
 
 export type Answer = { endToEndId: string; status: string; reason?: string; amountOre?: number };
-/** A pain.002 file: the bank's answer to a file of ours, for each payment or for the whole file. */
+/** Creates a pain.002 file: the bank's response to our file, for each payment or for the whole file. */
 export function pain002(o: {
   batch: string;
   group?: string;

@@ -1,4 +1,4 @@
-/** A bank that records entries, and reports them in files of the formats that banks send. */
+/** A fake bank that records entries, and reports them in files of the formats that banks send. */
 import { XMLParser } from "fast-xml-parser";
 import { camtOf, type Entry, ocr } from "./bank-files.ts";
 
@@ -15,7 +15,7 @@ export function openBank(random: () => number) {
   let reported = 0;
   const signed = ({ amountOre, debit }: Entry) => (debit ? -amountOre : amountOre);
   return {
-    /** Records an incoming payment, or with `debit` an outgoing one. */
+    /** Records an incoming payment, or an outgoing one if `debit` is set. */
     book(entry: Omit<Entry, "reference"> & { on: string }): Entry {
       const recorded = { reference: String(700_000_000 + record.length), ...entry };
       record.push(recorded);
@@ -23,8 +23,8 @@ export function openBank(random: () => number) {
     },
     balanceOre: () => record.reduce((sum, entry) => sum + signed(entry), 0),
     /**
-     * Returns a file of the unreported entries, in a format that can express them; undefined if there are
-     * none.
+     * Returns a file of the entries not reported yet, in a format that can express them; undefined if there
+     * are none.
      */
     nextFile(): { name: string; content: string } | undefined {
       const entries = record.slice(reported);

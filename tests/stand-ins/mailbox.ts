@@ -9,7 +9,7 @@ export type ReceivedEmail = {
   html: string;
   link: string;
   replyTo: string;
-  /** The address by which a mail program unsubscribes, and whether one click is enough. */
+  /** The URL that a mail program unsubscribes with, and whether one click is enough. */
   unsubscribe: { at: string; oneClick: boolean };
   attachments: { name: string; bytes: Buffer }[];
 };
@@ -36,7 +36,7 @@ const words = (header: string) =>
 const attached =
   /Content-Disposition: attachment;\s+filename=(?:"([^"]+)"|(\S+))[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/g;
 
-/** Returns the email's parts, the first address in its plain text, and its attachments. */
+/** Returns the email's parts, the first URL in its plain text, and its attachments. */
 function read(raw: string, to: string): ReceivedEmail {
   const subject = words(/^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r?\n/g, "") ?? "");
   const part = (type: string) => {

@@ -1,15 +1,13 @@
 /**
- * A fake of Kartverket's services with recorded answers, which validates each request against the
- * published interface. `npx node tests/stand-ins/national-map.ts 4125` serves it on that port;
- * `NATIONAL_MAP_URL=http://127.0.0.1:4125` points the product at it.
+ * A fake of Kartverket's services with recorded responses, which validates each request against the published
+ * interface. `npx node tests/stand-ins/national-map.ts 4125` serves it on that port, and
+ * `NATIONAL_MAP_URL=http://127.0.0.1:4125` makes the product use it.
  */
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/**
- * `slow` never answers, and `limited` answers that there were too many requests, in each service's own way.
- */
+/** `slow` never responds, and `limited` responds that there were too many requests, in each service's way. */
 export type Behaviour = "well" | "slow" | "down" | "limited" | "empty" | "several" | "nonsense" | "huge";
 type Answer = { status: number; type: string; body: string | Buffer };
 export type NationalMap = Awaited<ReturnType<typeof startNationalMap>>;
@@ -61,7 +59,7 @@ const recorded = new Map(
     ]),
 );
 
-/** An answer with two sections and no parcel of their own, composed from a recorded answer. */
+/** A response for two sections without a parcel of their own, composed from a recorded one. */
 function sections(query: URLSearchParams) {
   const [sample] = recorded.values();
   const [feature] = (sample?.features ?? []) as { geometry: object; properties: Record<string, unknown> }[];
@@ -76,7 +74,7 @@ function sections(query: URLSearchParams) {
   return { type: "FeatureCollection", features };
 }
 
-/** Municipalities as boxes, since the recorded answers contain no outline of one. */
+/** Municipalities as boxes, since the recorded responses contain none of their outlines. */
 const outlines: Record<string, [west: number, south: number, east: number, north: number]> = {
   "0301": [10.4892, 59.8094, 10.9514, 60.1351],
   "4601": [5.0, 60.2, 5.7, 60.55],

@@ -1,12 +1,12 @@
 /**
- * A real HTTP server that stands in for SMS gateways: Sveve with its published API, and a plain one. It
- * refuses what they would refuse, and stores the messages it receives.
+ * A real HTTP server in place of SMS gateways: Sveve with its published API, and a plain one. It refuses what
+ * they would refuse, and stores the messages it receives.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type ReceivedSms = { to: string; from: string; text: string; id: string; ref: string };
-/** The gateway's behaviour for the next requests, one after the other; later ones are accepted. */
+/** The gateway's behaviour for the next requests, in turn. All later ones are accepted. */
 type SmsBehaviour =
   | "take"
   | "fatal"
@@ -106,7 +106,7 @@ export async function openSmsGateway() {
     sveve: { SMS_URL: `${base}/SMS`, SMS_USER: "utmark", SMS_PASSWORD: "hemmelig", SMS_SENDER: "Utmark" },
     plain: { SMS_URL: `${base}/messages`, SMS_TOKEN: "hemmelig", SMS_SENDER: "Utmark" },
     close,
-    /** Stops the gateway; `back` starts it at the same address. */
+    /** Stops the gateway; `back` starts it again at the same URL. */
     away: close,
     back: () => listen(port),
   };

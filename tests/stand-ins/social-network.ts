@@ -1,4 +1,4 @@
-/** A fake OAuth 2.0 provider of a social network, which validates requests as strictly as the real ones. */
+/** A fake OAuth 2.0 provider of a social network. It validates requests as strictly as the real ones. */
 import { createHash, randomUUID } from "node:crypto";
 import Fastify, { type FastifyRequest } from "fastify";
 

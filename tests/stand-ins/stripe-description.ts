@@ -1,8 +1,8 @@
 /**
- * Stripe's contract for the requests that we make, and its example of each object. The contract has two
- * sources: the types of the installed client, which are the newest (2026-10-28), define the parameters; the
- * published description of 2023-08-16 defines the lengths and bounds of the parameters it has. It lacks
- * `controller` of accounts, and the paths of login links, balance settings and setup intents.
+ * Stripe's contract for the requests that we make, and its example of each object. The parameters are those
+ * of the installed client's types, which are the newest (2026-10-28). Their lengths and bounds are from the
+ * published description of 2023-08-16, which lacks `controller` of accounts, and the paths of login links,
+ * balance settings and setup intents.
  */
 import { readFileSync } from "node:fs";
 import { requestProblem } from "./stripe-types.ts";
@@ -22,13 +22,13 @@ const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../contracts/stripe/${name}.json`, import.meta.url), "utf8"));
 const { requests } = read("requests-2023-08-16") as { requests: Record<string, Schema> };
 const { objects } = read("examples-2026") as { objects: Record<string, Example> };
-/** Sets fields of an example to null that our payments do not have. */
+/** Null for the fields of an example that our payments do not have. */
 const nulls = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
 function cardOfCharge(): Example {
   const { type, card } = (objects.charge?.payment_method_details ?? {}) as { type: string; card: Example };
   return { type, card: { ...card, electronic_commerce_indicator: null } };
 }
-/** Fields of the client's version that the examples, which are a month older, do not have. */
+/** Fields that the client's version has and the examples, which are a month older, do not. */
 const sinceExamples: Record<string, Example> = {
   account: { business_profile: null },
   charge: { payment_method_details: cardOfCharge(), ...nulls("shipping", "transfer_data", "source") },

@@ -1,7 +1,7 @@
 /**
- * A stand-in for Stripe, for the official client: it stores requested objects, and can lose, delay and repeat
- * its answers and webhook events. Requests, answers and events are checked against Stripe's contract, and a
- * violation fails the test run.
+ * A stand-in for Stripe, which the official client connects to. It stores the objects that are created, and
+ * can lose, delay and repeat its responses and webhook events. Requests, responses and events are checked
+ * against Stripe's contract, and a violation fails the test run.
  */
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -13,9 +13,9 @@ import { answerProblem, reportedProblem } from "./stripe-types.ts";
 
 type StripeObject = Record<string, unknown> & { id: string };
 type Answer = { status: number; body: unknown };
-/** A fault of the next matching request: the request is lost, or its answer is. */
+/** What goes wrong with the next matching request: it is lost, or its response is. */
 type Fault = { of: RegExp; what: "lost" | "answer lost" | "unavailable" };
-/** A request that is held `before` it is processed, or `after`, with its answer unsent. */
+/** A request that is held `before` it is processed, or `after` that, before its response is sent. */
 type Held = {
   of: RegExp;
   bookingId: string;
@@ -23,7 +23,7 @@ type Held = {
   reached: () => void;
   go: Promise<void>;
 };
-/** `when`: the bank's answer to a charge of the card. */
+/** `when`: what the bank decides when the card is charged. */
 type SavedCard = { method: StripeObject; when: "succeeded" | "declined" | "authentication_required" };
 type Event = StripeObject & { type: string; data: { object: StripeObject } };
 
@@ -33,7 +33,7 @@ export const stripeKeys = {
   STRIPE_WEBHOOK_SECRET: "whsec_8eKq2vT9xYbN51Hc",
   STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect8eKq2vT9xYbN",
 };
-/** Fails the test run, however the product handles the answer. */
+/** Fails the test run, however the product handles the response. */
 function breach(what: string): void {
   queueMicrotask(() => {
     throw new Error(`not as Stripe's contract has it: ${what}`);
@@ -76,9 +76,9 @@ class Books {
   readonly customers = new Map<string, StripeObject>();
   readonly setups = new Map<string, StripeObject>();
   readonly methods = new Map<string, SavedCard>();
-  /** Whether our balance has been sent to our bank, as by an automatic payout. */
+  /** Whether our balance was paid out to our bank account, as by an automatic payout. */
   sentToBank = false;
-  /** Our own account, its payouts to our bank, and our webhook endpoints. */
+  /** Our own Stripe account, its payouts to our bank account, and our webhook endpoints. */
   readonly platform = {
     account: {
       ...exampleOf("account"),
@@ -302,7 +302,7 @@ function setupWith(books: Books, id: string, form: Form): Answer {
   const saved = books.methods.get(String(setup.payment_method));
   return { status: 200, body: form.expand && saved ? { ...setup, payment_method: saved.method } : setup };
 }
-/** Charges a saved card without the hunter: the bank accepts, refuses, or requires authentication. */
+/** Charges a saved card in the hunter's absence: the bank accepts, refuses, or requires authentication. */
 function confirmSaved(books: Books, id: string, form: Form): Answer {
   const intent = books.intents.get(id);
   if (!intent) return missing("payment_intent", id);
@@ -497,7 +497,7 @@ export async function openStripeStandIn(now: () => Date) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     books,
     seen: requests,
-    /** Adds a fault for the next matching requests; the client itself retries, so `times` is often 2. */
+    /** Makes the next matching requests fail. The client retries by itself, so `times` is often 2. */
     fail: (of: RegExp, what: Fault["what"], times = 1) =>
       void faults.push(...Array.from({ length: times }, () => ({ of, what }))),
     /** Holds the next matching request of this booking; `reached` resolves when it arrives. */
@@ -529,7 +529,7 @@ type AccountChange = {
   disabled_reason?: string;
   current_deadline?: number;
 };
-/** Actions of others at Stripe: the hunter, their bank, Stripe's staff and the landowner. */
+/** Actions by others than the product: the hunter, their bank, Stripe's staff and the landowner. */
 function hands(books: Books) {
   const intentOf = (id: string) => {
     const intent = books.intents.get(id);
@@ -544,7 +544,7 @@ function hands(books: Books) {
         ? books.charged(intent)
         : books.emit(`payment_intent.${outcome}`, intent);
     },
-    /** Saves the hunter's card for a later charge; `when`: the bank's answer to that charge. */
+    /** Saves the hunter's card for a later charge. `when`: what the bank decides on that charge. */
     saveCard(setupId: string, when: SavedCard["when"] = "succeeded", last4 = "4242"): Event {
       const setup = books.setups.get(setupId);
       if (!setup) throw new Error(`no setup ${setupId}`);
@@ -586,7 +586,7 @@ function hands(books: Books) {
       if (status === "won") books.moved("adjustment", Number(dispute.amount), dispute);
       return books.emit("charge.dispute.closed", dispute);
     },
-    /** Reverses the rest of a transfer, or an amount of it. */
+    /** Reverses an amount of a transfer, or all that is left of it. */
     reverse(transferId: string, amount?: number): Event {
       const sent = books.transfers.get(transferId) as StripeObject;
       const remainingOre = Number(sent.amount) - Number(sent.amount_reversed);
@@ -617,12 +617,12 @@ function hands(books: Books) {
       Object.assign(payout, { status: "paid", trace_id: { status: "supported", value: traceId } });
       return books.emit("payout.paid", payout);
     },
-    /** Pays an amount to the account's bank successfully. */
+    /** Pays an amount to the connected account's bank successfully. */
     payBank(accountId: string, amount: number): Event {
       const payout = books.make("payout", "po", { amount, currency: "nok", status: "paid" });
       return books.emit("payout.paid", payout, accountId);
     },
-    /** Sets the account's state: complete, apart from the given changes. */
+    /** Sets the connected account's state: complete, apart from the given changes. */
     onboard(accountId: string, state: AccountChange = {}): Event {
       const account = books.accounts.get(accountId);
       if (!account) throw new Error(`no account ${accountId}`);

@@ -1,23 +1,23 @@
 /**
  * Stripe's newest contract: the types of the installed client, which Stripe generates from its description.
- * Requests and answers of every path are checked against them.
+ * Requests and responses of every path are checked against them.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
 
-/** A node of the parsed types. */
+/** A node of the syntax tree of the types. */
 type Node = { type: string } & Record<string, unknown>;
-/** A name's declaration and its namespace. */
+/** The declaration of a name, with its namespace. */
 type Declaration = { node: Node; within: string; module: Module };
 type Module = {
   file: string;
   declarations: Map<string, Declaration>;
-  /** The module from which each name is imported. */
+  /** The module that each name is imported from. */
   imports: Map<string, string>;
 };
-/** A type, and the scope in which its names are resolved. */
+/** A type, with the scope in which its names are resolved. */
 type TypedNode = { node: Node; within: string; module: Module; given?: Map<string, TypedNode> };
 
 const resources = fileURLToPath(new URL("resources", import.meta.resolve("stripe")));
@@ -70,7 +70,7 @@ const nameOf = (node: Node): string =>
     ? `${nameOf(at(node, "left"))}.${textOf(at(node, "right"), "name")}`
     : textOf(node, "name");
 
-/** `form`: every value is a text, and a list has numbered fields. */
+/** `form`: every value is a text, and the fields of a list are numbered. */
 type Style = "form" | "json";
 type Value = unknown;
 const isObject = (value: Value): value is Record<string, Value> =>
@@ -111,7 +111,7 @@ function first<T>(all: T[], problemAt: (one: T, i: number) => string | undefined
 }
 
 type Member = { typed: TypedNode; isOptional: boolean };
-/** Returns the members of an interface and those it extends; `any`: the type of other members. */
+/** Returns the members of an interface, with those it extends. `any`: the type of members without a name. */
 function membersOf(typed: TypedNode): { named: Map<string, Member>; any: TypedNode | undefined } {
   const { node } = typed;
   const members = new Map<string, Member>();
@@ -190,7 +190,7 @@ function problem(typed: TypedNode, value: Value, where: string, style: Style): s
     }
     case "TSUnionType": {
       const all = list(node, "types").map((one) => problem({ ...typed, node: one }, value, where, style));
-      // in a union of objects, the errors of the matching object are reported
+      // for a union of objects, only the errors of the best match are reported
       return all.includes(undefined)
         ? undefined
         : (all.find((one) => one?.startsWith(`${where}.`) && !one.includes(otherObject)) ?? all[0]);
@@ -232,7 +232,7 @@ function readOperations(): Operation[] {
 }
 let operations: Operation[] | undefined;
 
-/** Returns the types of a request and its answer; undefined if the client has no such request. */
+/** Returns the types of a request and its response; undefined if the client has no such request. */
 function signatureOf(
   method: string,
   url: string,
@@ -269,7 +269,7 @@ export function requestProblem(method: string, url: string, form: unknown): stri
   if (signature.sent) return problem(signature.sent, form, "", "form");
   return isObject(form) && Object.keys(form).length === 0 ? undefined : "it takes no parameters";
 }
-/** Returns how an answer differs from the client's types. */
+/** Returns how a response differs from the client's types. */
 export function answerProblem(method: string, url: string, body: unknown): string | undefined {
   const signature = signatureOf(method, url);
   return signature ? problem(signature.answered, body, "", "json") : `no answer is known of ${method} ${url}`;

@@ -1,6 +1,6 @@
 /**
- * The real app on a fresh database, with a clock that tests set, and users who are signed in without the
- * OpenID Connect round trip.
+ * Opens the real app on a fresh database, with a clock that tests set, and users who are signed in without
+ * the OpenID Connect round trip.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,7 +33,7 @@ type Reply<K extends keyof Api> = {
 type Options = { headers?: Record<string, string>; idempotencyKey?: string };
 type UntypedRequest = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
-/** An unused address: the national map is unreachable unless a test starts one. */
+/** An address where nothing listens: the national map is unreachable unless a test starts one. */
 const nowhere = "http://127.0.0.1:9";
 
 function caller(app: App) {
@@ -69,7 +69,7 @@ function caller(app: App) {
   };
 }
 
-/** Waits until every job that is due is done. */
+/** Waits until every due job has been done. */
 export async function waitForJobs(pool: pg.Pool): Promise<void> {
   await until(async () => {
     const { rows } = await pool.query<{ n: string }>(
@@ -87,7 +87,7 @@ export async function openApp(
     listen?: boolean;
     database?: pg.ClientConfig;
     log?: Log;
-    /** `built`: the app serves its pages, which `npm test` has built before. */
+    /** `built`: the app serves its pages, which `npm test` has built first. */
     web?: "built";
   } = {},
 ) {
@@ -120,7 +120,7 @@ export async function openApp(
   return {
     ...app,
     clock,
-    /** A connection pool, for tests that check rows instead of answers. */
+    /** A connection pool, for tests that check rows instead of responses. */
     pool,
     connection,
     dataDir,

@@ -1,9 +1,9 @@
-/** Compares our books with the card provider's record, for tests of faults. */
+/** Compares our books with the card provider's records, for tests of faults. */
 import type { PaymentProvider } from "#server/platform/card-provider/provider.ts";
 
 type Rows = (text: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** Returns the movements at the provider of each booking's card payments. */
+/** Returns the amounts that moved at the provider for each booking's card payments. */
 async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<string, number[]>> {
   const bookingIdByRef = new Map(
     (
@@ -58,7 +58,7 @@ const repeated = `select s.booking_id::text as id, s.reason, s.n::int as n, made
   where s.n > made.n`;
 const unanswered = "select uid, endpoint from idempotency_key where answer is null";
 
-/** Describes errors within our books, also for tests that invent the provider's events. */
+/** Describes errors within our books, also for tests without a provider's records. */
 export async function ownDifferences(rows: Rows): Promise<string[]> {
   const uneven = await rows(`select booking_id::text as id, sum(amount_ore)::bigint as ore
     from ledger_entry group by 1 having sum(amount_ore) <> 0`);
@@ -73,7 +73,7 @@ export async function ownDifferences(rows: Rows): Promise<string[]> {
   ];
 }
 
-/** Describes every difference between our books and the provider's record. */
+/** Describes every difference between our books and the provider's records. */
 export async function differences(provider: PaymentProvider, rows: Rows): Promise<string[]> {
   const moved = await movedAt(provider, rows);
   const posted = await rows(`select booking_id::text as id,

@@ -5,7 +5,7 @@ type TestClock = Clock & {
   advance(by: { days?: number; hours?: number; minutes?: number }): void;
 };
 
-/** A clock that stands still until a test moves it. */
+/** A clock whose time is fixed until a test moves it. */
 export function testClock(iso: string): TestClock {
   let at = new Date(iso);
   return {

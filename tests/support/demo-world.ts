@@ -37,12 +37,12 @@ export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Da
 }
 
 /**
- * Without fsync a commit does not wait for a busy disk; it survives the end of a process, not a power cut.
+ * Turns off fsync, so that commits do not wait for a busy disk; they survive a killed process, no power cut.
  */
 const withoutFsync = (dataDir: string): void =>
   appendFileSync(path.join(dataDir, "pgdata", "postgresql.conf"), "fsync = off\n");
 
-/** Creates a data directory without the demo world, for servers that start within `days` of `now`. */
+/** Creates a data directory without the demo world, for servers that start at most `days` after `now`. */
 export async function makeEmptyWorld(dataDir: string, now: Date, days: number): Promise<void> {
   const { host, port, user, stop } = await startPostgres({ dataDir });
   const db = createDb(createPool({ host, port, user, database: "postgres", max: 1 }));
@@ -72,7 +72,7 @@ async function prepare(folder: string): Promise<void> {
   );
   for (const name of older) rmSync(path.join(cache, name), { recursive: true, force: true });
   const draft = mkdtempSync(path.join(cache, "draft-"));
-  // the account that root starts the database as needs access to the folder
+  // if root runs the tests, the database runs as another account, which needs access to the folder
   chmodSync(draft, 0o755);
   const server = spawn(process.execPath, ["server/main.ts", "--no-pages"], {
     // the server does not inherit the environment, in which Vitest sets MODE
@@ -103,7 +103,7 @@ export async function copyDemoWorld(dataDir: string): Promise<void> {
   const key = hashOf(sources).slice(0, 16);
   const folder = path.join(cache, `${prefix}${key}-${osloDate(new Date())}`);
   if (!existsSync(folder)) await prepare(folder);
-  // the files keep their owner, the account that runs the database
+  // copies the files with their owner, the account that runs the database
   if (process.platform === "win32") cpSync(folder, dataDir, { recursive: true });
   else execFileSync("cp", ["-a", `${folder}/.`, dataDir]);
 }

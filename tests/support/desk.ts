@@ -1,4 +1,4 @@
-/** An administrator's daily work through the API: the bank's files, refunds, cases and claims. */
+/** Does an administrator's daily work through the API: the bank's files, refunds, cases and claims. */
 import { expect } from "vitest";
 import type { Person } from "./app.ts";
 import type { openBank } from "../stand-ins/bank.ts";
@@ -30,7 +30,7 @@ export function openDesk(
     await app.settle();
   }
 
-  /** The bank handles each order in the way `wayOf` gives; returns true if an order must be sent again. */
+  /** Lets the bank handle each payout order as `wayOf` says. Returns whether an order must be sent again. */
   async function send(payoutBatchId: string, wayOf: () => Ways): Promise<boolean> {
     const params = { payoutBatchId };
     const from = "GET /api/reconciliation/payout-batches/:payoutBatchId/file";
@@ -79,7 +79,7 @@ export function openDesk(
         expect(status).toBe(200);
       }
     },
-    /** Sends refunds in a file where the account is known from the bank, and the others by hand. */
+    /** Sends refunds in a bank file if the account is known from the bank, and the others by hand. */
     async sendRefunds(): Promise<void> {
       const batch = await makeBatch("refunds");
       if (batch.status === 200) await send(batch.body.payoutBatchId, () => "pays");
@@ -94,7 +94,7 @@ export function openDesk(
       }
       await bringFiles();
     },
-    /** Sends the payouts that are due; returns true if one must be sent again, to another account. */
+    /** Sends the due payouts. Returns whether one must be sent again, to another account. */
     async payOut(wayOf: () => Ways): Promise<boolean> {
       const batch = await makeBatch("payouts");
       return batch.status === 200 && send(batch.body.payoutBatchId, wayOf);
@@ -110,7 +110,7 @@ export function openDesk(
       (await app.call(admin, "GET /api/payments/claims", { query: {} })).body.items.filter(
         ({ outcome }) => outcome === null,
       ),
-    /** Ends a claim; the one who pays it pays to our bank. */
+    /** Settles a claim. If somebody pays it, they pay to our bank account. */
     async endClaim({ claimId, amountOre, landownerOre }: Claim, end: ClaimEnd): Promise<void> {
       const [params, reason] = [{ claimId }, "Avgjort"];
       if (end === "set-off" || end === "write-off") {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Returns 64 bits, as two words, for where a picture gets lighter from one of 9 × 8 fields to the next. */
+/** Returns 64 bits: for 9 × 8 fields of a picture, whether the next field in the row is lighter. */
 export async function differenceHash(svg: string | Buffer): Promise<readonly [low: number, high: number]> {
   const fields = await sharp(Buffer.from(svg)).resize(400, 250, { fit: "cover" }).png().toBuffer();
   const grey = await sharp(fields).greyscale().resize(9, 8, { fit: "fill" }).raw().toBuffer();

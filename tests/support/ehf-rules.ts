@@ -7,7 +7,7 @@ const rulesOf = (name: string): object => {
   const packed = readFileSync(new URL(`../fixtures/ehf/${name}.sef.json.gz`, import.meta.url));
   return JSON.parse(gunzipSync(packed).toString());
 };
-/** The rules are read once, since that takes four times as long as checking a document. */
+/** The rules, which are read once, since reading takes four times as long as checking a document. */
 let rules: object[] | undefined;
 
 /**

@@ -1,5 +1,5 @@
 const closers: (() => unknown)[] = [];
-/** Runs `close` when the test file ends, in reverse order of the calls; can also be called within a test. */
+/** Runs `close` when the test file ends, the last one first. It can also be called within a test. */
 export const atEndOfFile = (close: () => unknown): void => void closers.push(close);
 export async function endFile(): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) await close();

@@ -35,7 +35,7 @@ const whilePaid = (ids: Ids): Event[] => [
   ["charge.dispute.created", disputeOf(ids, totalOre - refundedOre, "needs_response")],
   ["charge.dispute.closed", disputeOf(ids, totalOre - refundedOre, "won")],
 ];
-/** Other events of the payment, which do not change its final state. */
+/** Other events of the payment, which do not affect the final state. */
 const otherEvents = (ids: Ids): Event[] => {
   const refund = {
     id: `re_${ids.intent}`,
@@ -61,7 +61,7 @@ const otherEvents = (ids: Ids): Event[] => {
   ];
 };
 const halfOre = totalOre / 2;
-/** Events that reverse money of a booking after a cancellation with half the refund and after the payout. */
+/** Events that take back money of a booking that was cancelled with half the refund, after its payout. */
 const afterPayout = (ids: Ids): Event[] => [
   ["charge.refunded", chargeOf(ids, halfOre)],
   ["refund.failed", { id: ids.refund, payment_intent: ids.intent, amount: halfOre, status: "failed" }],
@@ -71,13 +71,13 @@ const afterPayout = (ids: Ids): Event[] => [
   ["charge.dispute.closed", disputeOf(ids, halfOre, "lost")],
 ];
 
-/** Returns all orders of `items`; orders that begin with the first item are first. */
+/** Returns all orders of `items`. Those that begin with the first item come first. */
 function ordersOf<T>(items: readonly T[]): T[][] {
   if (items.length === 0) return [[]];
   return items.flatMap((first, at) => ordersOf(items.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 export const eventOrders = ordersOf([0, 1, 2, 3, 4, 5]);
-/** A dozen of the orders, in which each event is first at least once. */
+/** A dozen of all orders. Each event is the first one in at least one of them. */
 export const someOrders = eventOrders.filter((_, n) => n % 61 === 7);
 /** Returns the items in an order determined by `seed`. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
@@ -88,10 +88,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item);
 }
 
-/**
- * Sends each event `copies` times, concurrently from the second time on. Returns the events that were never
- * accepted.
- */
+/** Sends each event `copies` times, concurrently from the second time on. Returns those never accepted. */
 async function sendEvents(
   app: BookingApp,
   intent: string,
@@ -114,7 +111,7 @@ async function sendEvents(
   }
   return remaining.map(({ id }) => id);
 }
-/** Sends each event with a forged signature and with an old one, which are both refused. */
+/** Sends each event with a forged and with an old signature, which are both refused. */
 async function sendForged(app: BookingApp, events: readonly Event[]): Promise<number[]> {
   const old = new Date(app.clock.now().getTime() - 301_000);
   const statuses: number[] = [];
@@ -146,7 +143,7 @@ const begin = async (app: BookingApp, [landowner, hunter]: Parties) => {
   const bookingId = await app.confirmed(landowner, hunter);
   return { bookingId, intent: String((await app.begin(hunter, bookingId)).body.paymentIntentId) };
 };
-/** Sends the events of a new booking's payment in that order, and returns the final state. */
+/** Sends the events of a new booking's payment in this order, and returns the final state. */
 export async function endOfOrder(app: BookingApp, parties: Parties, order: number[], copies = 1) {
   const { bookingId, intent } = await begin(app, parties);
   const events = whilePaid({ intent });
@@ -162,7 +159,7 @@ export async function endOfAll(app: BookingApp, parties: Parties, seed: number, 
   const waiting = await sendEvents(app, intent, events, copies);
   return { wrong: forgedStatuses, waiting, ...(await endOf(app, bookingId)) };
 }
-/** The final state in every order: paid, refunded in part at the provider, and the dispute won. */
+/** The expected final state in every order: paid, refunded in part at the provider, and the dispute won. */
 export const expectedEnd = {
   waiting: [],
   status: "paid",
@@ -178,7 +175,7 @@ export const expectedEnd = {
   others: { provider: totalOre - refundedOre },
 };
 
-/** Creates cancelled bookings with half refunded and the rest paid out. */
+/** Creates cancelled bookings of which half was refunded and the rest paid out. */
 export async function paidOutHalves(app: BookingApp, [landowner, hunter]: Parties, count: number) {
   const bookings: { bookingId: string; ids: Required<Ids> }[] = [];
   app.clock.set("2027-08-01T08:00:00Z");
@@ -228,7 +225,7 @@ export async function endAfterPayout(
   return { order, waiting, payout, refund, ...(await endOf(app, bookingId)) };
 }
 /**
- * The final state: the refund and the reversed part of the payout are owed again, and the dispute is a claim.
+ * The expected final state: refund and reversed part of the payout are owed again, the dispute is a claim.
  */
 export const expectedAfterPayout = (bookingId: string, landownerUid: string) => ({
   waiting: [],

@@ -1,4 +1,4 @@
-/** Generates files as users upload them: photos with GPS data, films, documents. */
+/** Generates files like those that users upload: photos with GPS data, films, documents. */
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
@@ -11,7 +11,7 @@ type Photo = {
   gps?: boolean;
   orientation?: number;
 };
-/** The place where the picture was taken, metadata that must not be published. */
+/** The place where a picture was taken: metadata that must not be published. */
 export const secret = "64.2086 N 13.0833 E";
 const exif = {
   IFD0: { Make: "Kamera", Artist: "Kari Storås", ImageDescription: secret },
@@ -23,7 +23,7 @@ const exif = {
   },
 };
 
-/** Generates a photo whose left half is green and right half red, so that rotation is detectable. */
+/** Generates a photo that is green on the left and red on the right, so that rotation is detectable. */
 export async function photo({
   width = 60,
   height = 40,
@@ -51,7 +51,7 @@ export async function photo({
   return (orientation ? tagged.withMetadata({ orientation }) : tagged).toFormat(format).toBuffer();
 }
 
-/** Generates a photo as from a camera, with noise that compresses badly. */
+/** Generates a photo like a camera's, with noise that compresses badly. */
 export async function noisyPhoto(width: number, height: number): Promise<Buffer> {
   const small = randomBytes((width / 4) * (height / 4) * 3);
   return sharp(small, { raw: { width: width / 4, height: height / 4, channels: 3 } })
@@ -138,7 +138,7 @@ const track = (handler: string, at: number, length: number, size: [number, numbe
   );
 
 export type Film = { brand?: string; top?: Buffer[]; inMoov?: Buffer[]; inTrack?: Buffer[] };
-/** Generates a film of one frame with a track of locations, and the given extra boxes. */
+/** Generates a film of one frame with a track of locations, and with the given extra boxes. */
 export function film({ brand = "isom", top = [], inMoov = [], inTrack = [] }: Film = {}): Buffer {
   const ftyp = box("ftyp", brand, words(512), "isommp41");
   const frame = "the one frame there is";

@@ -1,6 +1,4 @@
-/**
- * Reads e-mails as an administrator or their receiver does; most rows of the log store values and no text.
- */
+/** Reads e-mails as an administrator or the receiver would. Most rows of the log have values and no text. */
 import { readEmails, type Written } from "#server/features/notification/public.ts";
 import type { Locale } from "#domain/locale.ts";
 import type { Db } from "#server/platform/database/database.ts";

@@ -1,9 +1,9 @@
-/** Every page that is registered at a fixed address, from the route table. */
+/** Lists every page with a fixed address, from the route table. */
 import routes from "#web/routes.ts";
 
 type Route = { id?: string; path?: string; index?: boolean; file: string; children?: Route[] };
 export type PageRoute = { path: string; spellings: string[]; guarded: boolean; developers: boolean };
-/** Returns the registered pages, each with its spellings. */
+/** Returns the pages, each with both spellings of its address. */
 function pagesOf(list: readonly Route[], above: string[] = []): PageRoute[] {
   const own = list.filter(({ file, path }) => file.endsWith(".tsx") && path && !/[*:]/.test(path));
   const layouts = list.filter(({ children }) => children);

@@ -1,4 +1,4 @@
-/** Reads the text of a PDF as a reader would copy it: by the fonts' own ToUnicode tables. */
+/** Reads the text of a PDF as a reader would copy it, by the fonts' ToUnicode tables. */
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, { head: string; stream: Buffer | undefined }>;

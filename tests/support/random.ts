@@ -1,4 +1,4 @@
-/** Returns a generator of random numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of random numbers from 0 to 1; the same seed gives the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = seed + 1;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * A reference implementation of the search, which applies the rules item by item, without index or SQL. The
- * real search must return the same.
+ * A reference implementation of the search: it applies the rules item by item, without index or SQL. The real
+ * search must return the same.
  */
 import { addDays, type CalendarDate, daysBetween, eachDay, isoWeekday } from "#domain/days.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "../worlds/search-world.ts";
 
 export type Hold = {
-  /** Absent where cabins alone are held. */
+  /** Absent if only cabins are held. */
   offeringId?: string;
   cabinIds: string[];
   fromDate: CalendarDate;
@@ -52,19 +52,19 @@ export type SearchCandidate = {
   kind: SearchKind;
   place: Place;
   createdAt: Date;
-  /** Absent where there is no season. */
+  /** Absent if there is no season. */
   validFrom?: CalendarDate | undefined;
   validTo?: CalendarDate | undefined;
   shortest: number;
   minHunters: number;
   maxHunters: number;
   facilities: string[];
-  /** The stored options of the filter `extras`. */
+  /** The stored values of the filter `extras`. */
   extras: string[];
   hectares: number | null;
-  /** The candidate's values, by filter name. */
+  /** The candidate's values of other filters, by filter name. */
   options: Partial<Record<string, unknown>>;
-  /** The lowest price; infinite if not bookable. */
+  /** Returns the lowest price; infinite if nothing can be booked. */
   fromPriceOre: (holds: readonly Hold[]) => number;
   canBook: (stay: StayDates, holds: readonly Hold[]) => boolean;
   totalOre: (stay: StayDates) => number;
@@ -98,7 +98,7 @@ function computeTaken(o: WorldOffering | undefined, holds: readonly Hold[]): Tak
   return { placesTaken, cabinNights };
 }
 const takens = new WeakMap<readonly Hold[], { count: number; of: Map<unknown, TakenCapacity> }>();
-/** Returns the taken capacity of an offering, or of cabins alone; recomputed when there are more holds. */
+/** Returns the taken capacity of an offering, or of cabins alone, again if holds were added. */
 function takenOf(o: WorldOffering | undefined, holds: readonly Hold[]): TakenCapacity {
   const cached = takens.get(holds);
   const now =
@@ -122,7 +122,7 @@ const takingOfWorld = ({ offeringId, species, terms }: WorldOffering): Taking =>
     },
     false,
   );
-/** Returns the periods on which others have the offering's ground (rules 2.9). */
+/** Returns the periods when others have the offering's ground (rules 2.9). */
 const groundPeriodsOf = (o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): BlackoutPeriod[] =>
   world.offerings
     .filter((other) => other.place === o.place && clash(takingOfWorld(o), takingOfWorld(other)))
@@ -196,7 +196,7 @@ export const findables = (world: SearchWorld): SearchCandidate[] =>
 
 /**
  * Returns the prices of the stays that the smallest group can book, from today or from the start of sales: of
- * their nights, or of their arrivals where those decide the price. Each stay is checked separately.
+ * each night, or of the arrival if that decides the price. Each stay is checked separately.
  */
 function bookablePrices(o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): number[] {
   const t = { ...o.terms, groundPeriods: groundPeriodsOf(o, world, holds) };
@@ -214,7 +214,7 @@ function bookablePrices(o: WorldOffering, world: SearchWorld, holds: readonly Ho
   return [...arrivalDays].map((day) => priceOfDayOre(t, day));
 }
 const pricesByHolds = new WeakMap<readonly Hold[], Map<string, number>>();
-/** Returns the lowest price; infinite if not bookable. */
+/** Returns the offering's lowest price; infinite if nothing can be booked. */
 function fromPrice(o: WorldOffering, world: SearchWorld, holds: readonly Hold[]): number {
   const prices = pricesByHolds.get(holds) ?? new Map<string, number>();
   pricesByHolds.set(holds, prices);
@@ -228,7 +228,7 @@ const oneOf = (wantedValues: string[] | undefined, ...values: string[]) =>
 const within = (n: number | null, low: number | undefined, high: number | undefined) =>
   (low === undefined || (n !== null && n >= low)) && (high === undefined || (n !== null && n <= high));
 
-/** Returns a candidate's values of a filter; of facilities and extras it must have all requested ones. */
+/** Returns a candidate's values of a filter. It must have all requested facilities and extras. */
 const valuesOf = ({ options }: SearchCandidate, name: NamesOf<"options">): string[] =>
   name === "amenities" || name === "extras"
     ? [...searchFilters[name].options]
@@ -308,7 +308,7 @@ export function kmBetween(
 }
 
 export type RatingsById = Map<string, { rating: number; count: number }>;
-/** Returns a hit's sort keys in order; the id breaks ties. */
+/** Returns a hit's sort keys in order. The id decides between equal hits. */
 function keysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): number[] {
   const { found } = hit;
   const rating = rated.get(found.place.propertyId);

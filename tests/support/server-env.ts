@@ -18,7 +18,7 @@ export const unlimited: Record<string, string> = {
 };
 const { PATH = "", HOME = "/tmp", NODE_COMPILE_CACHE } = process.env;
 /**
- * The part of the environment that servers started by tests inherit, without settings. With the compile cache
- * a start takes a quarter less time.
+ * The variables that servers started by tests inherit, without settings. The compile cache makes a start a
+ * quarter faster.
  */
 export const ownEnvironment = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

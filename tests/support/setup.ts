@@ -1,4 +1,4 @@
-/** This setup runs before each test file, also where files share a worker and its modules. */
+/** Runs before each test file, even if files share a worker and its modules. */
 import { afterAll } from "vitest";
 import { endFile } from "./end-of-file.ts";
 

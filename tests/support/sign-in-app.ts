@@ -1,4 +1,4 @@
-/** A server with every sign-in method switched on, its mailbox and fake networks, and browsers. */
+/** Opens a server with every sign-in method switched on, a mailbox, fake networks, and browsers. */
 import { expect } from "vitest";
 import type { Problem } from "#contract/client.ts";
 import { openApp } from "./app.ts";
@@ -7,7 +7,7 @@ import { openNetwork } from "../stand-ins/social-network.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
 export type Answer = Problem & { email: string; letterSent: boolean; token?: string };
-/** A browser at `base`, which sends requests and stores cookies. */
+/** A fake browser at `base`, which sends requests and stores cookies. */
 function browserAt(base: string, language: string) {
   const jar = new Map<string, string>();
   async function go(path: string, init: RequestInit = {}) {
@@ -39,7 +39,7 @@ function browserAt(base: string, language: string) {
         headers: r.headers,
       };
     },
-    /** Follows redirects, and returns the last address. */
+    /** Follows redirects, and returns the final URL. */
     async follow(path: string): Promise<string> {
       let url = new URL(path, base).href;
       for (let i = 0; i < 10; i++) {
@@ -73,7 +73,7 @@ export const form = {
 export const tokenIn = (link: string, name = "token") => new URL(link).searchParams.get(name) ?? "";
 export const errorsOf = ({ body }: { body: Answer }) => body.errors?.map((e) => [e.path, e.detail]);
 
-/** Opens the app; to be called in `beforeAll`. */
+/** Opens the app; call it in `beforeAll`. */
 export async function openSignInApp() {
   const [mail, facebook, twitter] = [
     await openMailbox(),

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const AGAIN_MS = 200;
 
-/** Reads an event stream until it is stopped, or ended by the server. */
+/** Reads an event stream until the test stops it or the server ends it. */
 export async function listen(base: string, path: string, token: string, lastEventId?: string) {
   const stop = new AbortController();
   const r = await fetch(`${base}${path}`, {
@@ -33,8 +33,8 @@ export async function listen(base: string, path: string, token: string, lastEven
 }
 
 /**
- * A user's event stream as in a browser, which reconnects by itself with the last id. `events`: the events
- * of all connections, in order; `passing`: whether events without an id are included.
+ * Opens a user's event stream as a browser does, which reconnects with the last event id. `events`: the
+ * events of all connections, in order. `passing`: events without an id are included.
  */
 export function follow(base: string, authorization: string, withPassing = false) {
   const stop = new AbortController();

@@ -1,4 +1,4 @@
-/** The product connected to the stand-in of Stripe, with a common clock. */
+/** Opens the product connected to the stand-in for Stripe, with a common clock. */
 import { openStripe } from "#server/platform/card-provider/open-stripe.ts";
 import { openBookingApp } from "../worlds/booking-app.ts";
 import { openStripeStandIn, type StripeStandIn, stripeKeys } from "../stand-ins/stripe-stand-in.ts";
@@ -12,7 +12,7 @@ export async function openStripeApp() {
   const app = await openBookingApp({ env: { ...stripeKeys, STRIPE_URL: stripe.url } });
   now = app.clock.now;
   const { provider } = await openStripe(app.platform.config);
-  /** Delivers Stripe's events, and returns the statuses of the answers. */
+  /** Delivers Stripe's events, and returns the statuses of the responses. */
   async function deliver(...events: StripeEvent[]): Promise<number[]> {
     const statuses: number[] = [];
     for (const event of events) {

@@ -1,4 +1,4 @@
-/** Tasks that a test finishes one by one, and the order in which they started, for tests of queues. */
+/** Tasks that a test finishes one by one, with the order in which they started, for tests of queues. */
 export function tasks() {
   const started: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,4 +1,4 @@
-/** Processor time of the main thread, and how much slower than usual the machine is at the moment. */
+/** Measures processor time of the main thread, and how much slower than usual the machine is now. */
 
 export const threadMs = (): number => {
   const { user, system } = process.threadCpuUsage();
@@ -7,19 +7,19 @@ export const threadMs = (): number => {
 
 const rows = Array.from({ length: 600 }, (_, n) => ({ id: `row-${n}`, name: `Storåsen jaktfelt ${n}` }));
 const text = JSON.stringify(rows);
-/** Work similar to handling one request: parsing, texts, patterns, addresses. */
+/** Work like that of a request: parsing, texts, patterns, URLs. */
 const referenceWork = () =>
   (JSON.parse(text) as typeof rows)
     .map(({ id, name }) => `${name.normalize("NFC").toLowerCase()}?${new URLSearchParams({ id })}`)
     .join("\n")
     .replaceAll(/[a-zåøæ]+\s\d/g, (word) => word.toUpperCase()).length;
 /**
- * The processor time of ten rounds of `referenceWork` where the limits of tests were measured: on two
- * processors with nothing else to do.
+ * The processor time of ten rounds of `referenceWork` on the machine where the tests' limits were measured:
+ * two processors with nothing else to do.
  */
 const REFERENCE_MS = 6;
 
-/** How many times slower the machine is now than where limits were measured; 1 if it is no slower. */
+/** How many times slower the machine is now than the one where limits were measured; 1 if it is no slower. */
 export function slowness(): number {
   const rounds = Array.from({ length: 5 }, () => {
     const before = threadMs();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** At most half of a test's timeout, since shared machines stall for seconds. */
+/** The maximum time to wait, half of a test's timeout, since shared machines stall for seconds. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Polls until a condition holds, else throws the last error. Waits grow from 10 ms to 200 ms, since frequent
- * polling takes processor time on a busy machine.
+ * Polls until a condition holds, else throws the last error. The pauses grow from 10 ms to 200 ms, since
+ * frequent polling takes processor time on a busy machine.
  */
 export async function until<T>(check: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + PATIENCE_MS;

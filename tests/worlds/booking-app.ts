@@ -1,4 +1,4 @@
-/** Bookings in each status, made through the API, for tests of payments and the ledger. */
+/** Creates bookings in each status through the API, for tests of payments and the ledger. */
 import { emailsWhere } from "../support/letters.ts";
 import { expect } from "vitest";
 import { balances } from "#domain/ledger/ledger.ts";
@@ -16,10 +16,10 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const make = factories(app);
   const params = (bookingId: string) => ({ params: { bookingId } });
   const rows = async (text: string, ...values: unknown[]) => (await app.pool.query(text, values)).rows;
-  /** Returns e-mails as their receivers read them; `where` may end with an order. */
+  /** Returns e-mails as their receivers read them. `where` may end with an order. */
   const letters = (where: string, ...values: unknown[]) => emailsWhere(app, where, ...values);
 
-  /** Sends a request of two hunters for three days at 450 kr (rules 3.9 b), 2 700 kr unless changed. */
+  /** Sends a request of two hunters for three days at 450 kr: 2 700 kr unless changed (rules 3.9 b). */
   async function pending(
     landowner: Person,
     hunter: Person,
@@ -58,7 +58,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
   const createIntent = (who: Person, bookingId: string) =>
     app.call(who, "POST /api/payments/create-intent", { body: { bookingId } });
   type Begun = Awaited<ReturnType<typeof createIntent>>;
-  /** Begins the payment of a booking that is charged immediately. */
+  /** Starts the payment of a booking whose card is charged immediately. */
   const begin = async (who: Person, bookingId: string) =>
     (await createIntent(who, bookingId)) as Omit<Begun, "body"> & {
       body: Extract<Begun["body"], { paymentIntentId: string }>;
@@ -112,7 +112,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
       app.call(who, "GET /api/invoice/:bookingId", params(bookingId)),
     receipt: (who: Person, bookingId: string) =>
       app.call(who, "GET /api/receipt/:bookingId", params(bookingId)),
-    /** Returns the balance of each account over the booking's entries, without those at zero. */
+    /** Returns the balance of each account over the booking's postings, without balances of 0. */
     async books(bookingId: string): Promise<Record<string, number>> {
       const entries = await rows(
         'select account, amount_ore as "amountOre" from ledger_entry where booking_id = $1',
@@ -120,7 +120,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
       );
       return Object.fromEntries(Object.entries(balances(entries)).filter(([, ore]) => ore !== 0));
     },
-    /** Moves our own money from the card provider to our bank, and posts it. */
+    /** Moves our own money from the card provider to our bank account, and posts it. */
     async moveToBank(amountOre: number): Promise<void> {
       await app.pool.query(
         `with made as (insert into card_provider.own_movement values (gen_random_uuid()::text, 'payout', -$1::bigint, $2) returning *),
@@ -134,7 +134,7 @@ export async function openBookingApp(o: Parameters<typeof openApp>[0] = {}) {
     },
     count: async (what: string, ...values: unknown[]) =>
       Number((await rows(`select count(*) n from ${what}`, ...values))[0]?.n),
-    /** Runs the queued jobs, moves the clock, and handles everything that is then due. */
+    /** Runs the queued jobs, moves the clock, and runs everything that is due at the new time. */
     async passTime(iso: string) {
       await app.settle();
       app.clock.set(iso);

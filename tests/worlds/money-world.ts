@@ -1,6 +1,6 @@
 /**
- * Two apps on one database, as two processes, with the card provider's own record, for tests of money under
- * faults.
+ * Opens two apps on one database, like two processes, with the card provider's own records, for tests of
+ * money under faults.
  */
 import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
 import { openApp, type Person } from "../support/app.ts";
@@ -9,11 +9,11 @@ import { type BookingApp, commissionOre, openBookingApp, totalOre } from "./book
 import { until } from "../support/until.ts";
 
 export const payoutDue = "2027-10-13T08:00:00Z";
-/** The balances of a booking that is paid out, and of one whose money is in escrow. */
+/** The balances of a booking that is paid out, and of a booking whose money is in escrow. */
 export const paidOut: Record<string, number> = { provider: commissionOre, commission: -commissionOre };
 export const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
-/** Runs `work` while `statement` holds its locks, until `enough` transactions wait for them. */
+/** Runs `work` while `statement` holds locks, until `enough` transactions wait for the locks. */
 export const whileLockedIn =
   (app: BookingApp) =>
   async (
@@ -67,7 +67,7 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
   const setClocks = (iso: string) => {
     for (const { clock } of [app, other]) clock.set(iso);
   };
-  /** Moves the clocks, and handles everything that is then due, with both apps at once. */
+  /** Moves the clocks, and handles everything that is due at the new time, in both apps at once. */
   async function passTime(iso: string): Promise<void> {
     setClocks(iso);
     while ((await Promise.all([app.sweep(), other.sweep()])).some((done) => done > 0));
@@ -99,7 +99,7 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
       await app.pay(ola, bookingId);
       return bookingId;
     },
-    /** Pays a booking at the provider, which has not reported it yet. */
+    /** Pays a booking at the provider, which does not report the payment yet. */
     async charged(owner: Person = kari): Promise<{ bookingId: string; intentId: string }> {
       const bookingId = await app.confirmed(owner, ola);
       const intentId = (await app.begin(ola, bookingId)).body.paymentIntentId;
@@ -124,7 +124,7 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
       await desk(await intentOf(bookingId), act);
       await app.settle();
     },
-    /** Returns the provider's own record of the booking's transfers. */
+    /** Returns the provider's own records of the booking's transfers. */
     transfersOf: (bookingId: string) =>
       app.rows(
         "select bank_account_number account, amount_ore::int ore from card_provider.transfer where reference = $1",

@@ -1,6 +1,6 @@
 /**
- * Some hundred offerings and cabins of every kind, as rows and as input of the reference search. They are the
- * same in every run.
+ * Generates some hundred offerings and cabins of every kind, as rows and as input of the reference search.
+ * They are the same in every run.
  */
 import fc from "fast-check";
 import { createHash } from "node:crypto";
@@ -34,7 +34,7 @@ export type Municipality = {
   lon: number;
   lat: number;
 };
-/** `alone`: whether the cabin is also let on its own. */
+/** `alone`: whether the cabin is also let without an offering. */
 export type WorldCabin = CabinTerms & {
   place: Place;
   beds: number | null;

@@ -60,11 +60,11 @@ test("a language chosen in the settings is saved, and applied immediately in eve
   await elsewhere.goto("/booking-request-details-page?bookingId=00000000-0000-4000-8000-000000000000");
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "en");
   await expect(elsewhere.getByText("Booking not found. It may have been cancelled.")).toBeVisible();
-  // the language in the address applies to this browser
+  // the language in the URL applies in this browser
   await elsewhere.goto("/dashboard?tab=explore&lang=nb");
   await elsewhere.goto(settings);
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Innstillinger");
-  // the language link in the header also saves the choice
+  // the language link in the header also saves the language
   await elsewhere.getByRole("link", { name: "English" }).first().click();
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "en");
   expect((await read(elsewhere, "/api/user-profile/me")).language).toBe("en");

@@ -1,6 +1,6 @@
 /**
- * The default configuration: users sign in only through the provider, and the pages of other sign-in
- * methods say that the method is off.
+ * The default configuration: users sign in only through the provider, and the pages of other sign-in methods
+ * say that the method is switched off.
  */
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";

@@ -52,9 +52,9 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
   await field(page, "Passord").fill(secret);
   await page.getByRole("button", { name: "Logg inn", exact: true }).click();
 }
-/** Returns an unused address, also when the test is run again. */
+/** Returns an address that no account has, also when the test is run again. */
 const addressOf = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@example.no`;
-/** Creates an account with a password and signs it out. `verified`: its address is confirmed. */
+/** Creates an account with a password, and signs it out. `verified`: the address is confirmed. */
 async function account(page: Page, name: string, verified = true): Promise<string> {
   const email = addressOf(name);
   const answerOf = async (path: string, data: object) => {

@@ -9,7 +9,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true
 const rowsOf = (page: Page, table: string) =>
   page.getByRole("table", { name: table, exact: true }).getByRole("row");
 
-/** A suffix that differs between runs, so that the test can be run again. */
+/** A suffix that differs in each run, so that the test can be run again. */
 const run = String(Date.now()).slice(-6);
 const ground = `Vurderåsen ${run}`;
 const issue = `Elgjakta nærmer seg ${run}`;
@@ -91,7 +91,7 @@ async function reviewsAndGivesRole(
   expect(await seriousIn(admin, "users")).toEqual([]);
 }
 
-/** Finds a person by the search box of the admin pages, and checks that their page lists their data. */
+/** Finds a person by the admin pages' search box, and checks that the person's page lists their data. */
 async function findsPerson(admin: Page, { uid, email }: { uid: string; email: string }): Promise<void> {
   await admin.goto("/payment-follow-up");
   await waitForHydration(admin.getByRole("searchbox", { name: /^Finn/ }));
@@ -155,7 +155,7 @@ async function followsTheMoney(admin: Page, { bookingId, amountOre }: Awaited<Re
   expect(await seriousIn(admin, "one booking's money")).toEqual([]);
 }
 
-/** Writes a newsletter issue; server/features/company/company.test.ts covers sending it. */
+/** Writes a newsletter issue; server/features/company/company.test.ts tests sending it. */
 async function writesToReaders(admin: Page): Promise<void> {
   await admin.goto("/admin-panel?section=newsletter&issue=new");
   const [subject, text] = [admin.getByLabel("Emne, norsk"), admin.getByLabel("Tekst, norsk")];

@@ -9,7 +9,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true
 const rowOf = (page: Page, table: string, text: string) =>
   page.getByRole("table", { name: table, exact: true }).getByRole("row").filter({ hasText: text });
 
-// Other tests need the scheduler, so it is started again even where the test fails.
+// Starts the scheduler again even if the test fails, since other tests need it.
 test.afterAll(async ({ browser }) => {
   await post(await signedIn(browser, "admin@example.no"), "/api/scheduler/start", {});
 });

@@ -1,11 +1,11 @@
-/** The errors an administrator sees when an action fails. */
+/** Tests which errors an administrator sees when an action fails. */
 import { expect, type Page } from "@playwright/test";
 import { newLandowner } from "../ground.ts";
 import { post, signedIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
-/** The error is announced once: in the dialog, not also in a toast. */
+/** Expects the error to be announced once, in the dialog and not also in a toast. */
 async function announcesError(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).getByRole("alert")).toContainText(text);
   await expect(page.locator("[data-toast]")).toHaveCount(0);
@@ -38,7 +38,7 @@ test("an administrator sees an error when an action fails, and when the administ
   await announcesError(admin, "Brukeren ble ikke slettet. Prøv igjen.");
   await admin.unrouteAll();
 
-  // sends a token without the administrator role, as after the role was removed while the page is open
+  // sends a token without the administrator role, as if the role was removed while the page was open
   const { token } = await (await person.request.get("/api/auth/token")).json();
   await admin.route("**/api/scheduler/stop", (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: `Bearer ${token}` } }),

@@ -11,7 +11,7 @@ test.beforeAll(async ({ browser }) => {
   hunt = await huntFor(browser);
 });
 
-/** Sends the hunter's request, which waits for Kari Storås's reply. */
+/** Sends the hunter's request, which then waits for Kari Storås's reply. */
 const requestTo = (hunter: Page, days: number) =>
   requested(hunter, hunt, days, { specialRequests: "Vi har med en hund." });
 
@@ -65,7 +65,7 @@ test("a request is accepted, its payment is declined and then succeeds, and the 
   await expect(trip.first()).toContainText(/Betal innen .+\./);
   await hunter.goto(`${bookingPage}?bookingId=${bookingId}`);
   await hunter.getByRole("button", { name: /Prøv igjen, betal/ }).click();
-  // a card that requires authentication by the bank
+  // this card requires authentication by the bank
   await hunter.getByLabel("Kortnummer").fill("4000 0027 6000 3184");
   await hunter.getByRole("button", { name: /^Betal / }).click();
   await expect(hunter.getByText("Banken din vil vite at det er deg.")).toBeVisible();
@@ -129,7 +129,7 @@ test("a refund that has changed since the preview is shown again, and must be co
   const bookingId = await requestTo(hunter, 8);
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   await post(hunter, "/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
-  // The preview shows another refund than the cancellation then makes.
+  // The preview shows another refund than the cancellation would make.
   await hunter.route("**/cancel-preview", async (route) => {
     const response = await route.fetch();
     const { refundOre, ...rest } = await response.json();
@@ -161,7 +161,7 @@ test("a hunter who cancels days before the hunt is refunded half, and reads the 
     await signedIn(browser, "jeger@example.no"),
     await signedIn(browser, "grunneier@example.no"),
   ];
-  // the flexible policy refunds half from seven days before the arrival
+  // with less than seven days to the arrival, the flexible policy refunds half
   const soon = addDays(await todayOf(owner), 4);
   const { offeringId } = await huntFor(browser, { validFrom: soon, cancellationPolicy: "flexible" });
   const stay = { offeringId, fromDate: soon, toDate: addDays(soon, 3), participants: 2 };

@@ -18,7 +18,7 @@ test("the card of a trip far ahead is saved, changed, and not charged when the t
   const toDate = addDays(fromDate, 3);
   const hunt = await huntFor(browser, { validFrom: addDays(today, 190), validTo: addDays(today, 230) });
 
-  // the page says so before the request is sent
+  // the page says that the card will be saved, before the request is sent
   const chosen = new URLSearchParams({ fromDate, toDate, participants: "2", openBooking: "true" });
   await hunter.goto(`${hunt.url}&${chosen}`);
   await expect(hunter.getByText(/^Kortet trekkes /)).toBeVisible();
@@ -36,7 +36,7 @@ test("the card of a trip far ahead is saved, changed, and not charged when the t
   await fits(hunter);
   await looksRight(hunter, "a card to save");
   await hunter.getByRole("button", { name: "Lagre kortet" }).click();
-  // a card that requires authentication by the bank
+  // this card requires authentication by the bank
   await hunter.getByLabel("Kortnummer").fill("4000 0027 6000 3184");
   await hunter.getByRole("button", { name: "Lagre kortet" }).click();
   await hunter.getByRole("button", { name: "Bekreft hos banken" }).click();

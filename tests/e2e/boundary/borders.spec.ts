@@ -1,6 +1,6 @@
 /**
- * A boundary is fetched from the national map or drawn: with mouse, with keyboard, and without a map.
- * Kartverket's services are replaced by recorded answers.
+ * A boundary is fetched from the national map or drawn: by mouse, by keyboard, and without a map.
+ * Kartverket's services are replaced by recorded responses.
  */
 import { expect, type Browser, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -67,7 +67,7 @@ async function atLocation(
   }
   return page;
 }
-/** Types a text, and chooses an option among the suggestions. */
+/** Types a text, and chooses one of the suggested options. */
 async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).pressSequentially(typed);
   await page.getByRole("option", { name: option }).click();

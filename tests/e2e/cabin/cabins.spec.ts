@@ -23,7 +23,7 @@ test("a cabin is created, managed and deleted, with links back to the previous p
     await expect(page.getByText("Hytta er gratis for gjestene.")).toBeVisible();
     await page.getByLabel("Pris per natt").fill("1120");
     await expect(page.getByText("Mva. du skal betale inn")).toBeVisible();
-    // VAT of 120 kr, less 44.80 kr in the commission
+    // the VAT of 120 kr, less the 44.80 kr of VAT in the commission
     await expect(page.getByText(/^−75,20\skr$/)).toBeVisible();
     await expect(page.getByText(/^820,80\skr$/)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 /**
- * Renting a cabin without hunting: the cabin is found in the search and on its property, requested, and
- * refused with a reason where it is not available (rules 10.3).
+ * A cabin is rented without hunting: it is found in the search and on its property, requested, and refused
+ * with a reason if it is not available (rules 10.3).
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";

@@ -39,7 +39,7 @@ test("the search passes dates and party to the offering, which shows their price
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
   await expectDate(card(page), "Ankomst", from);
   await expectDate(card(page), "Avreise", to);
-  // the stay is less than thirty days away
+  // the stay is less than thirty days away, so one deadline has passed
   const terms = page.getByRole("region", { name: "Hvis du avbestiller" });
   await scrollToPart(terms);
   await expect(terms.getByRole("term").filter({ hasText: "fristen er ute" })).toHaveCount(1);
@@ -57,7 +57,7 @@ test("a search for past dates gives them as the reason for no hits, and finds hi
   await page.getByRole("link", { name: "Uten 1.–4. oktober" }).click();
   await expect(page.getByRole("article").filter({ hasText: hunt.name })).toBeVisible();
   await page.goto(`/finn-jakttterreng?from=${addDays(hunt.first, 5)}&to=${hunt.first}`);
-  // after hydration the description also has the date
+  // after hydration the field's description also contains the date
   await expect(dateField(page, "Avreise")).toHaveAccessibleDescription(/Avreise må være etter ankomst\.$/);
 });
 
@@ -122,7 +122,7 @@ test("with the keyboard alone an anonymous visitor finds an offering, picks days
   await expect(page.getByText("Forespørselen er sendt.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
   expect(await unnamedInBrowser(page)).toEqual([]);
-  // The nights are now taken by the reader, and the page links to that booking.
+  // The reader's own booking now holds the nights, and the page links to it.
   const booking = page.url();
   await page.goto(`${hunt.url}&fromDate=${from}&toDate=${to}&participants=3`);
   await expect(card(page)).toContainText("Du har allerede spurt om");
@@ -237,6 +237,6 @@ test("on a phone the search filters and the booking choices open as sheets", asy
   await expect(request(page)).not.toContainText("Særlige ønsker");
   await page.goBack();
   await expect(request(page)).toBeHidden();
-  // the button is in the bottom bar
+  // the button is in the bar at the bottom
   await expect(page.getByRole("button", { name: "Velg avreise" })).toBeVisible();
 });

@@ -13,7 +13,7 @@ async function isWell(page: Page, where: string): Promise<void> {
   await isAccessible(page, where);
 }
 
-/** A co-host with the calendar right alone sees stays without names, and forms with other fields disabled. */
+/** A co-host with the right `calendar` only sees stays without names, and other fields disabled. */
 async function calendarOnly(owner: Page, helper: Page, offeringId: string): Promise<void> {
   await owner.getByRole("button", { name: "Endre hva Nils Nabo kan gjøre" }).click();
   const dialog = owner.getByRole("dialog");
@@ -30,7 +30,7 @@ async function calendarOnly(owner: Page, helper: Page, offeringId: string): Prom
   await unfold(helper, "Om tilbudet", "Pris");
   await expect(helper.getByText("Be Ola Skogmo om retten «Endre eiendommen»").first()).toBeVisible();
   await expect(helper.getByLabel("Navn på tilbudet")).toBeDisabled();
-  // the landowner's account number counts, not the co-host's
+  // the landowner's account number is used, not the co-host's
   await expect(helper.getByText("Kontonummeret ditt mangler")).toHaveCount(0);
   await helper.getByLabel("Pris *").fill("950");
   await helper.getByRole("button", { name: "Lagre tilbudet" }).click();

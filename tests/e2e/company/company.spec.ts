@@ -1,4 +1,4 @@
-/** The forms on the company's pages: contact, newsletter and earnings. */
+/** Tests the forms on the company's pages: contact, newsletter and earnings. */
 import { replyHours } from "#domain/booking/figures.ts";
 import { expect } from "@playwright/test";
 import { seriousIn, waitForHydration } from "../helpers.ts";
@@ -29,7 +29,7 @@ test("the contact form works without JavaScript and names missing fields; a read
   await without.getByLabel("Melding").fill("Hvor finner jeg kvitteringen?");
   await without.getByRole("button", { name: "Send meldingen" }).click();
   await expect(without.getByText("Meldingen er sendt")).toBeVisible();
-  // the two GET forms of the page each keep the other's parameters in the address
+  // each of the page's two GET forms keeps the other's parameters in the URL
   await without.goto("/landowner-page?county=Innlandet");
   await without.getByLabel("Turer i året").fill("10");
   await without.getByRole("button", { name: "Regn ut" }).click();
@@ -61,7 +61,7 @@ test("the contact form works without JavaScript and names missing fields; a read
   await expect(page.getByText("Lenka er brukt, for gammel eller ikke hel")).toBeVisible();
   await page.getByRole("button", { name: "meld meg av" }).click();
   await expect(page.getByText("adressen er slettet")).toBeVisible();
-  // a mail program's unsubscribe button sends only this field to the address in the e-mail
+  // the unsubscribe button of a mail program sends only this field, to the URL in the e-mail
   const unsubscribeResponse = await page.request.post(`/newsletter?token=${"x".repeat(32)}`, {
     form: { "List-Unsubscribe": "One-Click" },
   });

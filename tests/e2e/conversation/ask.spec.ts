@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 async function keepsThePlace(page: Page, write: () => Promise<unknown>): Promise<void> {
   const log = page.getByRole("log");
   const messages = log.locator("li[id]:not(#unread-from)");
-  // the page scrolls to the newest message once it is hydrated
+  // once hydrated, the page scrolls to the newest message
   await waitForHydration(log);
   await expect(messages.last()).toBeInViewport();
   await log.evaluate((box) => box.scrollTo(0, 0));
@@ -26,7 +26,7 @@ async function keepsThePlace(page: Page, write: () => Promise<unknown>): Promise
   await expect(page.getByRole("button", { name: "1 ny melding" })).toHaveCount(0);
 }
 
-/** A message sent while its picture is still uploading waits, says so, and is then sent. */
+/** A message whose picture is still uploading says that it waits, and is then sent. */
 async function sendsWithItsPicture(page: Page): Promise<void> {
   const log = page.getByRole("log");
   let arrive = () => {};

@@ -61,7 +61,7 @@ async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) 
   }
 }
 
-/** Before a link to another site is followed, a dialog names the site in its encoded letters. */
+/** Before a reader follows a link to another site, a dialog names the site, in punycode. */
 async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
   await write(jonas, "Se https://utmаrk.example/betal"); // with a Cyrillic а
   const link = per.getByRole("log").getByRole("link", { name: "/betal" });
@@ -75,7 +75,7 @@ async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
   const popup = per.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Gå dit" }).click();
   await (await popup).close();
-  // opened in a new tab, the warning is a page
+  // the same warning is a page if the link is opened in a new tab
   const alone = await per.context().newPage();
   await alone.goto((await link.getAttribute("href")) ?? "");
   await expect(alone.getByRole("heading", { name: "Lenka går til et annet nettsted" })).toBeVisible();
@@ -84,7 +84,7 @@ async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
   await alone.close();
 }
 
-/** A removed member sees the removal immediately, and returns to the other conversations. */
+/** A member who is removed sees it immediately, and returns to the other conversations. */
 async function removesOne([jonas, , per]: Three): Promise<void> {
   await jonas.getByRole("button", { name: "Valg for samtalen" }).click();
   const dialog = jonas.getByRole("dialog");

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { fits, isAccessible, signIn, waitForHydration } from "../helpers.ts";
 
-/** A landowner of the demo to whom no other test sends a request. */
+/** A demo landowner to whom no other test sends a request. */
 const landowner = "grunneier2@example.no";
 const bar = (page: Page) => page.getByRole("navigation", { name: "Oversikten din" });
 const entry = (page: Page, name: string | RegExp) => bar(page).getByRole("link", { name });
@@ -11,7 +11,7 @@ const bottomOf = async (page: Page, what: string) => {
   return (box?.y ?? 0) + (box?.height ?? 0);
 };
 
-/** The rendered lines of the texts that do not begin with a word. */
+/** Returns rendered lines that do not begin with a word. */
 const brokenLines = (texts: Locator) =>
   texts.evaluateAll((paragraphs) =>
     paragraphs.flatMap((paragraph) => {

@@ -21,7 +21,7 @@ test("a landowner follows a booking's money from acceptance to the account, and 
   await owner.setViewportSize({ width: 390, height: 844 });
   const bookingId = await accepted(hunter, owner, hunt);
 
-  // two hunters, three days at 1 000 kr: 6 000 kr; 1 200 kr commission, of which 240 kr VAT, and 1 200 kr VAT
+  // two hunters, three days at 1 000 kr: 6 000 kr, 1 200 kr of it VAT; 1 200 kr commission, 240 kr of it VAT
   const year = hunt.first.slice(0, 4);
   await owner.goto(`/dashboard?tab=financials&year=${year}`);
   const row = owner.getByRole("row").filter({ has: owner.locator(`a[href*="${bookingId}"]`) });

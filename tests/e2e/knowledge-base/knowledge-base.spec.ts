@@ -31,7 +31,7 @@ test("knowledge base pages answer in both languages and at both spellings of the
   const textOf = async (path: string) => (await request.get(`/${path}`)).text();
   expect(await textOf(`${landing}?q=skyteprove&lang=nb`)).toContain("article=skyteprove");
   expect(await textOf(`${landing}?q=kenguru&lang=nb`)).toContain("ingen artikkel");
-  // the article's figures are filled in from the payout policy
+  // the article's figures are those of the payout rules
   expect(await textOf(`${article}?article=trygg-betaling&lang=nb`)).toMatch(/80\s(%|prosent)/);
   for (const [path, status] of [
     [`${article}?article=finnes-ikke`, 404],

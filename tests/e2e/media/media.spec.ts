@@ -7,7 +7,7 @@ import { isWell } from "../ground.ts";
 import { post, signedIn, waitForHydration, yearAhead } from "../helpers.ts";
 
 type Ground = { name: string; propertyId: string; offeringId: string; cabinId: string };
-/** Creates a published property of Kari's that only this test run uses. */
+/** Creates a published property of Kari's for this test run only. */
 async function ground(page: Page, called: string): Promise<Ground> {
   const name = `${called} ${Math.random().toString(36).slice(2, 8)}`;
   const { propertyId } = await post(page, "/api/properties", {
@@ -70,7 +70,7 @@ async function holdUploads(page: Page, path: string): Promise<() => void> {
   return open;
 }
 
-/** A marker before the bytes of a photo, which stands for a HEIC file. */
+/** Bytes put before a photo to make it look like a HEIC file. */
 const heicMark = "ftypheic";
 /** Makes the browser decode HEIC as Safari does; other browsers throw. */
 const readHeic = (page: Page): Promise<void> =>
@@ -217,7 +217,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await post(guest, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await guest.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   await expect(guest.getByText("Venter på svar fra Kari Storås")).toBeVisible();
-  // documents are only for those whose booking is agreed on
+  // documents are only shown to those whose booking is agreed
   await expect(guest.getByRole("link", { name: "Last ned Kart og poster.pdf" })).toHaveCount(0);
   await post(page, `/api/booking-actions/${bookingId}/accept`, {});
   await guest.reload();

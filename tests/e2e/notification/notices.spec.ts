@@ -1,6 +1,6 @@
 /**
- * Push notifications are offered while a reply is awaited, never on page load, and a refusal is
- * respected. The browser's push API is a fake.
+ * Push notifications are offered while a reply is awaited, never on page load, and not again after a refusal.
+ * The browser's push API is a fake.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
   hunt = await huntFor(browser);
 });
 
-/** Fakes a browser that supports push, has no permission yet, and grants it when asked. */
+/** Fakes a browser that supports push, has no permission yet, and grants it on request. */
 async function withPush(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let subscription: object | null = null;

@@ -1,5 +1,5 @@
 /**
- * The page of an offering: each day with the reason it is closed, the price line by line, refunds,
+ * The page of an offering: each day with the reason why it is closed, the price line by line, refunds,
  * location, and similar offerings.
  */
 import { expect, type Page } from "@playwright/test";
@@ -39,7 +39,7 @@ test.beforeAll(async ({ browser }) => {
   });
   const now = await todayOf(page);
   let first = addDays(now, 400);
-  // all tested days are in one month
+  // the tested days must all be in one month
   while (isoWeekday(first) !== 5 || first.slice(8) > "14") first = addDays(first, 1);
   const { offeringId } = await post(page, `/api/properties/${property.propertyId}/offerings`, {
     name: "Elgjakt i Gråmarka",
@@ -79,7 +79,7 @@ test("a disabled day shows its reason by touch, pointer and keyboard", async ({ 
   await page.goto(offering.url);
   const [closed, notFriday] = [addDays(offering.first, 7), addDays(offering.first, 1)];
   await waitForHydration(day(page, closed));
-  // the season begins within the month: Tab focuses its first day, and the arrow keys continue from there
+  // Tab focuses the season's first day, which is within the month, and the arrow keys continue from there
   await page.getByRole("button", { name: "Neste måned" }).focus();
   await page.keyboard.press("Tab");
   await expect(day(page, offering.first)).toBeFocused();

@@ -1,6 +1,6 @@
 /**
- * The offering form: exclusive choices, errors at their field, price preview, copy for the next season,
- * the year's plan, and the hunter's view.
+ * The offering form: exclusive choices, errors at their fields, price preview, a copy for the next season,
+ * the year's plan, and the preview for hunters.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -24,7 +24,7 @@ test("the offering form marks exclusive choices before saving, shows errors at t
   await page.goto(`/offering-workflow?propertyId=${propertyId}`);
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Skogmo");
 
-  // no species is preselected where the property has several
+  // no species is preselected if the property has several
   await page.getByText("Elg", { exact: true }).click();
 
   await test.step("a fixed price excludes price modifiers", async () => {
@@ -75,7 +75,7 @@ test("the offering form marks exclusive choices before saving, shows errors at t
     await press(page, "Lagre tilbudet");
     await expect(page.getByText("Ikke lagret. Se på feltene som er merket.")).toBeVisible();
     await expect(box(page, "Første dag").locator(":focus")).toHaveCount(1);
-    // the season's first day and the end of the closed period
+    // these are the season's first day and the end of the closed period
     await expect(page.getByText("Dette feltet er påkrevd")).toHaveCount(2);
     await expect(page.getByText("Tallet kan ikke være under 0")).toBeVisible();
     await expect(page.getByLabel("Pris første dag")).toHaveValue("-300");
@@ -131,7 +131,7 @@ test("the offering form marks exclusive choices before saving, shows errors at t
   });
 });
 
-/** Opens the form of a new landowner's offering, and returns its address. */
+/** Opens the form of a new landowner's offering, and returns the form's URL. */
 async function atOffered(page: Page): Promise<string> {
   const { propertyId, call } = await landownerWithGround(page);
   const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offered);
@@ -239,7 +239,7 @@ test("an offering template fills in all but the price, its rules are shown in ei
   await unfold(page, "Hvor mange");
   await page.getByLabel("Flest jegere").fill("1");
   await press(page, "Hvor mange");
-  // the suggested price is what other landowners charge
+  // the suggested price is from other landowners' prices
   await page.getByRole("button", { name: /^Bruk .*kr$/ }).click();
   await expect(page.getByLabel("Pris *")).not.toHaveValue("");
   await page.getByLabel("Pris *").fill("1200");

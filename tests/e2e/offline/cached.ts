@@ -6,7 +6,7 @@ import { newcomerWithRoles, post, read, signIn } from "../helpers.ts";
 
 export const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 export const offlineBanner = (page: Page) => page.getByText(/^Du er uten dekning\. Dette ble hentet /);
-/** Returns the cached addresses, and all personal entries as text. */
+/** Returns the cached URLs, and all entries with personal data as text. */
 export const cachedOn = (page: Page) =>
   page.evaluate(async () => {
     const cached: { urls: string[]; text: string } = { urls: [], text: "" };
@@ -20,7 +20,7 @@ export const cachedOn = (page: Page) =>
     }
     return cached;
   });
-/** Returns only the cached addresses, cheap enough for polling. */
+/** Returns only the cached URLs, which is cheap enough for polling. */
 export const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const ownCacheNames = (await caches.keys()).filter((name) => name.startsWith("utmark-mine-"));

@@ -1,4 +1,4 @@
-/** Without coverage a hunter reads cached pages of confirmed bookings. The test really stops the server. */
+/** Without coverage a hunter reads cached pages of confirmed bookings. The test stops the real server. */
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { productAt } from "../product.ts";
@@ -37,7 +37,7 @@ test("a confirmed booking's contact, rules and map are readable offline, but not
   await expect(offlineBanner(page)).toBeVisible();
   expect(await seriousIn(page, "booking without coverage")).toEqual([]);
 
-  // The server is stopped too, while the phone reports that it is online.
+  // The server is stopped as well, while the phone reports that it is online.
   await server.stop();
   await context.setOffline(false);
   await page.goto(`/view-property?propertyId=${booking.propertyId}`);

@@ -169,7 +169,7 @@ test("search hits stay when the connection is lost, and new hits are loaded on r
   await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toBeVisible();
   await expect(page.getByRole("article").first()).toHaveText(first, { useInnerText: true });
   expect(await seriousIn(page, "hits without coverage")).toEqual([]);
-  // the browser reports being online before requests succeed
+  // the browser reports that it is online before requests succeed
   await context.route("**/api/health", (route) => route.abort(), { times: 1 });
   await context.setOffline(false);
   await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toHaveCount(0, { timeout: 60_000 });

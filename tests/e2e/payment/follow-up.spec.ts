@@ -8,7 +8,7 @@ test.beforeAll(async ({ browser }) => {
   hunt = await huntFor(browser);
 });
 const confirmed = (hunter: Page, owner: Page, days: number) => accepted(hunter, owner, hunt, days);
-/** The booking's row in the list of refunds by hand. */
+/** Returns the booking's row in the list of refunds to send by hand. */
 const refundRow = (page: Page, bookingId: string) =>
   page
     .getByRole("listitem")
@@ -60,7 +60,7 @@ test("an administrator records a late transfer, undoes it, records it again and 
   ];
   const bookingId = await confirmed(hunter, owner, 4);
   const reference = `ARK-${bookingId.slice(-6)}`;
-  // The booking ends before the transfer arrives, as it does after the payment is due.
+  // The booking ends before the transfer arrives, as if the payment was overdue.
   await post(hunter, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi rekker det ikke." });
 
   await admin.goto(`/booking-request-details-page?bookingId=${bookingId}`);

@@ -1,4 +1,4 @@
-/** Input before hydration: on a slow connection a page is hydrated five seconds after it is readable. */
+/** Tests input before hydration, which on a slow connection is five seconds after a page is readable. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";

@@ -1,4 +1,4 @@
-/** Links, reloads and the return from sign-in open the booking request with its choices. */
+/** Links, reloads and the return from sign-in open the booking request with the chosen values. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -104,7 +104,7 @@ const invalidQueries = (first: string): [string, ...string[]][] => [
   ],
   [`fromDate=${first}&toDate=${addDays(first, 3)}&participants=-1`, noNumber],
 ];
-// each link is tested once, in one of the four variants; `npm test` takes every other link
+// each link is tested in one of the four variants; `npm test` tests every second link
 const variants = [
   "",
   "&openBooking=true",
@@ -165,7 +165,7 @@ const storedIn = (page: Page) =>
     (keys) => Object.fromEntries(keys.map((key) => [key, JSON.parse(localStorage.getItem(key) ?? "null")])),
     [intentKey, detailsKey],
   );
-/** The items that `sendAnonymously` stores in the browser, as the first test below verifies. */
+/** The items that `sendAnonymously` stores in the browser, as the first test below checks. */
 const itemsOf = (days: number, notes: string, keptAt: unknown) => {
   const [from, to] = [addDays(hunt.first, days), addDays(hunt.first, days + 3)];
   return {
@@ -203,7 +203,7 @@ const itemsOf = (days: number, notes: string, keptAt: unknown) => {
     },
   };
 };
-/** Returns from sign-in with the items in the browser that `sendAnonymously` stores. */
+/** Returns from sign-in with the items that `sendAnonymously` stores in the browser. */
 async function returns(
   page: Page,
   days: number,

@@ -1,6 +1,6 @@
 /**
- * Opens every page as a user it is meant for, with the demo world's data: no console error, no axe findings,
- * no sideways scroll; the main pages also enlarged, on 320 pixels, and in forced colours.
+ * Opens every page as a user for whom it is meant, in the demo world: no console error, no axe findings, no
+ * sideways scroll. The main pages are also opened enlarged, at 320 pixels, and in forced colours.
  */
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { pageRoutes } from "#tests/support/page-routes.ts";
@@ -17,7 +17,7 @@ type Reader = keyof typeof as;
 type Address = { reader: Reader; address: string };
 const everyday = "/dashboard?tab=";
 
-/** Ids of the demo world for the pages that need one. */
+/** Returns ids in the demo world for the pages that need one. */
 async function demoIds(browser: Browser) {
   const [hunter, landowner] = [await signedIn(browser, as.hunter), await signedIn(browser, as.landowner)];
   const { items: hits } = await read(hunter, "/api/search?limit=50");
@@ -46,7 +46,7 @@ async function demoIds(browser: Browser) {
 }
 type Ids = Awaited<ReturnType<typeof demoIds>>;
 
-/** The queries of pages that need one or have several views; all other pages are opened without a query. */
+/** The queries of pages that need one or have several views. All other pages are opened without a query. */
 const queries = ({ trip, stay, property, offering, cabin, own, ownOffering, ownCabin }: Ids) =>
   ({
     "finn-jakttterreng": ["", "view=map", "q=kenguru", "species=elg&participants=4"],
@@ -117,9 +117,9 @@ async function pageAs(browser: Browser, reader: Reader, o: BrowserContextOptions
 const cookiesOf = async (browser: Browser, reader: Exclude<Reader, "nobody">) =>
   (await signedIn(browser, as[reader])).context().cookies();
 
-/** The number of findings at which the test stops, since an error of all pages would use up its time. */
+/** The number of findings at which the test stops, since an error on all pages would use up its time. */
 const ENOUGH = 8;
-/** Opens each address as its reader and checks it; findings are collected, so that one run reports all. */
+/** Opens each URL as its reader and checks the page. Findings are collected, so that one run reports all. */
 async function checkEach(
   browser: Browser,
   addresses: readonly Address[],
@@ -131,7 +131,7 @@ async function checkEach(
     const page = await pageAs(browser, reader, o);
     page.on("pageerror", (e) => faults.push(`${page.url()}: ${e.message}`));
     page.on("console", (m) => {
-      // the browser logs the status of a page that answers 403 or 404
+      // the browser logs the status of a page whose response is 403 or 404
       const isExpected = /status of 40[34]/.test(m.text()) && m.location().url === page.url();
       if (m.type() === "error" && !isExpected) faults.push(`${page.url()}: ${m.text()}`);
     });
@@ -164,7 +164,7 @@ for (const width of [390, 1280])
     expect(faults).toEqual([]);
   });
 
-/** Whether a page is public, or belongs to the main job. */
+/** Whether a page is public, or part of the main job. */
 const isRead = ({ reader, address }: Address) =>
   reader === "nobody" || /^\/(booking-request|dashboard|invoice|receipt|chat-page|profile)/.test(address);
 

@@ -1,9 +1,9 @@
-/** No fixed bar hides the focused element, on a phone and where a page is magnified. */
+/** No fixed bar hides the focused element, on a phone and on an enlarged page. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { read, signedIn, waitForHydration } from "../helpers.ts";
 
-/** WCAG 2.4.11: how many points of the focused element are not hidden; undefined if it is never visible. */
+/** Returns how many points of the focused element are visible (WCAG 2.4.11); undefined if it never is. */
 const focusedIn = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;

@@ -92,7 +92,7 @@ async function changing(page: Page): Promise<void> {
   expect(await callAsUser(page, "GET")).toEqual(before);
 }
 
-/** The live connection is refused, and the request for the reason is answered with each status. */
+/** The live connection is refused, and the request for the reason gets each status in turn. */
 async function listening(page: Page): Promise<void> {
   page.on("dialog", (dialog) => void dialog.accept()); // confirms leaving the unsaved input
   await page.route("**/api/user-profile/me/live", (route) => route.fulfill({ status: 500, body: "" }));
@@ -105,7 +105,7 @@ async function listening(page: Page): Promise<void> {
     );
     await page.goto(tab);
     await toast(page, words.trouble[status]);
-    // the earlier values stay
+    // the earlier values are still shown
     await expect(page.getByLabel(words.name, { exact: true })).toHaveValue("Nils Vidda");
     await page.unroute("**/api/user-profile/me");
   }
@@ -115,7 +115,7 @@ async function listening(page: Page): Promise<void> {
 /** The account is deleted while its page is open. */
 async function deletesAccount(page: Page): Promise<void> {
   const gate = Promise.withResolvers<void>();
-  // otherwise the whole page receives the error and redirects to sign-in
+  // without this, the whole page would get the error first and redirect to sign-in
   await page.route("**/api/live?*", (route) => route.abort());
   await page.route("**/api/user-profile/me/live", async (route) => {
     await gate.promise;

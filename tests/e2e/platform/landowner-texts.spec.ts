@@ -88,7 +88,7 @@ async function deleting(page: Page, { propertyId, call }: Ground): Promise<void>
   const refusal = page.getByRole("dialog").getByRole("alert");
   await expect(refusal).toContainText(words.notRemoved);
   await expect(refusal).toContainText(words.inUse);
-  // the refusal is shown once, in the dialog
+  // the refusal is shown in the dialog only
   await expect(page.locator("[data-toast]", { hasText: words.notRemoved })).toHaveCount(0);
 }
 

@@ -1,4 +1,4 @@
-/** No layout shift while a page and its fonts load, and no part of a page is distorted by long words. */
+/** Pages have no layout shift while they and their fonts load, and long words distort no part of a page. */
 import { expect, type Page } from "@playwright/test";
 import { isLong } from "#tests/support/long.ts";
 import { test } from "../test.ts";
@@ -7,7 +7,7 @@ import { read, signedIn } from "../helpers.ts";
 
 test.use(drawingBrowser);
 
-/** Removes one fact, and returns the rows of facts that then end before the right edge. */
+/** Removes one fact, and returns the rows of facts that then leave a gap at the right edge. */
 const holesIn = (page: Page) =>
   page
     .locator("main dl")
@@ -22,7 +22,7 @@ const holesIn = (page: Page) =>
       const edge = list.getBoundingClientRect().right;
       return [...endByRow.values()].filter((end) => edge - end > 3).length;
     });
-/** Returns whether the map has pins, and how many of them lie under its buttons. */
+/** Returns whether the map has pins, and how many of its pins lie under its buttons. */
 const pinsOn = (page: Page) =>
   page.evaluate(() => {
     const boxes = (what: string) =>
@@ -56,8 +56,8 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 /**
- * Opens each address and checks its layout shift. The fallback font is shown first, as on a slow connection,
- * since routed responses are not cached.
+ * Opens each URL and checks its layout shift. Each time the fallback font is shown first, as on a slow
+ * connection, since Playwright's routed responses are not cached.
  */
 async function watched(
   page: Page,
@@ -87,7 +87,7 @@ async function watched(
     await check(path);
   }
 }
-/** Addresses in the demo world: the offering with the longest name, its property, a cabin, a paid trip. */
+/** Returns URLs in the demo world: the offering with the longest name, its property, a cabin, a paid trip. */
 async function places(page: Page): Promise<Record<"offering" | "cabin" | "property" | "trip", string>> {
   const { items } = (await read(page, "/api/search?limit=50")) as {
     items: { propertyId: string; offeringId?: string; cabinId?: string; name: string }[];
@@ -98,7 +98,7 @@ async function places(page: Page): Promise<Record<"offering" | "cabin" | "proper
     offering: `/view-property-offering?propertyId=${long.propertyId}&offeringId=${long.offeringId}`,
     cabin: `/view-cabin?cabinId=${items.find((one) => one.cabinId)?.cabinId}`,
     property: `/view-property?propertyId=${long.propertyId}`,
-    // no other test cancels the oldest trip
+    // the oldest trip, which no other test cancels
     trip: `/booking-request-details-page?bookingId=${trips.at(-1).bookingId}`,
   };
 }

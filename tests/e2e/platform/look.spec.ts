@@ -11,7 +11,7 @@ import {
   scrollToPart,
 } from "../helpers.ts";
 
-/** Addresses of the demo world for the hunter's page and for the landowner's page. */
+/** Returns the URLs in the demo world that the hunter and the landowner open. */
 async function redesigned(hunter: Page, landowner: Page): Promise<[Page, string[]][]> {
   const { items: hits } = await read(hunter, "/api/search?limit=50");
   const { items: trips } = await read(hunter, "/api/core-booking?limit=50");
@@ -161,11 +161,11 @@ test("a user with two roles switches between them, and the choice is stored; sig
   await page.getByText("Grunneier", { exact: true }).click();
   await expect(page.getByRole("radio", { name: "Grunneier" })).toBeChecked();
   await page.context().clearCookies({ name: "utmark-selected-role" });
-  // the stored role is restored, also where a navigation interrupts the data request that follows
+  // the stored role is restored, even if a navigation interrupts the page's data request
   const dataRequest = page.waitForRequest(/\/_(root)?\.data/);
   await page.route(/\/_(root)?\.data/, () => {});
   await page.goto("/");
-  // a link in static HTML navigates within the document
+  // following a link in the static HTML does not load a new document
   await waitForHydration(menu);
   await dataRequest;
   await page.evaluate(() => Reflect.set(globalThis, "sameDocument", true));
@@ -201,7 +201,7 @@ test("the search form submits its parameters without JavaScript", async ({ brows
   await expect(page).toHaveURL(
     /\/finn-jakttterreng\?species=elg&county=Tr%C3%B8ndelag&from=&to=&participants=4/,
   );
-  // the links below the form show their numbers of hits
+  // each link below the form shows its number of hits
   await page.goto("/");
   await page.getByText("Flere arter").click();
   await expect(page.getByRole("link", { name: /^Havfiske/ }).last()).toBeVisible();

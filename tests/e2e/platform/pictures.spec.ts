@@ -1,4 +1,4 @@
-/** The drawn pictures of offerings without photos. */
+/** Tests the drawn pictures of offerings without photos. */
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { waitForHydration, scrollToPart } from "../helpers.ts";

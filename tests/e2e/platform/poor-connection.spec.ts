@@ -1,4 +1,4 @@
-/** A poor connection: scripts that load late or never, lost responses, and a captive portal's responses. */
+/** Tests scripts that load late or never, lost responses, and the responses of a captive portal. */
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -7,7 +7,7 @@ import { holdRequests, post, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
-  // the offering itself allows concurrent bookings, so only the idempotency key prevents a second one
+  // the offering allows concurrent bookings, so only the idempotency key prevents a second one
   hunt = await huntFor(browser, { allowConcurrentBookings: true, totalAreaCapacity: 60 });
 });
 const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
@@ -18,7 +18,7 @@ const networkError = "Nettverksfeil. Vennligst sjekk tilkoblingen din.";
 
 const gateway = (route: Route) =>
   route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
-/** The captive portal of a hotel's network. */
+/** Responds like the captive portal of a hotel's network. */
 const portal = (route: Route) =>
   route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
 
@@ -195,7 +195,7 @@ async function fillsInRequest(page: Page, day: number, notes: string): Promise<v
   await agree(page);
 }
 const sends = (page: Page) => request(page).getByRole("button", { name: "Send forespørsel" }).click();
-/** The first request reaches the server, and its response is lost. */
+/** Lets the first request reach the server, and loses its response. */
 async function loseAnswer(page: Page): Promise<void> {
   await page.route(
     "**/api/core-booking/submit/**",

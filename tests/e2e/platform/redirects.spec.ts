@@ -1,4 +1,4 @@
-/** Redirects before and after sign-in (rules 9.3, 9.7). */
+/** Tests redirects before and after sign-in (rules 9.3, 9.7). */
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { throughProvider } from "../hunt.ts";
@@ -6,7 +6,7 @@ import { signIn, signInAsNewcomer } from "../helpers.ts";
 
 const stored = "utmark-post-login-redirect";
 
-/** Requests one address without following redirects. */
+/** Requests one URL without following redirects. */
 async function answerOf(
   request: APIRequestContext,
   path: string,

@@ -7,7 +7,7 @@ import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
 
-/** Collects everything the policy blocks on this page, from its first byte. */
+/** Collects everything that the policy blocks on this page, from the page's first byte. */
 async function watched(page: Page): Promise<string[]> {
   const refused: string[] = [];
   page.on("console", (message) => {

@@ -1,4 +1,4 @@
-/** Toasts do not cover a modal dialog's buttons or those of the page. */
+/** Toasts cover no buttons of a modal dialog or of the page. */
 import { expect } from "@playwright/test";
 import { signIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";

@@ -5,7 +5,7 @@ import { signIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 
-/** Replaces texts as Chrome does, also later ones; the words stay the same, so that tests can find them. */
+/** Replaces texts as Chrome does, also later ones, by the same words, so that tests can find them. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const replace = (root: Node) => {

@@ -29,7 +29,7 @@ const words = {
   },
 } as const;
 
-/** Expects the select to have exactly these options, besides an empty one. */
+/** Expects the select to have exactly these options and an empty one. */
 const offers = (page: Page, name: string, words: readonly string[]) =>
   expect(page.locator(`select[name="${name}"] option:not([value=""])`)).toHaveText([...words]);
 

@@ -1,4 +1,4 @@
-/** The profile on the dashboard: saved section by section, with a picture, and no input is lost. */
+/** The profile on the dashboard is saved section by section, has a picture, and loses no input. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import sharp from "sharp";
@@ -235,7 +235,7 @@ test("a changed account number requires a fresh sign-in, and the profile shows f
   await expect(landowner.getByText("Logg inn på nytt først.")).toBeVisible();
   await looksRight(page, "profile-sign-in-again");
   await landowner.getByRole("link", { name: "Logg inn på nytt" }).click();
-  // the input is stored meanwhile
+  // the input is stored while the user signs in again
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logg inn på nytt");
   await page.unroute("**/api/user-profile/me");
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();

@@ -1,4 +1,4 @@
-/** Redirects of landowner pages for users without rights, and for addresses without a property. */
+/** Tests redirects from landowner pages for users without rights, and for URLs without a property. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { newLandowner } from "../ground.ts";
@@ -22,7 +22,7 @@ test("an address without a property lets a landowner choose one, and offers othe
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage();
-  // no other test adds a property to this landowner
+  // no other test adds a property for this landowner
   await signIn(page, "grunneier2@example.no", "/offering-workflow");
   await expect(heading(page)).toHaveText("Hvilken eiendom gjelder det?");
   expect((await axeIn(page)).map((v) => v.id)).toEqual([]);

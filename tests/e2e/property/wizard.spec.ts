@@ -1,6 +1,6 @@
 /**
- * The property wizard in seven autosaved steps: resumed, invalid fields beside saved ones, offline,
- * published, and edited in two windows.
+ * The property wizard has seven autosaved steps: it is resumed, keeps invalid fields beside saved ones, works
+ * offline, publishes, and is edited in two windows.
  */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -9,7 +9,7 @@ import { isWell as isWellOnBoth, newLandowner } from "../ground.ts";
 import { read, signIn } from "../helpers.ts";
 
 const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
-/** Signs up a new user at the empty form. */
+/** Signs up a new user, and opens the empty form. */
 async function newcomer(page: Page): Promise<string> {
   const email = someone();
   await signIn(page, email, "/profile-setup?roles=landowner&next=/property-registration-page", "Ola Skogmo");
@@ -18,7 +18,7 @@ async function newcomer(page: Page): Promise<string> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registrer eiendommen");
   return email;
 }
-/** Opens the draft of a new landowner that has a name only. */
+/** Opens a new landowner's draft that only has a name. */
 async function draftNamed(page: Page, name: string): Promise<string> {
   const { email, call } = await newLandowner(page);
   const contact = { name: "Ola Skogmo", email }; // the empty form fills in this contact
@@ -94,7 +94,7 @@ test("a new landowner completes the seven steps of the wizard, with the browser 
   await page.getByLabel("Navn på hytta").fill("Gammelkoia");
   await press(page, "Lagre hytta");
   await page.getByRole("link", { name: "Gå videre" }).click();
-  // the wizard is back on the step with the link
+  // the wizard returns to the step from which the link was opened
   await expect(page.getByRole("link", { name: "Gammelkoia" })).toBeVisible();
   await press(page, "Neste");
   await step(page, "Regler og krav");

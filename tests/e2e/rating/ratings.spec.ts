@@ -1,6 +1,6 @@
 /**
  * Ratings of hunters and landowners are requested, given, changed, and shown when both have rated. The tests
- * have their own server, since the demo has only one stay to rate.
+ * have their own server, since the demo world has only one stay to rate.
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -13,7 +13,7 @@ test.use({ baseURL: server.baseURL });
 
 const [hunter, landowner] = ["jeger2@example.no", "grunneier@example.no"];
 type Stay = { bookingId: string; propertyId: string; offeringId: string; allowedActions: string[] };
-/** A stay that ended a few days ago, not rated yet. */
+/** A stay that ended a few days ago and has no ratings. */
 let stay: Stay;
 const asPerson = async (page: Page) => ({
   headers: { authorization: `Bearer ${(await (await page.request.get("/api/auth/token")).json()).token}` },
@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server.remove());
 
-/** Rates through the API unless the rating is already given, so that each test also works alone. */
+/** Rates through the API unless that rating exists, so that each test also works alone. */
 async function expectRating(page: Page, who: string, rating: { stars: number; text: string }): Promise<void> {
   await signIn(page, who);
   const path = `/api/core-booking/${stay.bookingId}/rating`;

@@ -14,7 +14,7 @@ test("an administrator records a late transfer from a bank file and sends it bac
   ];
   const bookingId = await accepted(hunter, owner, hunt);
   const { kid } = await read(hunter, `/api/invoice/${bookingId}`);
-  // The booking ends before the transfer arrives, as it does after the payment is due.
+  // The booking ends before the transfer arrives, as if the payment was overdue.
   await post(hunter, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi rekker det ikke." });
 
   await admin.goto("/admin-panel?section=bank");

@@ -1,4 +1,4 @@
-/** The search map beside the list and in full screen: highlights, movement, and its state in the address. */
+/** The search map beside the list and in full screen: highlights, movement, and its state in the URL. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -23,7 +23,7 @@ const boxIn = (page: Page) =>
     number,
   ];
 const spanOf = ([west, , east]: readonly number[]) => (east ?? 0) - (west ?? 0);
-/** Waits until the map stands still and its pins are those of the shown area. */
+/** Waits until the map has stopped moving, and shows the pins of its area. */
 async function settled(page: Page): Promise<void> {
   await expect(canvas(page)).toBeVisible();
   await expect(pins(page).or(clusters(page)).first()).toBeVisible();
@@ -126,7 +126,7 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
     const listed = await page
       .locator("[data-property]")
       .evaluateAll((all: HTMLElement[]) => all.map((card) => card.dataset.property));
-    // the map shows a slightly larger area than the list
+    // a pin that is also in the list, since the map shows a slightly larger area
     const id = pinIds.find((one) => listed.includes(one));
     const pin = page.locator(`button[data-pin="${id}"]`);
     const card = page.locator(`[data-property="${id}"]`);

@@ -1,4 +1,4 @@
-/** Every filter and sort order: from form fields to the address to the hits, and back. */
+/** Tests every filter and sort order: from form fields to the URL to the hits, and back. */
 import { expect, type Page } from "@playwright/test";
 import { everyOther } from "#tests/support/long.ts";
 import { test } from "../test.ts";
@@ -9,7 +9,7 @@ import { waitForHydration, fits, inBothThemes, scrollToPart } from "../helpers.t
 const ground = "/finn-jakttterreng";
 const cards = (page: Page) => page.getByRole("article");
 const status = (page: Page) => page.getByRole("status").getByRole("heading");
-/** The number of hits that the API returns for the same filters. */
+/** Returns the API's number of hits for the same filters. */
 async function total(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/search?limit=1${query}`)).json()).total;
 }
@@ -19,7 +19,7 @@ async function openFilters(page: Page): Promise<void> {
 }
 const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
 
-/** Filters that match no offering made by other tests. */
+/** Filters that match no offering of other tests. */
 const inPanel: {
   what: string;
   choose: (page: Page) => Promise<void>;

@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const item = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-/** Creates a property of Kari's for this test, open for two months from ten days on by the server's clock. */
+/** Creates a property of Kari's with an offering that is open for two months, from ten days ahead. */
 async function makeGround(page: Page) {
   await signIn(page, "grunneier@example.no");
   const today = await todayOf(page);
@@ -79,7 +79,7 @@ test("a landowner's service is created, refused, edited, copied and unpublished;
   await looksRight(page, "the service");
   await press(page, "Lagre tjenesten");
 
-  // a return address of another site is ignored
+  // a return URL of another site is ignored
   await page.waitForURL(`**/services-page?propertyId=${propertyId}`);
   await expect(item(page, name)).toContainText("Ikke lagt ut");
   await expect(item(page, name)).toContainText(
@@ -137,7 +137,7 @@ test("a landowner's service is created, refused, edited, copied and unpublished;
   await expect(hunter.getByText("Uttransport").first()).toBeVisible();
 });
 
-/** The offering's form lists the same services; one that is unticked there is not shown to hunters. */
+/** Chooses services in the offering's form; one that is unticked is not shown to hunters. */
 async function chooses(page: Page, offering: string, name: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const offeringId = new URLSearchParams(offering.split("?")[1]).get("offeringId") ?? "";

@@ -1,6 +1,6 @@
 /**
- * From sign-in to a bookable offering, with every decision of the landowner counted: a click, a choice,
- * or a required field.
+ * From sign-in to a bookable offering, every decision of the landowner is counted: a click, a choice, or a
+ * required field.
  */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
@@ -26,7 +26,7 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   await signInAsNewcomer(page, { name: "Ola Skogmo" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fortell hvem du er");
   await press("Lagre profilen");
-  // landowners are not sent to the front page
+  // sign-in does not send landowners to the front page
   await page.waitForURL((url) => url.search === "?tab=my-properties");
   await press("Registrer eiendom", "link");
 
@@ -54,7 +54,7 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   await decide(page.getByLabel("Legg ut tilbudet").check());
   await press("Lagre tilbudet");
   await expect(page.getByText("Elgjakt på Skogmo er lagt ut", { exact: true })).toBeVisible();
-  // the page shows the search card, and the link to share
+  // the page shows the card as in the search, and the link to share
   await expect(page.getByRole("article").filter({ hasText: "Elgjakt på Skogmo" })).toContainText("900 kr");
   await expect(page.getByLabel("Lenke til siden")).toHaveValue(/view-property-offering\?.*offeringId=/);
   console.log(`${decisions} decisions from sign-in to a published offering, at most ${limit}`);

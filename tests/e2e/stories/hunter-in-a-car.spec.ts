@@ -11,10 +11,7 @@ import { agree, type Hunt, huntFor, request, requestsOf } from "../hunt.ts";
 import { fits, post, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
-/**
- * Returns a weekend within the offering's season, or the next one where it crosses a month, since a phone
- * shows one month.
- */
+/** Returns a weekend within the offering's season and within one month, since a phone shows one month. */
 function weekend(first: string, weeks: number): { from: string; to: string } {
   const from = addDays(first, ((5 - isoWeekday(first) + 7) % 7) + 7 * weeks);
   const to = addDays(from, 2);
@@ -70,7 +67,7 @@ async function saysYes(browser: Browser, bookingId: string): Promise<void> {
   await owner.close();
 }
 
-/** Accepts and pays the request after it is sent automatically. */
+/** Accepts and pays the request, which was sent automatically. */
 async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Promise<void> {
   await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");

@@ -113,6 +113,6 @@ test("the season's page of a property shows each offering's price for the chosen
   await expect(page.getByLabel("Hvor mange")).toHaveValue("2");
   await cards.last().getByRole("link", { name: /\d/ }).first().click();
   await expect(page).toHaveURL(new RegExp(`view-property-offering\\?.*fromDate=${addDays(arrival, 20)}`));
-  // the same price as on the season's page
+  // the price equals that on the season's page
   await expect(page.getByText("400 kr").first()).toBeVisible();
 });

@@ -205,7 +205,7 @@ async function findsAndAsks(page: Page): Promise<void> {
     "/finn-jakttterreng?q=bergsmarka&species=hjort&from=2027-10-05&to=2027-10-09&participants=2",
   );
   const hit = page.getByRole("article").filter({ hasText: "Hjortejakt i Bergsmarka" });
-  // two hunters at 2 800, 2 750, 2 700 and 2 650 kr, the Friday a fifth more; 10 % off for four days
+  // two hunters at 2 800, 2 750, 2 700 and 2 650 kr, a fifth more on the Friday, 10 % off for four days
   await expect(hit).toContainText("20 574 kr");
   await hit.getByRole("link").first().click();
   await expect(headline(page)).toHaveText("Hjortejakt i Bergsmarka");
@@ -232,7 +232,7 @@ async function findsAndAsks(page: Page): Promise<void> {
   await expect(headline(page)).toHaveText("Venter på svar fra Gro Berge");
 }
 
-/** Reads the statuses and numbers of rows from the server's database. */
+/** Reads the statuses and the numbers of rows in the server's database. */
 async function books(): Promise<Record<string, unknown>> {
   const { host, port, user } = await startPostgres({ dataDir });
   const client = new pg.Client({ host, port, user, database: "postgres" });
@@ -272,7 +272,7 @@ test("a landowner on a phone goes from sign-up to a booked stay", { tag: "@long"
 
   await gro.goto("/dashboard?tab=availability&month=2027-10&kind=all");
   const stay = gro.getByRole("link", { name: /5\.–9\. oktober, 2 personer/ });
-  // in the rows of the season, the cabin and the service
+  // the stay is shown in the rows of the offering, the cabin and the service
   await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(3);
   await isSound(gro, "availability");
   await gro.goto("/dashboard?tab=overview");

@@ -1,4 +1,4 @@
-/** Counts the taps of a new user from the front page to a sent request, without typing and signing in. */
+/** Counts the taps of a new user from the front page to a sent request, except for typing and signing in. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -9,7 +9,7 @@ const MAX_TAPS = 9;
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 test(`a first-time hunter sends a request in at most ${MAX_TAPS} taps`, async ({ page, browser }) => {
-  // only this test's offering takes so large a party
+  // only this test's offering accepts so many hunters
   const party = 24;
   const hunt = await huntFor(browser, { maxHunters: party, maxParticipants: party });
   const from = addDays(hunt.first, 1);
@@ -49,7 +49,7 @@ test(`a first-time hunter sends a request in at most ${MAX_TAPS} taps`, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await expect(page.getByRole("banner").getByTestId("who")).toContainText("Siri Nymo");
   expect(await requestsOf(page, hunt.offeringId)).toMatchObject([{ status: "pending", totalOre: 4_800_000 }]);
-  // the address is stored in the profile, for the invoice
+  // the profile stores the address for the invoice
   await page.goto("/dashboard?tab=profile");
   await expect(page.getByLabel("Gate og nummer")).toHaveValue("Storgata 1");
   console.log(`from the front page to a sent request: ${taps.length} taps (${taps.join(", ")})`);

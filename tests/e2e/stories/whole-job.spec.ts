@@ -11,7 +11,7 @@ import { holdRequests, looksRight, read, signIn, signInAsNewcomer, unfold } from
 const server = productAt("3921", { emptyFrom: "2027-08-02T08:00:00Z" });
 const { baseURL } = server;
 
-/** Restarts the server at another time. */
+/** Restarts the server with another time. */
 async function itIs(now: string): Promise<void> {
   await server.start({ DEMO_NOW: now });
 }
@@ -53,13 +53,13 @@ async function isRefusedWithoutName(page: Page): Promise<void> {
   await press(page, "Lagre profilen");
   await expect(page.getByText("Skriv navnet ditt.")).toBeVisible();
   await expect(page.getByLabel("Navn *")).toBeFocused();
-  // the account number is requested with the first acceptance
+  // the account number is not requested before the first acceptance
   await expect(page.getByLabel("Kontonummer")).toHaveCount(0);
   await page.getByLabel("Telefon").fill("+47 99 88 77 66");
   await isWell(page);
 }
 
-/** A boundary beside the river Namsen, as a file contains it. */
+/** A boundary beside the river Namsen, in the format of a GeoJSON file. */
 const boundary = {
   type: "Feature",
   properties: {},
@@ -146,7 +146,7 @@ async function makesOffering(page: Page): Promise<void> {
   await page.getByText("Fast pris", { exact: true }).click();
   await page.getByLabel("Pris *").fill("450");
   await expect(page.getByRole("complementary").getByText("Jegerne betaler")).toBeVisible();
-  // 450 kr, four hunters, three days
+  // 450 kr a day for four hunters and three days
   await expect(page.getByRole("complementary").getByText("5 400 kr")).toBeVisible();
   await page.getByLabel("Legg ut tilbudet").check();
   await press(page, "Lagre tilbudet");
@@ -171,7 +171,7 @@ async function findsAndAsks(page: Page): Promise<string> {
   return page.url();
 }
 
-/** Waits through the API until a scheduled job has changed the booking, then loads the page. */
+/** Polls the API until a scheduled job has changed the booking, then loads the page. */
 async function waitForBooking(page: Page, booking: string, is: (one: Booking) => boolean): Promise<void> {
   const bookingId = new URL(booking).searchParams.get("bookingId");
   await expect
@@ -228,7 +228,7 @@ test("a landowner goes from an empty account to a payout that is refused and sen
   await itIs("2027-10-04T09:00:00Z"); // the day of departure
   await waitForBooking(gro, booking, ({ status }) => status === "completed");
   await expect(headline(gro)).toHaveText("Turen er over");
-  // 80 % is paid out on the 7th business day
+  // the payout of 80 % is on the 7th business day
   await expect(gro.getByText(/Du får 4\s320\skr på konto .*13\.\soktober/)).toBeVisible();
 
   await itIs("2027-10-13T09:00:00Z");

@@ -1,5 +1,5 @@
 /**
- * PostgreSQL is frozen with its connections open, and resumes. Requests time out soon, and no connection is
+ * PostgreSQL is frozen with its connections open, and resumed. Requests time out soon, and no connection is
  * leaked.
  */
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,10 +11,10 @@ import { type Answer, ask, family, openOutage, socketsTo } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 const HANGS_MS = 15_000;
-/** The readiness probe answers within a second; the rest is for a shared machine. */
+/** The readiness probe must respond within a second; the second one is for a shared machine. */
 const SOON_MS = 2000;
 /**
- * Connections of each process: ten of the pool, three of the job queue, the listener, and one being opened.
+ * The connections of a process: ten of the pool, three of the job queue, the listener, and one being opened.
  */
 const MAX_CONNECTIONS = 15;
 let outage: Awaited<ReturnType<typeof openOutage>>, servers: Running[], ola: Person;

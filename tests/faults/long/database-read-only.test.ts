@@ -1,6 +1,6 @@
 /**
- * The database is read-only for a while, as after a failover, with two processes on it. Writes are answered
- * 503 with Retry-After, reads are answered, and afterwards both processes recover.
+ * The database is read-only for a while, as after a failover, under two processes. Writes get 503 with
+ * Retry-After, reads succeed, and afterwards both processes recover.
  */
 import { expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";

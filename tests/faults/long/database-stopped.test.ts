@@ -13,7 +13,7 @@ import { until } from "#tests/support/until.ts";
 import { type Answer, ask, awayMs, openOutage, socketsTo, traceOf, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
-/** The connections of the pool, the job queue and the listener, and those being opened. */
+/** The limit of connections: those of the pool, the job queue and the listener, and those being opened. */
 const MAX_SOCKETS = 24;
 const paid = 16;
 let outage: Awaited<ReturnType<typeof openOutage>>, servers: [Running, Running], kari: Person, ola: Person;
@@ -158,7 +158,7 @@ it("servers make few connection attempts after the database crashes, and recover
   const seconds = Math.min(awayMs, 10_000) / 1000;
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50))
     await each((s) => ask(s, "/api/search"));
-  // each process: the attempts of the back-off, then one a second at the gate and one at the listener
+  // each process may make the back-off's attempts, then two a second: of the gate and of the listener
   expect(connections).toBeLessThan(2 * (16 + 2 * seconds));
   await new Promise((closed) => proxy.close(closed));
   await outage.postgres.up();

@@ -1,6 +1,6 @@
 /**
- * Every order of the card provider's events about one payment, before and after the payout, ends in the same
- * state with correct books, also when each event is sent a hundred times.
+ * All orders of the card provider's events about one payment, before and after the payout, end in the same
+ * state with correct books, even if each event is sent a hundred times.
  */
 import { beforeAll, expect, it, vi } from "vitest";
 import { ownDifferences } from "#tests/support/books.ts";
@@ -18,7 +18,7 @@ import {
 } from "#tests/support/event-orders.ts";
 import { openOutage } from "../outage.ts";
 
-/** How often each event is sent in every order, and in some orders. */
+/** How many times each event is sent. */
 const copies = Number(process.env.FAULT_TIMES ?? 2);
 const many = 100;
 vi.setConfig({ testTimeout: 1_800_000 });

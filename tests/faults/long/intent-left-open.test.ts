@@ -7,7 +7,7 @@ import { openStripeStandIn, stripeKeys } from "#tests/stand-ins/stripe-stand-in.
 import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
-/** Longer than any call to Stripe takes, so that each begun call has ended. */
+/** A time longer than any call to Stripe takes, so that each call has ended. */
 const LATER_MS = 15 * 60_000;
 
 it("another process cancels the payment intent that a killed process left at Stripe", async () => {

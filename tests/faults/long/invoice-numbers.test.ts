@@ -30,7 +30,7 @@ it("invoice numbers of twenty processes have no gap or duplicate, and their date
   const released: string[] = [];
   for (let n = 0; n < processes; n++) released.push(await app.confirmed(kari, ola));
   for (const bookingId of released) await app.pay(ola, bookingId);
-  // a constraint leaves the commission invoices of released bookings to the processes
+  // a constraint stops the test's own process from issuing commission invoices, so that the others issue them
   await app.pool.query("alter table commission_invoice add constraint later check (number < 0) not valid");
   for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z", late]) {
     app.clock.set(at);

@@ -1,6 +1,6 @@
 /**
- * Accounts are deleted at two processes while other requests of the same users run. The remaining rows are
- * those of a user whose requests had all ended before.
+ * Accounts are deleted at two processes while other requests of the same users run. The rows that remain are
+ * those that remain if the requests have ended before.
  */
 import { expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
@@ -70,7 +70,7 @@ it("deleting an account while its user's requests run leaves no more rows than d
   const expected = await tablesNaming([undisturbed]);
 
   for (const [n, who] of people.entries()) {
-    // the deletion has another position among the requests for each user
+    // for each user, the deletion is sent at another position among the requests
     const all = acts.toSpliced(n % (acts.length + 1), 0, leave);
     const statuses = await Promise.all(all.map((act, i) => act(servers[(i + n) % 2] as Running, who)));
     expect([statuses[all.indexOf(leave)], Math.max(...statuses) < 500]).toEqual([200, true]);

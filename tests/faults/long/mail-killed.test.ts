@@ -1,5 +1,5 @@
 /**
- * The mail server is killed after it has received an e-mail and before it answers. The e-mail is marked as
+ * The mail server is killed after it has received an e-mail and before it responds. The e-mail is marked as
  * possibly sent, is not retried automatically, and an administrator sends it again.
  */
 import { spawn } from "node:child_process";
@@ -11,7 +11,7 @@ import { until } from "#tests/support/until.ts";
 import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
-/** Starts the mail server, which reports the Message-IDs it receives in order. */
+/** Starts the mail server, which reports the received Message-IDs in order. */
 async function openMailServer(port: number, how: "takes" | "holds") {
   const child = spawn(process.execPath, ["tests/faults/smtp-worker.ts", String(port), how], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,6 +1,6 @@
 /**
- * A process is frozen in the middle of a transaction. Its locks are released, and it recovers when it
- * resumes.
+ * A process is frozen in the middle of a transaction. Its locks are released, and it recovers when it is
+ * resumed.
  */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -29,7 +29,7 @@ it("a frozen process blocks other processes' writes no longer than the idle tran
   await holder.query("begin");
   await holder.query("select 1 from booking where booking_id = $1 for update", [bookingId]);
   const cutOff = accept(frozen);
-  // sweeps of both processes also wait for locks for a moment
+  // sweeps also wait for locks at times, so only processes that wait for this lock are counted
   const waitingQuery = `select pid from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
   const pid = await until(async () => {
     const waitingRows = await app.rows(waitingQuery);

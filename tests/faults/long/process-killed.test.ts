@@ -1,6 +1,6 @@
 /**
- * A process is killed between its answer and the payments that follow, after the card provider has made the
- * first. Another process makes the others, once.
+ * A process is killed after its response, once the card provider has made the first of several refunds and
+ * payouts. Another process makes the others, once each.
  */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";

@@ -1,6 +1,6 @@
 /**
- * Random sequences of everything that can happen to a booking's money. At every step the postings balance,
- * and in the end escrow is empty and the books match the card provider's.
+ * Runs random sequences of everything that can happen to a booking's money. At every step the postings
+ * balance, and in the end escrow is empty and the books match the card provider's.
  */
 import { beforeAll, expect, it, vi } from "vitest";
 import { startTcpPostgres } from "../../../scripts/tcp-postgres.ts";
@@ -51,7 +51,7 @@ const settleCase = (caseId: string) =>
   });
 
 let at = 0;
-/** The acts of all parties; many are refused in the current state, as they should be. */
+/** The actions of all parties. Many are refused in the current state, which is correct. */
 const acts: Record<string, (bookingId: string, pick: PickFrom) => Promise<unknown>> = {
   pays: (id: string) => world.app.pay(world.ola, id),
   fails: (id: string) => world.app.pay(world.ola, id, "failed"),
@@ -100,10 +100,10 @@ const acts: Record<string, (bookingId: string, pick: PickFrom) => Promise<unknow
     await world.passTime(new Date(at).toISOString());
   },
 };
-/** The acts to choose from; some are listed more often, so that more bookings reach their payout. */
+/** The actions to choose from; some are listed more often, so that more bookings reach their payout. */
 const names = [...Object.keys(acts), "pays", "desk", "desk", "timePasses"];
 
-/** Completes everything that is still open. */
+/** Completes every booking, refund and payout that is still open. */
 async function completeAll(bookingIds: string[]): Promise<void> {
   for (const round of [1, 2, 3]) {
     at = Math.max(at, Date.parse("2027-10-20T08:00:00Z")) + round * 20 * 86_400_000;

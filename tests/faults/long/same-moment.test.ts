@@ -33,7 +33,7 @@ const orders = (Object.keys(rivals) as Rival[]).flatMap((rival) =>
 );
 
 type PayableBooking = { bookingId: string; pay: () => Promise<unknown> };
-/** Payments reported by the card provider, or recorded by an administrator. */
+/** The ways to pay: reported by the card provider, or recorded by an administrator. */
 const ways = {
   async card(): Promise<PayableBooking> {
     const { bookingId, intentId } = await world.charged();
@@ -71,7 +71,7 @@ describe.each(["card", "bank"] as const)("a payment by %s is used or refunded in
       const back = await app.rows("select amount_ore::int ore from refund where booking_id = $1", bookingId);
       const state = [booking?.status, holds > 0, booking?.ore, back, await app.books(bookingId)];
       outcomes.add(booking?.status);
-      // a refund by hand waits for an administrator
+      // an administrator sends the refund of a bank transfer by hand, so it is still owed
       const owed = { bank: totalOre, [`refund/${bookingId}`]: -totalOre };
       const paidState =
         way === "card" ? held(bookingId) : { bank: totalOre, [`escrow/${bookingId}`]: -totalOre };
@@ -86,7 +86,7 @@ describe.each(["card", "bank"] as const)("a payment by %s is used or refunded in
         ]);
       if (way === "card") expect(await world.refundsOf(bookingId)).toEqual(back);
     }
-    // a cancelled booking is always refunded, and so is a payment at the due time or later
+    // a payment of a cancelled booking, or at the due time or later, is always refunded
     if (rival !== "due" || ms >= 0) expect([...outcomes]).toEqual(["cancelled"]);
     expect(await world.differences()).toEqual([]);
   });

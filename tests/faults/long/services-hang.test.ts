@@ -1,5 +1,5 @@
 /**
- * Every outside service accepts connections and never answers. Deadlines are met, the search follows price
+ * Every outside service accepts connections and never responds. Deadlines are met, the search follows price
  * changes, other pages and uploads work, and requests that need such a service fail soon.
  */
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,11 +15,9 @@ import { openTarpit } from "../tarpit.ts";
 
 const HANGS_MS = Number(process.env.FAULT_SECONDS ?? 200) * 1000;
 const DAY_MS = 86_400_000;
-/**
- * The longest times of requests that need an outside service, of other requests, and of scheduled deadlines.
- */
+/** The maximum times of requests that need an outside service, of other requests, and of deadlines. */
 const [SERVICE_MS, OWN_MS, DEADLINE_MS] = [30_000, 5000, 15_000];
-/** The most requests that wait for one service in each process (decision 142). */
+/** The maximum number of requests in each process that wait for one service (decision 142). */
 const MAX_WAITING = 100;
 const PROCESSES = 2;
 const kinds = [
@@ -43,7 +41,7 @@ async function openTarpits() {
   const hostOf = (kind: Kind) => new URL(at[kind].url).host;
   return {
     hostOf,
-    /** The most connections that each service has had open at once. */
+    /** The maximum number of connections that each service has had open at once. */
     maxOpen,
     measure: () => {
       for (const kind of kinds) maxOpen[kind] = Math.max(maxOpen[kind], at[kind].open());
@@ -76,7 +74,7 @@ async function openTarpits() {
 }
 type Tarpits = Awaited<ReturnType<typeof openTarpits>>;
 
-/** Creates requests and payments that fall due one after the other while the services hang. */
+/** Creates requests and payments that become overdue one after the other while the services hang. */
 async function makeWorld(tarpits: Tarpits) {
   let now = () => new Date();
   const stripe = await openStripeStandIn(() => now());
@@ -141,7 +139,7 @@ const upload = async (server: Running, who: Person) => {
   return answer.status;
 };
 
-/** The requests that need an outside service. */
+/** Requests that need an outside service. */
 const serviceRequests = (w: World): Record<string, (server: Running) => Promise<number>> => {
   const get = async (server: Running, path: string, who?: Person) =>
     (await ask(server, path, who ? { who } : {})).status;
@@ -214,7 +212,7 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
   const responses: Promise<void>[] = [];
   const startMs = performance.now();
   for (let turn = 0; performance.now() - startMs < HANGS_MS; turn++) {
-    // does not wait for the answers to earlier requests
+    // sends the next request without waiting for the responses to earlier ones
     const [what, call] = callers[turn % callers.length] as (typeof callers)[number];
     const at = turn % 2 && what !== "store a picture" ? second : first;
     responses.push(timed(viaService, what, () => call(at)));

@@ -1,5 +1,5 @@
 /**
- * A process is killed after the gateway has received an SMS and before it answers; the SMS is not sent again.
+ * A process is killed after the gateway received an SMS and before it responds; the SMS is not sent again.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -26,7 +26,7 @@ it("an SMS handed over by a killed process is marked as failed and possibly deli
     heartbeatSeconds: 10,
     superviseSeconds: 1,
   });
-  // an SMS about a stay within the hour is sent at night too
+  // an SMS is sent at night too if the stay begins within the hour
   const send = async (key: string) => {
     const { rows } = await pool.query(
       `insert into communication

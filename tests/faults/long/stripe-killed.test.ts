@@ -61,7 +61,7 @@ it("each charge, refund and payout is made once although processes are killed", 
     await ask(first, `/api/booking-actions/${id}/cancel`, { who: kari, body: { reason: "Flom" } });
   await app.pool.query("update payout set due_on = '2027-08-01' where booking_id = any ($1)", [toPayOut]);
   await Promise.all(all.map(({ reached }) => reached));
-  // the answer to the last charge has arrived, and a lock delays storing it
+  // the response to the last charge has arrived, and a lock delays storing it
   const answered = toCharge[moments.length] ?? "";
   const booksClient = await app.pool.connect();
   await booksClient.query("begin; lock table payment in share mode");
@@ -90,7 +90,7 @@ it("each charge, refund and payout is made once although processes are killed", 
     stripe.confirm(String(body.paymentIntentId), "succeeded");
     events.push(...stripe.books.events.slice(before));
   }
-  // the events arrive late, in reverse order, and each many times
+  // the events arrive late, in reverse order, and many times each
   for (const event of [...events].reverse().flatMap((event) => Array<Event>(100).fill(event))) {
     const { payload, signature } = stripe.signed(event);
     const answer = await fetch(`${second.base}/api/payments/webhook`, {

@@ -1,6 +1,6 @@
 /**
- * Prints the differences between PostgreSQL's description of each statement and the row type that the store
- * declares. It runs in a separate process, since it loads the stores with their statements added at the end.
+ * Prints where PostgreSQL's description of a statement differs from the row type that the store declares. It
+ * runs in a separate process, since it loads the stores with their statements added at the end.
  */
 import { globSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
@@ -38,7 +38,7 @@ const client = await pool.connect();
 const types = await client.query<{ oid: number; typname: string }>("select oid, typname from pg_type");
 const typeNames = new Map(types.rows.map(({ oid, typname }) => [oid, typname]));
 
-/** Returns the columns of a statement, which is parsed and described, not run. */
+/** Returns the columns of a statement, which PostgreSQL parses and describes but does not run. */
 const describe = (text: string) =>
   new Promise<pg.FieldDef[]>((resolve, reject) => {
     let columns: pg.FieldDef[] = [];
@@ -76,7 +76,7 @@ async function differences({ row, isAsNamed }: Statement, text: string): Promise
   for (const key of columns.keys()) if (!row.has(key)) problems.push(`nobody reads ${key}`);
   return problems;
 }
-/** Whether a text is a statement; a typed fragment of one is not. */
+/** Whether a text is a whole statement, and not a typed fragment of one. */
 const isStatement = (text: string) =>
   /^\s*(\/\*.*?\*\/\s*)?\(?\s*(select|with|insert|update|delete)\b/.test(text);
 

@@ -30,13 +30,13 @@ import {
   TypeFlags,
 } from "typescript/unstable/sync";
 
-/** The types of columns as read: `string`, `Date[]`; `object` is the type of JSON. */
+/** The types of columns as read, such as `string`, `Date[]`; `object` for JSON. */
 type Row = Map<string, { kinds: string[]; isOptional: boolean }>;
 export type Statement = {
   line: number;
   row: Row;
   expression: string;
-  /** Whether the columns keep their names from SQL. */
+  /** Whether the columns have the names from SQL, not names in camel case. */
   isAsNamed: boolean;
 };
 
@@ -73,7 +73,7 @@ const rowOf = (checker: Checker, type: Type): Row =>
       }),
   );
 
-/** Returns an expression of the type. */
+/** Returns an expression whose value has the type. */
 function sample(checker: Checker, type: Type, depth = 0): string {
   const [first = type] = partsOf(type).filter((part) => !isNothing(part));
   if (first.isStringLiteralType() || first.isNumberLiteralType()) return JSON.stringify(first.value);
@@ -204,7 +204,7 @@ function statementsOf(project: Project, file: string) {
   return statementsIn(source);
 }
 
-/** Reads the statements of each file. */
+/** Reads the typed statements of each file. */
 export function readStatements(root: string, files: readonly string[]): Map<string, Statement[]> {
   const api = new API({ cwd: root });
   const [project] = api.updateSnapshot({ openProject: `${root}/tsconfig.json` }).getProjects();

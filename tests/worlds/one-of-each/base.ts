@@ -1,4 +1,4 @@
-/** The app with a landowner, a hunter, a stranger and an administrator, and a property with one of each item. */
+/** Opens the app with landowner, hunter, stranger and administrator, and a property with one of each item. */
 import type { Key } from "#contract/define.ts";
 import { openApp, type Person } from "../../support/app.ts";
 import { atEndOfFile } from "../../support/end-of-file.ts";

@@ -1,4 +1,4 @@
-/** A valid body and the required query of each endpoint. */
+/** The valid body and the required query of each endpoint. */
 import type { Key } from "#contract/define.ts";
 import { addDays } from "#domain/days.ts";
 import { camt } from "../../stand-ins/bank-files.ts";
@@ -23,7 +23,7 @@ export function neededQuery(key: Key, ids: Record<string, string>): Record<strin
   return {};
 }
 
-/** Days that no other hold has: the whole ground is held once. */
+/** Counts days, so that each hold gets days of its own, since only one booking can hold the ground. */
 let heldDays = 0;
 export function daysToHold() {
   heldDays += 2;
@@ -40,7 +40,7 @@ export const newcomer = {
 };
 type BodyIds = {
   member: object;
-  /** The token of the link in an e-mail to the owner. */
+  /** The token in the link of an e-mail to the owner. */
   emailChoice: string;
   ownerUid: string;
   heldCabinId: string;

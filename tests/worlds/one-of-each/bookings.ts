@@ -1,11 +1,11 @@
-/** Creates bookings in each status for the tested endpoint, with ratings and reports of ratings. */
+/** Creates bookings in the status that the tested endpoint needs, with ratings and reports of ratings. */
 import { makeDraft, makeRequest, stayAt } from "../../factories/stays.ts";
 import type { Base } from "./base.ts";
 
 export type Bookings = ReturnType<typeof bookingsIn>;
 export function bookingsIn({ app, make, owner, hunter, stranger, admin, propertyId, offeringId }: Base) {
   const stay = stayAt(offeringId);
-  /** Creates a separate booking for each endpoint that ends one. */
+  /** Creates a booking, a separate one for each endpoint that ends it. */
   async function booking(status: "calculated" | "pending" | "confirmed" | "paid"): Promise<string> {
     const bookingId = await (status === "calculated" ? makeDraft : makeRequest)(app, hunter, stay);
     const params = { bookingId };
@@ -34,7 +34,7 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     ]);
     return bookingId;
   }
-  /** Creates an expired booking, which was not answered in time. */
+  /** Creates an expired booking, to which the landowner did not reply in time. */
   async function expired(): Promise<string> {
     const bookingId = await completed();
     await app.pool.query("update booking set status = 'expired' where booking_id = $1", [bookingId]);
@@ -48,7 +48,7 @@ export function bookingsIn({ app, make, owner, hunter, stranger, admin, property
     });
     return bookingId;
   }
-  /** Creates a separate rating for each request that hides one. */
+  /** Creates a rating, a separate one for each request that hides it. */
   async function rating(): Promise<string> {
     const [bookingId, now] = [await completed(), app.clock.now()];
     const row = {

@@ -1,4 +1,4 @@
-/** Items that an endpoint may change or end, separate from booked ones. */
+/** Creates items that an endpoint may change or delete, separate from those that are booked. */
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import type { Base } from "./base.ts";
@@ -28,7 +28,7 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
       documentId: await make.document(spareId),
     };
   }
-  /** Creates a separate reservation of each kind for each endpoint that ends or changes one. */
+  /** Creates a reservation of each kind, separate ones for each endpoint that deletes or changes them. */
   async function reserved(heldCabinId: string, fromDate: string, toDate: string) {
     const body = { fromDate, toDate };
     const [offering, cabin, service] = [
@@ -55,7 +55,7 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
     const body = { cabinId: await make.cabin(propertyId), url, calendar: "Airbnb" };
     return (await app.call(owner, "POST /api/calendars/imports", { body })).body.importId;
   }
-  /** Creates a separate account for each action of an administrator. */
+  /** Creates an account, a separate one for each administrator's action. */
   async function account(key: Key): Promise<string> {
     const { uid } = await app.signIn(`${randomUUID()}@example.no`, { roles: ["hunter"] });
     if (key.endsWith("/enable"))
@@ -68,7 +68,7 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
   const offeringIds = async (): Promise<string[]> =>
     (await app.pool.query("select offering_id as id from offering")).rows.map(({ id }) => id);
   /**
-   * Deletes offerings that accepted bodies have created, since each makes later changes of the property
+   * Deletes offerings that accepted requests have created, since each makes later changes of the property
    * slower.
    */
   const keepOfferings = async (ids: string[]) =>

@@ -1,4 +1,4 @@
-/** Creates separate conversations, invitations, notifications and e-mails for each tested endpoint. */
+/** Creates conversations, invitations, notifications and e-mails, separate ones for each tested endpoint. */
 import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import { dayMs } from "#domain/days.ts";
@@ -22,7 +22,7 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
   }
   async function invitationToGroup(): Promise<string> {
     const group = await app.call(hunter, "POST /api/conversations", { body: { name: "Laget" } });
-    // another endpoint has blocked the user, and a blocked user cannot invite
+    // a blocked user cannot invite, and another endpoint has blocked the user
     await app.pool.query("delete from conversation_block");
     const { invitationId } = await insert("conversationInvitation", {
       conversationId: group.body.conversationId,
@@ -67,7 +67,7 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
     });
     return communicationId;
   }
-  /** Creates a separate notification of the owner for each request that reads one. */
+  /** Creates a notification of the owner, a separate one for each request that reads it. */
   async function notification(): Promise<string> {
     const { notificationId } = await insert("notification", {
       uid: owner.uid,
@@ -88,7 +88,7 @@ export function messagesIn({ app, make, owner, hunter, admin, offeringId }: Base
     });
     return subscriptionId;
   }
-  /** Creates a separate draft for each request that changes, sends or deletes one, and a subscriber. */
+  /** Creates a subscriber and a newsletter draft, separate ones for each request that uses it up. */
   async function newsletterIssue(): Promise<string> {
     await app.pool.query(
       "insert into newsletter_subscriber (email, language, token, asked_at, confirmed_at) values ('abonnent@example.no', 'nb', repeat('s', 32), $1, $1) on conflict do nothing",

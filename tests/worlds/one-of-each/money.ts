@@ -9,7 +9,7 @@ export const providerPayoutId = "po_1";
 export function moneyIn({ app, make, owner, admin }: Base, { booking, completed }: Bookings) {
   const { insert } = make;
   const now = () => app.clock.now();
-  /** Inserts the entries of one set, which add up to zero. */
+  /** Inserts a set of postings, which must sum to zero. */
   async function entries(
     reason: string,
     accounts: Record<string, number>,
@@ -58,7 +58,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     });
     return (await insert("claim", { caseId, bookingId, amountOre: 1000, openedAt: now() })).claimId;
   }
-  /** Creates a separate case for each request that settles one. */
+  /** Creates a payment case, a separate one for each request that settles it. */
   async function paymentCase(): Promise<string> {
     const { caseId } = await insert("paymentCase", {
       ...ofProvider(),
@@ -81,7 +81,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     });
     return differenceId;
   }
-  /** Creates another administrator's correction, which the calling administrator can approve. */
+  /** Creates a correction of another administrator's, which the calling administrator can approve. */
   async function correction(): Promise<string> {
     const lines = [
       { account: "own", amountOre: 1 },
@@ -95,7 +95,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     });
     return correctionId;
   }
-  /** Creates a separate refund of a bank transfer for each request that sends one by hand. */
+  /** Creates a refund of a bank transfer, a separate one for each request that sends it by hand. */
   async function refund(): Promise<{ refundId: string; paymentId: string }> {
     const bookingId = await booking("confirmed");
     const { paymentId } = await insert("payment", {
@@ -118,7 +118,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
       decidedAt: now(),
     });
   }
-  /** Creates a refund to a card that the provider has refused. */
+  /** Creates a refund that the card provider has refused to send to the card. */
   async function refusedRefund(): Promise<string> {
     const { refundId, paymentId } = await refund();
     await app.pool.query("update payment set provider = 'simulated' where payment_id = $1", [paymentId]);
@@ -157,7 +157,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     return { bankFileId, bankTransactionId };
   }
   let reports = 0;
-  /** Creates a separate report for each request that deletes one. */
+  /** Creates a VAT report, a separate one for each request that deletes it. */
   async function vatReport(): Promise<string> {
     const { reportId } = await insert("vatReport", {
       landownerUid: owner.uid,
@@ -168,7 +168,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     });
     return reportId;
   }
-  /** Creates a separate landowner's own rate for each request that changes or removes one. */
+  /** Creates a landowner's own rate, a separate one for each request that changes or removes it. */
   async function override(): Promise<string> {
     const { uid: landownerUid } = await make.landowner();
     const body = { landownerUid, ratePercent: 12, validFrom: "2027-09-01" };

@@ -25,7 +25,7 @@ async function signUp({ app, mail }: Base) {
   return member;
 }
 
-/** The status of the booking that an endpoint needs, by a part of its path. */
+/** The status of the booking that an endpoint needs, by a part of the endpoint's path. */
 const statusOf: Record<string, "calculated" | "pending" | "confirmed" | "paid" | "completed"> = {
   "/rating": "completed",
   submit: "calculated",
@@ -40,7 +40,7 @@ const statusOf: Record<string, "calculated" | "pending" | "confirmed" | "paid" |
   "/invoice/": "paid",
   "receipt/": "paid",
 };
-/** Provides one booking for all endpoints of the same part that can share it. */
+/** Provides one booking for all endpoints that need the same status and can share it. */
 function sharedBookings({ booking, completed }: Bookings) {
   const bookingIds: Ids = {};
   return {
@@ -154,7 +154,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       return hunter.uid;
     },
   };
-  /** Returns ids that the endpoint's owner would use. */
+  /** Returns the ids that the owner would use to call the endpoint. */
   async function paramsOf(key: Key): Promise<Ids> {
     if (key === "POST /api/reconciliation/payout-batches") await money.payable();
     const { imageIds, ...ids } = itemsOf(key);
