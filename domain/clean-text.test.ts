@@ -13,6 +13,6 @@ it.each([
 ])("cleanText turns %j into %j", (text, clean) => {
   expect(cleanText(text)).toBe(clean);
 });
-it("cleanLine joins all lines into one", () => {
+it("cleanLine joins the lines of a text into one line", () => {
   expect(cleanLine(" Kari\r\n  Storås\u2029gård ")).toBe("Kari Storås gård");
 });

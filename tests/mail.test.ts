@@ -184,7 +184,7 @@ describe("an email that its receiver can switch off", () => {
     expect((await choose(token, false)).body.code).toBe("email_choice_link_not_valid");
     app.clock.set(before.toISOString());
   });
-  it("explains why it cannot be switched off where it must be sent", async () => {
+  it("has an explanation why it cannot be switched off, if it must be sent", async () => {
     const { db, jobs } = app.platform;
     const eventKey = `test:${++eventCount}`;
     await db
@@ -291,7 +291,7 @@ describe("an email", () => {
     await app.settle();
     expect(smtp.arrived).toHaveLength(1);
   });
-  it("without a job is sent, or is marked as failed where it was already being handed over", async () => {
+  it("without a job is sent, or is marked as failed if its sending had begun", async () => {
     const leave = (key: string, isHandedOver: boolean, subtype = "x") =>
       app.pool.query(
         `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject,
@@ -363,7 +363,7 @@ describe("an email about the account", () => {
     ]);
     expect(JSON.stringify(rows)).not.toContain("s3cret");
   });
-  it("returns false when it cannot be sent", async () => {
+  it("is reported to the caller when it cannot be sent", async () => {
     smtp.next.push("busy");
     expect(await sendEmailNow(app.platform, content)).toBe(false);
   });

@@ -217,7 +217,7 @@ describe("the search for bookable stays equals the reference", () => {
         await compare({ ...q, sort }, 20);
     }
   });
-  it("and excludes held nights", () => {
+  it("and excludes nights that are held", () => {
     expect(holds.filter((h) => h.offeringId).length).toBeGreaterThan(isLong ? 40 : 25);
     expect(holds.filter((h) => !h.offeringId).length).toBeGreaterThan(10);
     const stay = stays[1] as ReferenceQuery;
@@ -240,7 +240,7 @@ describe("the search with flexible dates equals the reference", () => {
     }
     await compare({ ...stay, participants: 2, extras: ["free_now"], maxPriceOre: 400_000 }, 20);
   });
-  it("and finds more than exact dates do", () => {
+  it("and finds more than the search with exact dates", () => {
     const stay = stays[1] as ReferenceQuery;
     const hits = referenceSearch(all, { ...stay, flexible: "around" }, holds, rated);
     expect(hits.length).toBeGreaterThan(referenceSearch(all, stay, holds, rated).length);

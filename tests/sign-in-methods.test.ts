@@ -159,7 +159,7 @@ describe("sign-up", () => {
 });
 
 describe("sign-in", () => {
-  it("lists the invalid fields", async () => {
+  it("lists the invalid fields of the sign-in form", async () => {
     await member("per@example.no");
     const at = (email: string, password: string) => browser().post("sign-in", { email, password });
     expect(errorsOf(await at("", ""))).toEqual(
@@ -182,7 +182,7 @@ describe("sign-in", () => {
     });
     expect(await per.me()).toMatchObject({ email: "per@example.no" });
   });
-  it("is refused from another site's page, and from a form that is not JSON", async () => {
+  it("is refused from another site's page, and with a body that is not JSON", async () => {
     const body = { email: "per@example.no", password: form.password };
     expect((await browser().post("sign-in", body, { origin: "https://evil.example" })).body.code).toBe(
       "forbidden",
@@ -378,7 +378,7 @@ describe("a mailed link", () => {
     await fast.post("magic-link/use", { token: tokenIn((await mail.next("fast@example.no")).link, "link") });
     expect(await fast.me()).toMatchObject({ displayName: "Kari Storås" });
   });
-  it("is answered with an error when the mail server fails", async () => {
+  it("is refused with an error when the mail server fails", async () => {
     mail.refuse(true);
     const failed = await browser("nb").post("magic-link", { email: "uten@example.no" });
     mail.refuse(false);

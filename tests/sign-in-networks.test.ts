@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => app.pool.query("delete from rate_limit")); // all requests come from one IP address
 
 describe("sign-in by default", () => {
-  it("has only the provider switched on", async () => {
+  it("is possible only through the provider", async () => {
     const plain = await openApp();
     expect((await plain.call(undefined, "GET /api/auth/methods")).body).toEqual({
       provider: null,

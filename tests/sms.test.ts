@@ -96,7 +96,7 @@ describe("an SMS", () => {
     expect(await processedRow(key)).toMatchObject({ status: "sent", problem: null });
     expect(gateway.arrived).toHaveLength(1);
   });
-  it("is sent although the gateway gives every SMS the same id", async () => {
+  it("is sent even if the gateway gives every SMS the same id", async () => {
     gateway.next.push("same id", "same id");
     const keys = [await notifyHunter(), await notifyHunter()];
     for (const key of keys) expect(await processedRow(key)).toMatchObject({ status: "sent", attempts: 1 });

@@ -124,7 +124,7 @@ it("every demo offering lies within its legal season", () => {
   expect(outsideSeason).toEqual([]);
 });
 
-it("anglers' rules name no shooting, hunters' rules no fish; a property has the species it offers", () => {
+it("anglers' rules mention no shooting, hunters' rules no fish, and a property has each species of its offerings", () => {
   const ofTheOther = {
     fishing: /jeg|jakt|sky[td]|skudd|våpen|felling|hund/i,
     hunting: /fisk|laks|flue|\bagn/i,

@@ -176,7 +176,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("has each kind of link preview drawn in the process that seeded it", async () => {
+  it("has a drawn link preview of each kind in the process that seeded it", async () => {
     const idOf = async (table: string, id: string) =>
       (await column(app, `select ${id} from ${table} where status = 'published' limit 1`))[0];
     const [offeringId] = await column(
@@ -240,7 +240,7 @@ describe("the demo world", () => {
     }
   });
 
-  it("sells the worked example of docs/rules.md at its price", async () => {
+  it("has the worked example of docs/rules.md at the price given there", async () => {
     const { token } = await signInByProvider(app.base, "jeger2@example.no");
     const offer = (
       await app.call(undefined, "GET /api/search", { query: { q: "Elgjakt på Storåsen" } })

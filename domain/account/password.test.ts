@@ -3,7 +3,7 @@ import { isWeakPassword, PASSWORD_MIN } from "./password.ts";
 
 const weak = (password: string) => isWeakPassword(password, "kari.storas@example.no");
 
-it("requires six characters or more", () => {
+it("a password needs six characters or more", () => {
   expect(PASSWORD_MIN).toBe(6);
   expect(weak("gr7nM")).toBe(true);
   expect(weak("gr7nMe")).toBe(false);

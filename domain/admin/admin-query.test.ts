@@ -33,11 +33,11 @@ const cases: [typed: string, read: Partial<AdminQuery>][] = [
   ["kari@example.no", { person: "kari@example.no" }],
   ["pi_3Nabc", { reference: "pi_3nabc" }],
 ];
-it.each(cases)("parses the administrator's query «%s»", (typed, read) => {
+it.each(cases)("parseAdminQuery parses the administrator's query «%s»", (typed, read) => {
   expect(parseAdminQuery(typed)).toMatchObject(read);
 });
 
-it("does not read one kind of query as another", () => {
+it("parseAdminQuery parses a query of one kind as no other kind", () => {
   expect(parseAdminQuery("912 34 567")).not.toHaveProperty("organizationNumber");
   expect(parseAdminQuery("923609017")).not.toHaveProperty("organizationNumber");
   expect(parseAdminQuery("Kari Storås")).not.toHaveProperty("amountOre");

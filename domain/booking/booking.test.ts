@@ -378,14 +378,14 @@ describe("cancellation", () => {
     expect(effect(decision, "issue_credit_note")).toBeUndefined();
     expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "pending", refundedOre: 0 });
   });
-  it("after a failed attempt leaves the payment as failed (rules 4.2)", () => {
+  it("after a failed payment keeps the payment status failed (rules 4.2)", () => {
     expect(next({ ...confirmed, paymentStatus: "payment_failed" }, cancelBy("hunter")).paymentStatus).toBe(
       "failed",
     );
   });
 });
 
-it("arrival follows the clock, and the payout date counts from the departure, however late the sweep", () => {
+it("a stay does not begin before its arrival, and its payout date counts from the departure, however late the sweep is", () => {
   expect(isRefusal(decide(paid, { type: "arrive", actor: "system" }, at("2027-10-07T21:59:59Z")))).toBe(true);
   const decision = decideOrThrow(underWay, { type: "depart", actor: "system" }, at("2027-10-20T10:00:00Z"));
   expect(decision.changes).toMatchObject({ status: "completed" });
@@ -418,7 +418,7 @@ describe("the pay button", () => {
   });
 });
 
-it("each party gets the buttons of its own role", () => {
+it("each party may take the actions of its own role", () => {
   const buttons = (booking: BookingState) =>
     (["hunter", "landowner", "admin"] as const).map((actor) => allowedActions(booking, actor, now));
   expect(buttons(aBooking())).toEqual([["submit"], [], []]);

@@ -20,7 +20,7 @@ describe.each([
       100_001, 50_001, 50_001, 0,
     ]);
   });
-  it("has the same bounds in the schedule that is shown", () => {
+  it("has the same bounds in the schedule that hunters see", () => {
     expect(refundSchedule(policy, fromDate)).toEqual([
       { percent: 100, until: new Date(fullUntil) },
       { percent: 50, until: new Date(halfUntil) },
@@ -29,7 +29,7 @@ describe.each([
   });
 });
 
-it("the bounds count days, not hours, across the change of clock", () => {
+it("the bounds of refunds count days, not hours, across a change of the clock", () => {
   expect(refundSchedule("flexible", "2027-11-03")[0]?.until).toEqual(new Date("2027-10-26T22:00:00Z"));
 });
 

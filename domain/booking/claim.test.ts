@@ -47,7 +47,7 @@ it("a claim paid by the hunter leaves the sale unchanged, one paid by the landow
   });
 });
 
-it("a claim that is written off leaves the landowner's payout and costs Utmark the rest", () => {
+it("a claim that is written off costs the landowner nothing, and Utmark all of it", () => {
   const decision = decideClaim(booking, { ...wholeClaim, outcome: "written_off" });
   expect(decision).toMatchObject({ creditOre: 100_000, landownerOre: 0 });
   expect(balances(decision?.postings ?? [])).toEqual({
@@ -57,7 +57,7 @@ it("a claim that is written off leaves the landowner's payout and costs Utmark t
   });
 });
 
-it("a landowner owes nothing of a payment that was not the booking's", () => {
+it("a landowner owes nothing of a payment that did not pay the booking", () => {
   const other = { amountOre: 5_000, ofSale: false };
   expect(decideClaim(booking, { ...other, outcome: "set_off" })).toBeUndefined();
   expect(decideClaim(booking, { ...other, outcome: "written_off" })).toMatchObject({
@@ -66,7 +66,7 @@ it("a landowner owes nothing of a payment that was not the booking's", () => {
   });
 });
 
-it("every outcome brings the claim to 0 once the landowner's part is covered", () =>
+it("every outcome brings the claim's balance to 0 once the landowner's part is covered", () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5_000_000 }),

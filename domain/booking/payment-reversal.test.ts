@@ -37,7 +37,7 @@ it("repeated refunds at the provider leave the split of the retained part unchan
   });
 });
 
-it("a dispute leaves the split unchanged until it is lost, and also then where escrow is empty", () => {
+it("a dispute changes the split of a booking only when it is lost, and not if escrow is empty", () => {
   const withdrawn = decidePaymentReversal(paid, { type: "withdrawn", amountOre: 100_001 });
   expect(withdrawn.changes).toEqual({ disputedOre: 100_001 });
   const disputed = { ...paid, ...withdrawn.changes };

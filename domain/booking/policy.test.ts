@@ -23,7 +23,7 @@ it("a booking is visible to its parties and administrators, but a draft not to i
   expect(people.map((person) => partyOf(person, draft))).toEqual(["hunter", undefined, "admin", undefined]);
 });
 
-it("each command is allowed to the actors of the process", () => {
+it("each command is allowed to the actors in the booking process", () => {
   const partiesByCommand = (["submit", "accept", "reject", "cancel", "drop"] as const).map((command) =>
     (["hunter", "landowner", "admin"] as const).filter((party) => actorFor(party, command) !== undefined),
   );

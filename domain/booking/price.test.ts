@@ -267,7 +267,7 @@ describe("for any offering and stay", () => {
     );
   });
 
-  it("the VAT parts sum to the total and never exceed their amount", () => {
+  it("net and VAT of all rates sum to the total, and none of them is negative", () => {
     fc.assert(
       fc.property(anyOffering, stayWithin, (offering, request) => {
         const quote = quoteFor({ offering, cabins: cabinsA, request, vatRegistered: true });
@@ -280,7 +280,7 @@ describe("for any offering and stay", () => {
     );
   });
 
-  it("the part taxed at 12 % is the share of the discounted base, rounded once (rules 3.5)", () => {
+  it("the part taxed at 12 % is the accommodation share of the discounted price, rounded once (rules 3.5)", () => {
     fc.assert(
       fc.property(seasonPricing, stayWithin, (pricing, request) => {
         const offering = {

@@ -272,7 +272,9 @@ const cases: [string, RequestChanges, object][] = [
   ],
 ];
 
-it.each(cases)("refuses %s", (_, request, refusal) => expect(check(request)).toEqual([refusal]));
+it.each(cases)("a request is refused for %s", (_, request, refusal) =>
+  expect(check(request)).toEqual([refusal]),
+);
 
 it("a request without an offering needs a cabin", () => {
   const request = aRequest();

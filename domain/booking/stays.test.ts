@@ -69,7 +69,7 @@ describe("the stays suggested beside the requested one", () => {
   ] as const)("have a length that the offering allows: %s", (_, terms, expected) => {
     expect(staysFor(wantedStay, terms as Partial<OfferingTerms>).nearest).toMatchObject(expected);
   });
-  it("are none for a group that is too large, with that refusal", () => {
+  it("are absent for a group that is too large, and the refusal is given", () => {
     const found = staysFor({ ...wantedStay, participants: 9 });
     expect([found.nearest, found.cheapest]).toEqual([undefined, undefined]);
     expect(found.wanted).toMatchObject({

@@ -11,7 +11,7 @@ const text = `Hei.
 Over to
 linjer, med [fell](javascript:alert(1)) og [andre](//elsewhere.example).`;
 
-it("parses headings, lists, bold words and links, and ignores links that are not a path or HTTPS", () => {
+it("a newsletter's headings, lists, bold words and links are parsed, but only links to paths and HTTPS", () => {
   expect(newsletterBlocks(text)).toEqual([
     { kind: "paragraph", pieces: [{ text: "Hei." }] },
     { kind: "heading", pieces: [{ text: "Nytt i høst" }] },

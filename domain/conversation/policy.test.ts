@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readersOf } from "./policy.ts";
 
-it("lists the group members who have read a message, without those who joined after it", () => {
+it("readersOf lists the group members who have read a message, without those who joined after it", () => {
   const members = [
     { uid: "kari", since: 0, readUpTo: 7 },
     { uid: "per", since: 0, readUpTo: 4 },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nameForOutsiders } from "./outsider-name.ts";
 
-it("a name shown to non-members has no links, addresses and numbers", () => {
+it("a name shown to outsiders has no links, addresses or numbers", () => {
   for (const name of [
     "Ola Nordmann",
     "St. Olavs jaktlag",

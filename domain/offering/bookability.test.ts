@@ -149,7 +149,7 @@ describe("the lowest price", () => {
     const placesLeft = eachDay("2027-09-25", "2027-10-25").map((d) => (d === "2027-10-23" ? 0 : 1));
     expect(from({ ...season, placesLeft: placesLeft })).toBe(priceOfDayOre(season, "2027-10-17"));
   });
-  it("is that of an arrival day where the arrival decides the price, also after the season", () => {
+  it("is that of an arrival day if the arrival decides the price, also after the season", () => {
     const season = aSeason({ durationType: "fixed_days", fixedDays: 5 });
     expect(from(season)).toBe(priceOfDayOre(season, "2027-10-20"));
     expect(from(season, "2028-01-01")).toBe(priceOfDayOre(season, "2027-10-20"));
@@ -211,7 +211,7 @@ const anySeason = fc
     includedCabins: [{ ...koie, taken, availableFrom, availableTo }],
   }));
 
-it("counts a day's own price only if a stay can include the day", () => {
+it("the lowest price counts a day's own price only if a stay can include the day", () => {
   const fixed = { per: "hunter" as const, fixedPriceOre: 45_000 };
   const cheap = { from: "2027-10-02", to: "2027-10-03", priceOre: 20_000 };
   expect(from(aSeason({ pricing: fixed, dayPrices: [cheap] }))).toBe(20_000);
@@ -219,7 +219,7 @@ it("counts a day's own price only if a stay can include the day", () => {
   expect(from(aSeason({ pricing: fixed, dayPrices: [{ ...cheap, priceOre: 90_000 }] }))).toBe(45_000);
 });
 
-it("equals the lowest price of all stays checked one by one", () => {
+it("the lowest price equals that of all stays checked one by one", () => {
   let bookable = 0;
   fc.assert(
     fc.property(anySeason, (season) => {

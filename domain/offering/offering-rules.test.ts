@@ -87,6 +87,6 @@ it.each<[Partial<OfferingToCheck>, string[]]>([
 ])("an offering with %j is refused with %j", (change, expected) => {
   expect(refusalsOf(change)).toEqual(expected);
 });
-it("all errors of an offering are listed at once", () => {
+it("every validation error of an offering is returned at once", () => {
   expect(refusalsOf({ validTo: "2027-01-01", durationType: "min_days", minHunters: 9 }).length).toBe(3);
 });

@@ -16,7 +16,7 @@ it("a correction's entries name the booking's accounts, and lines of the same ac
   ]);
 });
 
-it("a correction has to sum to zero and to change some account", () => {
+it("a correction must sum to zero and change at least one account", () => {
   expect(correctionPostings([{ account: "bank", amountOre: 1 }], undefined)).toBe("correction_unbalanced");
   expect(
     correctionPostings(
@@ -43,7 +43,7 @@ it.each(["escrow", "refund", "landowner", "claim", "commission"] as const)(
     ).toBe("correction_needs_booking"),
 );
 
-it("differences in moved or posted money can be corrected, those in invoices and other papers cannot", () =>
+it("differences in moved or posted money can be corrected, those in invoices and other documents cannot", () =>
   expect(differenceKinds.filter(isCorrectable)).toEqual([
     "provider",
     "bank",

@@ -47,5 +47,5 @@ it.each<[string, Partial<BookingState>, number, Date, string, number, number]>([
   expect(transferEffect(aBooking(state), amountOre, at)).toEqual({ outcome, paysOre, returnsOre }),
 );
 
-it("a bank transfer is double after an earlier line of the same file that pays the booking", () =>
+it("a bank transfer is double if an earlier line of the same file pays the booking", () =>
   expect(transferEffect(aBooking(confirmed), total, now, true).outcome).toBe("double"));

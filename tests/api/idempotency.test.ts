@@ -134,7 +134,7 @@ const otherOf = (key: Key, body: object): object => {
   return { ...body, ...more };
 };
 
-it.each(endpoints)("%s has one effect and one answer per key", async (key, endpoint) => {
+it.each(endpoints)("%s has one effect and one response per idempotency key", async (key, endpoint) => {
   const url = fill(split(key).path, await world.freshParams(key));
   const who = world.whoCalls(key, endpoint.auth);
   const body = key.includes("submit")

@@ -24,7 +24,7 @@ const imagesOf = (kind: (typeof kinds)[number]) => `/${kind}/${ids[kind]}/images
 const padded = async (megabytes: number) =>
   Buffer.concat([await photo(), Buffer.alloc(megabytes * 1024 * 1024)]);
 
-it.each(kinds)("refuses too large files for %s", async (kind) => {
+it.each(kinds)("a picture of %s is refused if the file is too large", async (kind) => {
   expect(await errorsInBoth("POST", imagesOf(kind), { file: form(await padded(mb[kind])) })).toEqual({
     status: 413,
     code: "file_too_large",
@@ -32,7 +32,7 @@ it.each(kinds)("refuses too large files for %s", async (kind) => {
     en: [`file: File size too large. At most ${mb[kind]} MB is allowed.`],
   });
 });
-it.each(kinds)("refuses other file types than %s accept", async (kind) => {
+it.each(kinds)("a picture of %s is refused if its file type is not accepted", async (kind) => {
   const [nb, en] =
     kind === "properties"
       ? ["JPG, PNG, GIF, WebP eller MP4", "JPG, PNG, GIF, WebP or MP4"]
@@ -49,13 +49,16 @@ it.each(kinds)("refuses other file types than %s accept", async (kind) => {
       en: [`file: Unsupported file type. Choose ${en}.`],
     });
 });
-it.each(["jpeg", "png", "gif", "webp"] as const)("accepts a %s picture for every object", async (format) => {
-  for (const kind of kinds)
-    expect((await send("nb", "POST", imagesOf(kind), { file: form(await photo({ format })) })).status).toBe(
-      201,
-    );
-});
-it("refuses more than twenty pictures of an offering", async () => {
+it.each(["jpeg", "png", "gif", "webp"] as const)(
+  "a %s picture is accepted for every object",
+  async (format) => {
+    for (const kind of kinds)
+      expect((await send("nb", "POST", imagesOf(kind), { file: form(await photo({ format })) })).status).toBe(
+        201,
+      );
+  },
+);
+it("more than twenty pictures of an offering are refused", async () => {
   const { offeringId } = await makeOffering(app, kari, ids.properties);
   const url = `/offerings/${offeringId}/images`;
   const one = form(await photo());
@@ -70,21 +73,24 @@ it("refuses more than twenty pictures of an offering", async () => {
   const { body } = await send("nb", "GET", `/offerings/${offeringId}`);
   expect((body.images as unknown[]).length).toBe(20);
 });
-it.each(kinds)("refuses a main picture of %s that is not uploaded, and changes nothing", async (kind) => {
-  const main = async () =>
-    (
-      (await send("nb", "GET", `/${kind}/${ids[kind]}`)).body.images as { imageId: string; main: boolean }[]
-    ).find((i) => i.main)?.imageId;
-  const before = await main();
-  expect(await errorsInBoth("PUT", `${imagesOf(kind)}/${nobody}/main`)).toEqual({
-    status: 409,
-    code: "main_image_not_uploaded",
-    nb: ["Hovedbildet kan ikke velges før det er lastet opp."],
-    en: ["Cannot set main image before it is uploaded."],
-  });
-  expect([typeof before, await main()]).toEqual(["string", before]);
-});
-it("refuses to delete a picture that does not exist", async () => {
+it.each(kinds)(
+  "a main picture of %s that is not uploaded is refused, and nothing is changed",
+  async (kind) => {
+    const main = async () =>
+      (
+        (await send("nb", "GET", `/${kind}/${ids[kind]}`)).body.images as { imageId: string; main: boolean }[]
+      ).find((i) => i.main)?.imageId;
+    const before = await main();
+    expect(await errorsInBoth("PUT", `${imagesOf(kind)}/${nobody}/main`)).toEqual({
+      status: 409,
+      code: "main_image_not_uploaded",
+      nb: ["Hovedbildet kan ikke velges før det er lastet opp."],
+      en: ["Cannot set main image before it is uploaded."],
+    });
+    expect([typeof before, await main()]).toEqual(["string", before]);
+  },
+);
+it("deleting a picture that does not exist is refused", async () => {
   for (const kind of kinds)
     expect(await errorsInBoth("DELETE", `${imagesOf(kind)}/${nobody}`)).toMatchObject({
       status: 404,

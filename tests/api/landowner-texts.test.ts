@@ -214,7 +214,7 @@ describe("a cabin", () => {
   });
 });
 
-it("every endpoint with blackout periods refuses five thousand of them at the field", async () => {
+it("every endpoint with blackout periods refuses five thousand of them, with the field's path", async () => {
   const { body: service } = await send("nb", "POST", `/properties/${ids.properties}/services`, {
     body: { name: "Guide", unit: "fixed", priceOre: 1 },
   });

@@ -62,7 +62,7 @@ it("the API publishes its description as OpenAPI 3.1", async () => {
   expect(missing).toEqual([]);
 });
 
-it("the description has a valid example of every parameter, request and answer", async () => {
+it("the API description has a valid example of every parameter, request and response", async () => {
   const app = await openApp();
   const doc = (await app.http.inject("/api/openapi.json")).json();
   const errors: string[] = [];

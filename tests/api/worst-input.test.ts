@@ -113,7 +113,7 @@ const refusedHere: Key[] = [
   "GET /api/communications/sms-reports/:secret",
 ];
 
-it("the most expensive input of each endpoint stays within the endpoint's cost", async () => {
+it("the most expensive input of each endpoint takes no more CPU time than the endpoint's cost allows", async () => {
   const problems: string[] = [];
   const refused: Key[] = [];
   for (const [key, endpoint] of endpoints) {
@@ -143,7 +143,7 @@ it("the most expensive input of each endpoint stays within the endpoint's cost",
   });
 }, 900_000);
 
-it("the largest answers stay within their endpoint's cost", async () => {
+it("the largest responses take no more CPU time than their endpoint's cost allows", async () => {
   const { owner, make } = world;
   const hunter = await make.hunter();
   const offeringIds: string[] = [];

@@ -422,7 +422,7 @@ it("uploads are refused and pages are shown while the bucket is unreachable", as
   expect((await upload()).status).toBeLessThan(300);
 });
 
-it("the certificate has been renewed during the tests", async () => {
+it("Caddy has renewed the certificate during the tests", async () => {
   expect(await certificate()).not.toBe(firstCertificate);
 });
 

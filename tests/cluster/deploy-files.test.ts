@@ -27,7 +27,7 @@ function exported(): Record<string, string> {
   );
 }
 
-it("the variables that docs/DEPLOY.md exports fill every template", () => {
+it("the variables that docs/DEPLOY.md exports fill in every template of deploy/", () => {
   for (const file of ["patroni.yml", "haproxy.cfg", "pgbouncer.ini", "pgbackrest.conf", "etcd.env"])
     writeFileSync(path.join(folder, file), fillTemplate(file, exported()));
 });

@@ -15,7 +15,7 @@ import { databaseUrl } from "../support/database-url.ts";
 import { openMoneyWorld, paidOut, payoutDue } from "../worlds/money-world.ts";
 import { until } from "../support/until.ts";
 
-it("each refund and payout of a killed process is made once", async () => {
+it("each refund and payout of a killed process is sent once", async () => {
   const world = await openMoneyWorld();
   const { app, ola } = world;
   const toPayOut = [await world.paid(), await world.paid()];

@@ -84,7 +84,7 @@ it("a text corrected at one process is shown by both, and so is the original tex
   await until(async () => expect(await notFoundTexts()).toEqual([shipped, shipped]));
 });
 
-it("a started scheduler handles each overdue deadline once, with both processes and cron calls running", async () => {
+it("a scheduler that is started again handles each overdue deadline once, with both processes and cron calls running", async () => {
   await app.call(admin, "POST /api/scheduler/start", { body: {} });
   const cron = { "x-cron-secret": "demo-cron-secret" };
   void Promise.allSettled(
@@ -115,7 +115,7 @@ it("a started scheduler handles each overdue deadline once, with both processes 
   expect(await app.count("offering_hold where booking_id = any ($1)", ids)).toBe(0);
 });
 
-it("replies fall due although a task waits for a hanging outside service", async () => {
+it("overdue replies expire although a task waits for an outside service that hangs", async () => {
   await until(() => expect(bucket.open()).toBeGreaterThan(0));
   const { kari } = await app.people();
   // on the servers' clock the reply is overdue, while the draft of the request is less than a day old

@@ -92,7 +92,9 @@ it("the primary answers a reader whose own write the standby has not replayed", 
   await until(async () => expect(await readTable(after)).toEqual([[1, 2], "standby"]));
 });
 
-it("the primary answers while the standby is down, and the standby once it is up", async ({ skip }) => {
+it("the primary answers reads while the standby is down, and the standby answers them once it is up", async ({
+  skip,
+}) => {
   if (!standby) skip();
   await standby.down("immediate");
   expect(await readTable()).toEqual([[1, 2], "away"]);

@@ -27,7 +27,7 @@ it.each<[layer: string, besides: string[]]>([
   expect(names.length).toBeGreaterThan(5);
 });
 
-it.each(locales)("messages/%s has files of the nouns only", (locale) => {
+it.each(locales)("messages/%s has only files that are named after a noun", (locale) => {
   const files = readdirSync(`messages/${locale}`).filter((name) => name.endsWith(".json"));
   const otherNames = [...namesIn(ofTheWeb), ...aroundPages];
   const names = files.map((name) => name.replace(".json", ""));

@@ -13,7 +13,7 @@ const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.sql", "*.md"]
 /** Matches a citation: `rules 2.2–2.4, 3.1 and 7` cites four. A comment may break the line within it. */
 const citation = /\brules\s+(?:(?:\/\/|\*|--)\s*)?(\d+(?:\.\d+)?(?:(?:\s*[–,]\s*|\s+and\s+)\d+(?:\.\d+)?)*)/g;
 
-it("every cited business rule exists", () => {
+it("every business rule that is cited by number exists", () => {
   const unknown = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(citation)]
       .flatMap(([, cited = ""]) => cited.match(/\d+(?:\.\d+)?/g) ?? [])

@@ -75,7 +75,7 @@ beforeAll(async () => {
   last = await released();
 });
 
-it("is_holding is true for the statuses that hold nights in domain/", async () => {
+it("is_holding in SQL is true for exactly the statuses in domain/ that hold nights", async () => {
   const holding = await present.query("select s from unnest($1::text[]) s where is_holding(s)", [
     bookingStatuses,
   ]);
@@ -119,7 +119,7 @@ it("a database older than the last release is refused with instructions", async 
   );
 });
 
-it("ground that was sold twice before it had rules stays sold, and its landowner is asked", async () => {
+it("ground that was sold twice before the rules about ground existed stays sold, and its landowner is asked", async () => {
   const pool = await ofLastRelease(last.history);
   await pool.query(rows);
   const property = "0190f3a2-0000-7000-8000-000000000001";

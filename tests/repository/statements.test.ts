@@ -14,9 +14,9 @@ beforeAll(async () => {
   described = JSON.parse(stdout);
 });
 
-it("each statement has exactly the declared columns, with the declared types", () => {
+it("each typed SQL statement has exactly the declared columns, with the declared types", () => {
   expect(described.problems).toEqual([]);
 });
-it("the test finds the statements", () => {
+it("the test finds the typed SQL statements of the stores", () => {
   expect(described.count).toBeGreaterThan(300);
 });

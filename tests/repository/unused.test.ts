@@ -79,7 +79,7 @@ const replacedWords: Record<string, string> = {
   ByItself: "automatic",
 };
 
-it("no exported name has a replaced word", () => {
+it("no exported name contains a word that names no longer use", () => {
   const replaced = Object.keys(replacedWords).map((word) => ({
     word,
     inName: new RegExp(`(^${word[0]?.toLowerCase()}|${word[0]})${word.slice(1)}(?![a-z])`),

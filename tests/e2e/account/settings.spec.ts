@@ -126,7 +126,7 @@ test("an added role appears in the menu; deleting a role in use or an account wi
   await expect(
     page.getByText(/publiserte eiendommer\. Ta dem ned før du slutter som grunneier\./),
   ).toBeVisible();
-  await test.step("an account with open bookings", async () => {
+  await test.step("an account with open bookings cannot be deleted", async () => {
     await page.getByRole("button", { name: "Slett kontoen" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox").fill(landowner);

@@ -135,7 +135,7 @@ test("the sign-in form says whether email or password is wrong, offers a new ema
 
   await context.clearCookies();
   await page.goto("/login?returnUrl=/services-page");
-  await test.step("on a network error", async () => {
+  await test.step("the sign-in form keeps its input on a network error", async () => {
     await waitForHydration(page.getByRole("button", { name: "Logg inn", exact: true }));
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);

@@ -49,7 +49,7 @@ async function sendRequest(page: Page, days: number): Promise<void> {
 }
 const offer = (page: Page) => page.getByText("Skal vi si fra på denne enheten når Kari Storås svarer?");
 
-test("push can be switched on in place after a request is sent; after a reload push is not offered again", async ({
+test("push notifications can be switched on after a request is sent, and are not offered again after a reload", async ({
   page,
 }) => {
   await withPush(page);
@@ -77,7 +77,7 @@ test("a reader who dismisses the push prompt is not prompted again", { tag: "@lo
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("saving a search offers push too", async ({ page }) => {
+test("push notifications are also offered when a search is saved", async ({ page }) => {
   await withPush(page);
   await newcomer(page, "/finn-jakttterreng?species=elg", "Siri Nymo");
   await page.getByRole("button", { name: "Lagre søket" }).click();

@@ -254,7 +254,7 @@ test("an offering template fills in all but the price, its rules are shown in ei
   await expect(page.getByText("Weapons unloaded in the yard")).toBeVisible();
 });
 
-test("a fishing card is worded for anglers", async ({ page }) => {
+test("an offering of a fishing permit has texts for anglers", async ({ page }) => {
   const { propertyId } = await landownerWithGround(page, {
     type: "fishing_area",
     species: ["innlandsfiske"],

@@ -223,9 +223,9 @@ const focusShows = (page: Page) =>
     return `focus not shown: ${e.outerHTML.slice(0, 120)}`;
   });
 
-test("in forced colours every page shows the chosen elements and the focused one", { tag: "@long" }, async ({
-  browser,
-}) => {
+test("in forced colours every page shows which elements are chosen and which one is focused", {
+  tag: "@long",
+}, async ({ browser }) => {
   test.setTimeout(900_000);
   const { offering } = await demoIds(browser);
   const read = (await everyAddress(browser)).filter(isRead);

@@ -140,8 +140,8 @@ async function deletesAccount(page: Page): Promise<void> {
 }
 
 test("profile errors have the required texts", { tag: "@long" }, async ({ page }) => {
-  await test.step("creating the profile", () => createsProfile(page));
-  await test.step("changing the profile", () => changing(page));
-  await test.step("live updates of the profile", () => listening(page));
-  await test.step("deleting the account", () => deletesAccount(page));
+  await test.step("errors of creating the profile have the required texts", () => createsProfile(page));
+  await test.step("errors of changing the profile have the required texts", () => changing(page));
+  await test.step("errors of live updates of the profile have the required texts", () => listening(page));
+  await test.step("errors of deleting the account have the required texts", () => deletesAccount(page));
 });

@@ -150,7 +150,8 @@ async function noMap(page: Page, { propertyId }: Ground): Promise<void> {
 
 test("landowners' error toasts have the required texts", { tag: "@long" }, async ({ page }) => {
   const ground = await landownerWithGround(page);
-  await test.step("an offering's status, a missing property", () => deleting(page, ground));
-  await test.step("pictures and documents", () => files(page, ground));
-  await test.step("the map", () => noMap(page, ground));
+  await test.step("toasts about an offering's status and a missing property have the required texts", () =>
+    deleting(page, ground));
+  await test.step("toasts about pictures and documents have the required texts", () => files(page, ground));
+  await test.step("toasts about the map have the required texts", () => noMap(page, ground));
 });

@@ -96,7 +96,7 @@ test("the theme is switched, stored, and set before the first paint; the switch 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.reload({ waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await test.step("the switch to English", async () => {
+  await test.step("the switch to English stays on the page and is stored", async () => {
     await page.getByRole("banner").getByRole("link", { name: "English" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
     expect(page.url()).toContain("next=%2Fdashboard");
@@ -257,7 +257,7 @@ test("a slow tab is marked immediately, and shows a skeleton; the request button
   go();
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("status", { name: "Laster" })).toHaveCount(0);
-  await test.step("the request button", async () => {
+  await test.step("the request button is in view at every scroll position", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto("/finn-jakttterreng?q=Elgjakt+på+Storåsen");
     await page.getByRole("link", { name: "Elgjakt på Storåsen", exact: true }).click();

@@ -120,29 +120,32 @@ async function completeAll(bookingIds: string[]): Promise<void> {
   }
 }
 
-it.each(Array.from({ length: seeds }, (_, n) => first + n))("books balance with seed %i", async (seed) => {
-  const pick = pickOf(seed);
-  at = Date.parse("2027-08-01T08:00:00Z");
-  world.setClocks(new Date(at).toISOString());
-  const bookingIds: string[] = [];
-  for (let n = 0; n < 4; n++) bookingIds.push(await world.app.confirmed(world.kari, world.ola));
-  const actLog: string[] = [];
-  for (let step = 0; step < steps; step++) {
-    const [name, bookingId] = [pick(names), pick(bookingIds)];
-    actLog.push(`${name} ${bookingIds.indexOf(bookingId)}`);
-    await acts[name]?.(bookingId, pick);
-    if (step % 10 === 9) await world.app.settle();
-    const uneven = await world.app.rows(
-      "select booking_id from ledger_entry group by 1 having sum(amount_ore) <> 0",
-    );
-    expect(uneven, actLog.join(", ")).toEqual([]);
-  }
-  await completeAll(bookingIds);
-  expect(await world.differences(), actLog.join(", ")).toEqual([]);
-  expect(await ownDifferences(world.app.rows), actLog.join(", ")).toEqual([]);
-  for (const bookingId of bookingIds) {
-    const { [`escrow/${bookingId}`]: escrow = 0, [`refund/${bookingId}`]: owed = 0 } =
-      await world.app.books(bookingId);
-    expect({ escrow, owed }, actLog.join(", ")).toEqual({ escrow: 0, owed: 0 });
-  }
-});
+it.each(Array.from({ length: seeds }, (_, n) => first + n))(
+  "the books balance after random actions with seed %i",
+  async (seed) => {
+    const pick = pickOf(seed);
+    at = Date.parse("2027-08-01T08:00:00Z");
+    world.setClocks(new Date(at).toISOString());
+    const bookingIds: string[] = [];
+    for (let n = 0; n < 4; n++) bookingIds.push(await world.app.confirmed(world.kari, world.ola));
+    const actLog: string[] = [];
+    for (let step = 0; step < steps; step++) {
+      const [name, bookingId] = [pick(names), pick(bookingIds)];
+      actLog.push(`${name} ${bookingIds.indexOf(bookingId)}`);
+      await acts[name]?.(bookingId, pick);
+      if (step % 10 === 9) await world.app.settle();
+      const uneven = await world.app.rows(
+        "select booking_id from ledger_entry group by 1 having sum(amount_ore) <> 0",
+      );
+      expect(uneven, actLog.join(", ")).toEqual([]);
+    }
+    await completeAll(bookingIds);
+    expect(await world.differences(), actLog.join(", ")).toEqual([]);
+    expect(await ownDifferences(world.app.rows), actLog.join(", ")).toEqual([]);
+    for (const bookingId of bookingIds) {
+      const { [`escrow/${bookingId}`]: escrow = 0, [`refund/${bookingId}`]: owed = 0 } =
+        await world.app.books(bookingId);
+      expect({ escrow, owed }, actLog.join(", ")).toEqual({ escrow: 0, owed: 0 });
+    }
+  },
+);

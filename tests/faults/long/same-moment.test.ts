@@ -48,46 +48,52 @@ const ways = {
 };
 
 describe.each(["card", "bank"] as const)("a payment by %s is used or refunded in full", (way) => {
-  it.each(orders)("racing with %s; payment first: %s; %i ms after the due", async (rival, first, ms) => {
-    const { app, other } = world;
-    world.setClocks("2027-08-01T08:00:00Z");
-    const bookings: PayableBooking[] = [];
-    for (let n = 0; n < times; n++) bookings.push(await ways[way]());
-    await app.settle();
-    app.clock.set(new Date(due + ms).toISOString());
-    other.clock.set(new Date(rival === "due" ? due : due + ms).toISOString());
-    for (const { bookingId, pay } of bookings) {
-      const acts = [pay, () => rivals[rival](world, bookingId)];
-      await Promise.all((first ? acts : acts.toReversed()).map((act) => act()));
-    }
-    await world.passTime(new Date(due + 60_000).toISOString());
-    const outcomes = new Set<string>();
-    for (const { bookingId } of bookings) {
-      const [booking] = await app.rows(
-        "select status, refunded_ore::int ore from booking where booking_id = $1",
-        bookingId,
-      );
-      const holds = await app.count("offering_hold where booking_id = $1", bookingId);
-      const back = await app.rows("select amount_ore::int ore from refund where booking_id = $1", bookingId);
-      const state = [booking?.status, holds > 0, booking?.ore, back, await app.books(bookingId)];
-      outcomes.add(booking?.status);
-      // an administrator sends the refund of a bank transfer by hand, so it is still owed
-      const owed = { bank: totalOre, [`refund/${bookingId}`]: -totalOre };
-      const paidState =
-        way === "card" ? held(bookingId) : { bank: totalOre, [`escrow/${bookingId}`]: -totalOre };
-      if (booking?.status === "paid") expect(state).toEqual(["paid", true, 0, [], paidState]);
-      else
-        expect(state).toEqual([
-          "cancelled",
-          false,
-          totalOre,
-          [{ ore: totalOre }],
-          way === "card" ? {} : owed,
-        ]);
-      if (way === "card") expect(await world.refundsOf(bookingId)).toEqual(back);
-    }
-    // a payment of a cancelled booking, or at the due time or later, is always refunded
-    if (rival !== "due" || ms >= 0) expect([...outcomes]).toEqual(["cancelled"]);
-    expect(await world.differences()).toEqual([]);
-  });
+  it.each(orders)(
+    "when it races with %s (payment first: %s) %i ms after the due time",
+    async (rival, first, ms) => {
+      const { app, other } = world;
+      world.setClocks("2027-08-01T08:00:00Z");
+      const bookings: PayableBooking[] = [];
+      for (let n = 0; n < times; n++) bookings.push(await ways[way]());
+      await app.settle();
+      app.clock.set(new Date(due + ms).toISOString());
+      other.clock.set(new Date(rival === "due" ? due : due + ms).toISOString());
+      for (const { bookingId, pay } of bookings) {
+        const acts = [pay, () => rivals[rival](world, bookingId)];
+        await Promise.all((first ? acts : acts.toReversed()).map((act) => act()));
+      }
+      await world.passTime(new Date(due + 60_000).toISOString());
+      const outcomes = new Set<string>();
+      for (const { bookingId } of bookings) {
+        const [booking] = await app.rows(
+          "select status, refunded_ore::int ore from booking where booking_id = $1",
+          bookingId,
+        );
+        const holds = await app.count("offering_hold where booking_id = $1", bookingId);
+        const back = await app.rows(
+          "select amount_ore::int ore from refund where booking_id = $1",
+          bookingId,
+        );
+        const state = [booking?.status, holds > 0, booking?.ore, back, await app.books(bookingId)];
+        outcomes.add(booking?.status);
+        // an administrator sends the refund of a bank transfer by hand, so it is still owed
+        const owed = { bank: totalOre, [`refund/${bookingId}`]: -totalOre };
+        const paidState =
+          way === "card" ? held(bookingId) : { bank: totalOre, [`escrow/${bookingId}`]: -totalOre };
+        if (booking?.status === "paid") expect(state).toEqual(["paid", true, 0, [], paidState]);
+        else
+          expect(state).toEqual([
+            "cancelled",
+            false,
+            totalOre,
+            [{ ore: totalOre }],
+            way === "card" ? {} : owed,
+          ]);
+        if (way === "card") expect(await world.refundsOf(bookingId)).toEqual(back);
+      }
+      // a payment of a cancelled booking, or at the due time or later, is always refunded
+      if (rival !== "due" || ms >= 0) expect([...outcomes]).toEqual(["cancelled"]);
+      expect(await world.differences()).toEqual([]);
+    },
+  );
 });

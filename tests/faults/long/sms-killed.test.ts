@@ -14,7 +14,7 @@ import { databaseUrl } from "#tests/support/database-url.ts";
 import { openSmsGateway } from "#tests/stand-ins/sms-gateway.ts";
 import { until } from "#tests/support/until.ts";
 
-it("an SMS handed over by a killed process is marked as failed and possibly delivered, and the next is sent", async () => {
+it("an SMS that a killed process gave to the gateway is marked as failed and possibly delivered, and the next one is sent", async () => {
   const [connection, gateway] = [await freshDatabase(), await openSmsGateway()];
   gateway.next.push("silent");
   const pool = createPool(connection);
