@@ -50,7 +50,7 @@ const lists: [what: string, path: string][] = [
 
 type Statement = { text: string; values: unknown[] };
 /** Records the SQL statements that `work` sends, so that they can be repeated without the product. */
-async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
+async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -66,13 +66,13 @@ async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
   pg.Client.prototype.query = query as typeof pg.Client.prototype.query;
   return statements;
 }
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-export async function adminLists({ app, pool }: World): Promise<Row[]> {
+export async function adminListFigures({ app, pool }: World): Promise<Row[]> {
   const admin = await signIn(app, pool, "sjef-i-bench@example.no", { name: "Sjef", roles: ["admin"] });
   const client = await pool.connect();
   await client.query("begin; set local session_replication_role = replica; set local statement_timeout = 0");
@@ -102,13 +102,13 @@ export async function adminLists({ app, pool }: World): Promise<Row[]> {
   for (const [what, path] of lists) {
     const work = () => request(path);
     await work();
-    const statements = (await recorded(work)).filter(({ text }) => !text.includes("pgboss"));
-    const bare = async () => {
+    const statements = (await recordStatements(work)).filter(({ text }) => !text.includes("pgboss"));
+    const runBareStatements = async () => {
       for (const { text, values } of statements) await pool.query(text, values);
     };
     const [requestMs, bareMs]: [number[], number[]] = [[], []];
     for (let i = 0; i < ROUNDS; i++) {
-      const [a, b] = [await work(), await msOf(bare)];
+      const [a, b] = [await work(), await measureMs(runBareStatements)];
       requestMs.push(a);
       bareMs.push(b);
     }

@@ -7,9 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type AttackAt, attacks, serveCalendar } from "./attacks.ts";
-import { type Running, start, stop } from "./process.ts";
-import { besideTrickling } from "./trickle.ts";
+import { type AttackAt, prepareAttacks, serveCalendar } from "./attacks.ts";
+import { type Running, startServer, stopProcess } from "./process.ts";
+import { trickleFigure } from "./trickle.ts";
 import type { Row } from "./report.ts";
 
 const victim = "198.51.100.9";
@@ -24,7 +24,7 @@ const cpuMs = ({ child }: Running): number => {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 };
 
-async function searches(base: string): Promise<number[]> {
+async function timeSearches(base: string): Promise<number[]> {
   const latencies: number[] = [];
   for (let i = 0; i < SEARCHES; i++) {
     const startMs = performance.now();
@@ -38,7 +38,7 @@ async function searches(base: string): Promise<number[]> {
   return latencies;
 }
 
-async function under(
+async function measureUnderAttack(
   { path: url, ...attack }: AttackAt,
   server: Running,
   attacker: string,
@@ -53,7 +53,7 @@ async function under(
     headers: { ...attack.headers, "accept-encoding": "br, gzip", "x-forwarded-for": attacker },
   });
   await sleep(WARM_UP_MS); // waits until all connections are in use
-  const p95Ms = p95(await searches(server.base));
+  const p95Ms = p95(await timeSearches(server.base));
   child.send("stop");
   const statuses = await result;
   return {
@@ -66,7 +66,7 @@ async function under(
 
 const UNHURRIED = 20;
 /** Returns the server's CPU time for one request of the attack, from requests sent one after another. */
-async function costMs(
+async function cpuMsPerRequest(
   { path: url, method, headers, body }: AttackAt,
   server: Running,
   i: number,
@@ -83,24 +83,24 @@ async function costMs(
   return (cpuMs(server) - cpuMsBefore) / UNHURRIED;
 }
 
-export async function underAttack(): Promise<Row[]> {
+export async function attackFigures(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "bench-attack-"));
   const calendar = await serveCalendar();
-  const server = await start(dataDir, { CALENDAR_HOSTS: calendar.host });
+  const server = await startServer(dataDir, { CALENDAR_HOSTS: calendar.host });
   try {
-    const all = await attacks(server.base, calendar.host);
-    await searches(server.base);
-    const quietMs = p95(await searches(server.base));
+    const all = await prepareAttacks(server.base, calendar.host);
+    await timeSearches(server.base);
+    const quietMs = p95(await timeSearches(server.base));
     const rows: Row[] = [{ what: "a search, nobody else there: p95", measured: quietMs, unit: "ms" }];
     for (const [i, [what, attack]] of Object.entries(all).entries()) {
       if (!("authorization" in attack.headers) && !attack.bodyBytes && !attack.bodyBase64) {
         rows.push({
           what: `${what}: CPU of one, of a client's share`,
-          measured: await costMs(attack, server, i),
+          measured: await cpuMsPerRequest(attack, server, i),
           unit: "ms",
         });
       }
-      const { p95Ms, statuses } = await under(attack, server, `203.0.113.${i + 1}`);
+      const { p95Ms, statuses } = await measureUnderAttack(attack, server, `203.0.113.${i + 1}`);
       rows.push({
         what: `another's search beside ${what}`,
         measured: p95Ms / quietMs,
@@ -110,11 +110,11 @@ export async function underAttack(): Promise<Row[]> {
       });
       await sleep(WARM_UP_MS); // waits until requests in flight finish
     }
-    rows.push(await besideTrickling(server));
+    rows.push(await trickleFigure(server));
     return rows;
   } finally {
     calendar.close();
-    await stop(server);
+    await stopProcess(server);
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -32,7 +32,7 @@ const send = ({ url, method, headers, body }: PreparedAttack): Promise<string> =
     request.end(body);
   });
 
-async function connection(attack: PreparedAttack): Promise<void> {
+async function sendUntilStopped(attack: PreparedAttack): Promise<void> {
   while (!stopping) {
     const status = await send(attack);
     statuses[status] = (statuses[status] ?? 0) + 1;
@@ -50,5 +50,5 @@ process.on("message", async (message: Attack | "stop") => {
   const { bodyBytes, body = bodyBytes && `[${"{},".repeat(bodyBytes / 3)}{}]` } = message;
   const bytes = message.bodyBase64 ? Buffer.from(message.bodyBase64, "base64") : body && Buffer.from(body);
   const attack = { ...message, body: bytes || undefined };
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => connection(attack)));
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => sendUntilStopped(attack)));
 });

@@ -38,7 +38,7 @@ const triangles = JSON.stringify({
     ]),
   },
 });
-const unknownKeys = (offeringId: string) =>
+const bodyWithUnknownKeys = (offeringId: string) =>
   JSON.stringify({
     offeringId,
     ...stay,
@@ -46,7 +46,7 @@ const unknownKeys = (offeringId: string) =>
   });
 
 const LONG_MESSAGES = 100;
-async function callerOf(base: string, email: string) {
+async function signInCaller(base: string, email: string) {
   const { token = "" } = await signInByProvider(base, email);
   const headers = { ...json, authorization: `Bearer ${token}` };
   const call = async <T>(method: "GET" | "POST", path: string, body?: object): Promise<T> => {
@@ -56,10 +56,10 @@ async function callerOf(base: string, email: string) {
   };
   return { token, headers, call };
 }
-type Caller = Awaited<ReturnType<typeof callerOf>>;
+type Caller = Awaited<ReturnType<typeof signInCaller>>;
 
 /** Creates a conversation with as many and as long messages as a page shows. */
-async function longConversation({ call }: Caller, offeringId: string): Promise<string> {
+async function createLongConversation({ call }: Caller, offeringId: string): Promise<string> {
   const { conversationId } = await call<{ conversationId: string }>("POST", "/api/conversations", {
     offeringId,
   });
@@ -70,7 +70,7 @@ async function longConversation({ call }: Caller, offeringId: string): Promise<s
     });
   return conversationId;
 }
-async function importedCalendar({ call }: Caller, host: string): Promise<string> {
+async function importCalendar({ call }: Caller, host: string): Promise<string> {
   const { items } = await call<{ items: { kind: string; id: string }[] }>(
     "POST",
     "/api/availability-sync/query",
@@ -87,24 +87,24 @@ async function importedCalendar({ call }: Caller, host: string): Promise<string>
 }
 
 /** Returns the most expensive request of each kind, for a running server with the demo world. */
-export async function attacks(base: string, calendarHost: string): Promise<Record<string, AttackAt>> {
+export async function prepareAttacks(base: string, calendarHost: string): Promise<Record<string, AttackAt>> {
   const searchPage = (await (await fetch(`${base}/api/search?limit=20`)).json()) as {
     items: { offeringId: string }[];
   };
   const offeringIds = searchPage.items.flatMap((hit) => hit.offeringId ?? []);
   const [offeringId = ""] = offeringIds;
-  const owner = await callerOf(base, "grunneier@example.no");
-  const hunter = await callerOf(base, "jeger@example.no");
+  const owner = await signInCaller(base, "grunneier@example.no");
+  const hunter = await signInCaller(base, "jeger@example.no");
   const landowner = owner.token;
-  const conversationId = await longConversation(hunter, offeringId);
-  const importId = await importedCalendar(owner, calendarHost);
+  const conversationId = await createLongConversation(hunter, offeringId);
+  const importId = await importCalendar(owner, calendarHost);
   const picture = form(hugePng(4096, 4096), { type: "image/png", name: "meg.png" });
   return {
     "a price with 24,000 unknown fields": {
       path: "/api/core-booking/estimate",
       method: "POST",
       headers: json,
-      body: unknownKeys(offeringId),
+      body: bodyWithUnknownKeys(offeringId),
     },
     "stays of an offering": {
       path: `/api/stays?offeringIds=${offeringId}&from=${stay.fromDate}&to=${stay.toDate}&participants=2`,

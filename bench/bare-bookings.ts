@@ -9,9 +9,9 @@ async function transaction({ client }: BareContext, work: () => Promise<void>): 
   await work();
   await client.query("commit");
 }
-const lock = ({ client }: BareContext, id: string) =>
+const lockBooking = ({ client }: BareContext, id: string) =>
   client.query("select * from booking where booking_id = $1 for no key update", [id]);
-const audit = (
+const insertAuditRow = (
   { client, now }: BareContext,
   ...subjectAndStates: [id: string, from: string, by: string, to: string]
 ) =>
@@ -51,28 +51,28 @@ async function queueEmail(bare: BareContext, id: string, receivers: string[]): P
   });
 }
 
-const submit = (bare: BareContext, id: string, offeringId: string) =>
+const submitBooking = (bare: BareContext, id: string, offeringId: string) =>
   transaction(bare, async () => {
     const { client, now } = bare;
-    await lock(bare, id);
+    await lockBooking(bare, id);
     await client.query(
       "update booking set status = 'pending', terms_accepted_at = $2, privacy_accepted_at = $2, reply_due_at = $2 where booking_id = $1",
       [id, now],
     );
-    await audit(bare, id, "calculated", "submitted", "pending");
+    await insertAuditRow(bare, id, "calculated", "submitted", "pending");
     await queueEmail(bare, id, ["landowner"]);
     await client.query("select take_offering($1, $2, '2027-10-01', '2027-10-04', 2)", [id, offeringId]);
   });
 
-const accept = (bare: BareContext, id: string) =>
+const acceptBooking = (bare: BareContext, id: string) =>
   transaction(bare, async () => {
     const { client, now } = bare;
-    await lock(bare, id);
+    await lockBooking(bare, id);
     await client.query(
       "update booking set status = 'confirmed', payment_status = 'pending_payment', commission_rate_percent = 20, commission_ore = total_ore / 5, landowner_earnings_ore = total_ore - total_ore / 5, confirmed_at = $2, payment_due_at = $2 where booking_id = $1",
       [id, now],
     );
-    await audit(bare, id, "pending", "accepted", "confirmed");
+    await insertAuditRow(bare, id, "pending", "accepted", "confirmed");
     await client.query(
       `insert into invoice (booking_id, kind, landowner_uid, series_no, year, number, issued_on, due_on,
         total_ore, document)
@@ -83,7 +83,7 @@ const accept = (bare: BareContext, id: string) =>
     await queueEmail(bare, id, ["hunter"]);
   });
 
-async function pay(bare: BareContext, id: string): Promise<void> {
+async function payBooking(bare: BareContext, id: string): Promise<void> {
   const { client, now } = bare;
   await client.query(
     "insert into rate_limit values ($1, 1, 0) on conflict (key) do update set points = rate_limit.points + 1",
@@ -98,13 +98,13 @@ async function pay(bare: BareContext, id: string): Promise<void> {
       "insert into provider_event values ('simulated', $1, 'payment_intent.succeeded', $2, '{}')",
       [`bare_${id}`, now],
     );
-    await lock(bare, id);
+    await lockBooking(bare, id);
     await client.query("update payment set status = 'succeeded' where payment_id = $1", [rows[0].payment_id]);
     await client.query(
       "update booking set status = 'paid', payment_status = 'paid', paid_at = $2 where booking_id = $1",
       [id, now],
     );
-    await audit(bare, id, "confirmed", "paid", "paid");
+    await insertAuditRow(bare, id, "confirmed", "paid", "paid");
     await client.query(
       "with e as (select gen_random_uuid() as set_id) insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore) select set_id, $1::uuid, 'paid', $2, a, o from e, (values ('provider', 270000), ('escrow/' || $1::uuid, -270000)) v(a, o)",
       [id, now],
@@ -129,9 +129,9 @@ export async function bareBookings(
   await bare.client.connect();
   const cpu = await measure(async () => {
     for (const id of drafts) {
-      await submit(bare, id, offeringId);
-      await accept(bare, id);
-      await pay(bare, id);
+      await submitBooking(bare, id, offeringId);
+      await acceptBooking(bare, id);
+      await payBooking(bare, id);
       for (const send of bare.later.splice(0)) await send();
     }
   });

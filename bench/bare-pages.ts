@@ -13,7 +13,7 @@ const withoutScripts = (html: string): string =>
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const pages = new Map<string, Buffer>();
 
-async function answer({ url = "/", headers }: IncomingMessage, out: ServerResponse): Promise<void> {
+async function respond({ url = "/", headers }: IncomingMessage, out: ServerResponse): Promise<void> {
   const cachedPage = pages.get(url);
   const html = { "content-type": "text/html; charset=utf-8", "content-encoding": "br" };
   if (cachedPage) return void out.writeHead(200, html).end(cachedPage);
@@ -36,7 +36,7 @@ async function answer({ url = "/", headers }: IncomingMessage, out: ServerRespon
 }
 
 const server = createServer((request, out) => {
-  answer(request, out).catch(() => out.writeHead(502).end());
+  respond(request, out).catch(() => out.writeHead(502).end());
 });
 server.listen(0, () => {
   const at = server.address();

@@ -26,7 +26,7 @@ async function post(world: World, who: Person, url: string, payload: object) {
 }
 
 type Actors = { hunter: Person; owner: Person };
-const draft = async (world: World, { hunter }: Actors, offeringId: string): Promise<string> =>
+const createDraft = async (world: World, { hunter }: Actors, offeringId: string): Promise<string> =>
   (
     await post(world, hunter, "/api/core-booking/calculate", {
       offeringId,
@@ -37,7 +37,7 @@ const draft = async (world: World, { hunter }: Actors, offeringId: string): Prom
   ).bookingId;
 
 /** Sends the card provider's webhook event about a payment. */
-async function report(world: World, event: object): Promise<void> {
+async function sendPaymentEvent(world: World, event: object): Promise<void> {
   const body = JSON.stringify(event);
   const headers = {
     "content-type": "application/json",
@@ -48,7 +48,7 @@ async function report(world: World, event: object): Promise<void> {
   if (answer.statusCode !== 200) throw new Error(`webhook: ${answer.statusCode} ${answer.body}`);
 }
 
-async function untilPayable(world: World, { hunter, owner }: Actors, bookingId: string): Promise<object> {
+async function submitAndAccept(world: World, { hunter, owner }: Actors, bookingId: string): Promise<object> {
   await post(world, hunter, `/api/core-booking/submit/${bookingId}`, {
     termsAccepted: true,
     privacyAccepted: true,
@@ -60,8 +60,8 @@ async function untilPayable(world: World, { hunter, owner }: Actors, bookingId: 
   return { id: `evt_${bookingId}`, type: "payment_intent.succeeded", data: { object } };
 }
 
-const wholeJob = async (world: World, actors: Actors, bookingId: string): Promise<void> =>
-  report(world, await untilPayable(world, actors, bookingId));
+const submitAcceptAndPay = async (world: World, actors: Actors, bookingId: string): Promise<void> =>
+  sendPaymentEvent(world, await submitAndAccept(world, actors, bookingId));
 
 const ROUNDS = 5;
 const BOOKINGS = 60;
@@ -76,20 +76,20 @@ export async function bookingCost(world: World): Promise<Row[]> {
   const owner = await world.make.landowner();
   const actors = { hunter: await world.make.hunter(), owner };
   const { offeringId } = await world.make.offering({ ownerUid: actors.owner.uid, shared: 100_000 });
-  const counted = await draft(world, actors, offeringId);
-  const ownOf = async (work: () => Promise<void>) =>
+  const counted = await createDraft(world, actors, offeringId);
+  const recordProductStatements = async (work: () => Promise<void>) =>
     (await statementsOf(work)).filter((text) => !foreign.test(text));
-  const statements = await ownOf(() => wholeJob(world, actors, counted));
-  const paid = await untilPayable(world, actors, await draft(world, actors, offeringId));
-  const webhook = await ownOf(() => report(world, paid));
+  const statements = await recordProductStatements(() => submitAcceptAndPay(world, actors, counted));
+  const paid = await submitAndAccept(world, actors, await createDraft(world, actors, offeringId));
+  const webhook = await recordProductStatements(() => sendPaymentEvent(world, paid));
 
   const [serverMs, bareMs]: [number[], number[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
     const drafts: string[] = [];
     actors.hunter = await world.make.hunter(); // a new hunter, because of the rate limit on payments
-    for (let i = 0; i < BOOKINGS * 2; i++) drafts.push(await draft(world, actors, offeringId));
+    for (let i = 0; i < BOOKINGS * 2; i++) drafts.push(await createDraft(world, actors, offeringId));
     const serverMsEach = await cpuMsEach(async () => {
-      for (const id of drafts.slice(0, BOOKINGS)) await wholeJob(world, actors, id);
+      for (const id of drafts.slice(0, BOOKINGS)) await submitAcceptAndPay(world, actors, id);
     });
     const bareMsEach = await bareBookings(world, drafts.slice(BOOKINGS), offeringId, cpuMsEach);
     if (round > 0) {

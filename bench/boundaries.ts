@@ -5,7 +5,7 @@
 import { gzipSync } from "node:zlib";
 import { PostgresAdapter, PostgresQueryCompiler, DummyDriver, Kysely, PostgresIntrospector } from "kysely";
 import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary/boundary.ts";
-import { bandOf, outlinesOf } from "#domain/boundary/boundary-outline.ts";
+import { bandForZoom, outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import { outlinesInViewSql } from "#server/features/boundary/boundary-store.ts";
 import type { DB } from "#server/platform/database/db-types.ts";
 import { median, type Row } from "./report.ts";
@@ -14,7 +14,7 @@ import type { World } from "./world.ts";
 const PROPERTIES = 20_000;
 const ROUNDS = 40;
 /** Generates a boundary with about 150 irregular corners, some kilometres across. */
-function border(n: number, lon: number, lat: number): number[][] {
+function generateBoundary(n: number, lon: number, lat: number): number[][] {
   const corners = 100 + (n % 100);
   const ring = Array.from({ length: corners }, (_, i) => {
     const angle = (i / corners) * 2 * Math.PI;
@@ -33,12 +33,12 @@ function border(n: number, lon: number, lat: number): number[][] {
 }
 
 /** Inserts a grid of properties: a hundred rows from south to north, of two hundred properties each. */
-async function fill(world: World, ownerUid: string): Promise<void> {
+async function insertProperties(world: World, ownerUid: string): Promise<void> {
   for (let from = 0; from < PROPERTIES; from += 1000) {
     const rows = Array.from({ length: 1000 }, (_, i) => {
       const n = from + i;
       const [lon, lat] = [6 + (n % 200) * 0.03, 59 + Math.floor(n / 200) * 0.02];
-      const ring = border(n, lon, lat);
+      const ring = generateBoundary(n, lon, lat);
       const [lons, lats] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
       const box = `(${Math.max(...lons)},${Math.max(...lats)}),(${Math.min(...lons)},${Math.min(...lats)})`;
       return {
@@ -73,7 +73,7 @@ async function measureView(world: World, { bbox, zoom }: View) {
   const url = `/api/boundaries/all-property-boundaries?bbox=${bbox.join(",")}&zoom=${zoom}`;
   const { sql, parameters } = outlinesInViewSql(
     { west, south, east, north },
-    bandOf(zoom, east - west),
+    bandForZoom(zoom, east - west),
   ).compile(compiler);
   const [api, bare]: [number[], number[]] = [[], []];
   let body = "";
@@ -95,21 +95,21 @@ async function measureView(world: World, { bbox, zoom }: View) {
   };
 }
 
-const thousands = (n: number, at: (i: number) => number[]) => [
+const closedRing = (n: number, at: (i: number) => number[]) => [
   ...Array.from({ length: n }, (_, i) => at(i)),
   at(0),
 ];
-const triangle = (i: number) => [
+const thinTriangle = (i: number) => [
   [12 + i / 1e5, 64],
   [12.5 + i / 1e5, 64.5],
   [12.000004 + i / 1e5, 64],
   [12 + i / 1e5, 64],
 ];
-const around = (radius: number, turns: number) => [
+const pointAround = (radius: number, turns: number) => [
   12 + radius * Math.cos(turns * 2 * Math.PI),
   64 + radius * Math.sin(turns * 2 * Math.PI),
 ];
-const hole = (i: number) =>
+const squareHole = (i: number) =>
   [0, 1, 2, 3, 4].map((k) => [
     11.9 + (i % 20) * 0.01 + ([1, 2].includes(k) ? 0.005 : 0),
     63.9 + Math.floor(i / 20) * 0.01 + ([2, 3].includes(k) ? 0.005 : 0),
@@ -117,32 +117,35 @@ const hole = (i: number) =>
 const hostile: [string, BoundaryShape][] = [
   [
     "4,000 thin triangles",
-    { type: "MultiPolygon", coordinates: Array.from({ length: 4000 }, (_, i) => [triangle(i)]) },
+    { type: "MultiPolygon", coordinates: Array.from({ length: 4000 }, (_, i) => [thinTriangle(i)]) },
   ],
   [
     "300 thin triangles",
-    { type: "MultiPolygon", coordinates: Array.from({ length: 300 }, (_, i) => [triangle(i)]) },
+    { type: "MultiPolygon", coordinates: Array.from({ length: 300 }, (_, i) => [thinTriangle(i)]) },
   ],
   [
     "a comb of 10,000 needles",
     {
       type: "Polygon",
       coordinates: [
-        thousands(19_999, (i) => (i === 19_998 ? [12, 63.9] : [12 + i * 1e-5, i % 2 ? 64 : 64.5])),
+        closedRing(19_999, (i) => (i === 19_998 ? [12, 63.9] : [12 + i * 1e-5, i % 2 ? 64 : 64.5])),
       ],
     },
   ],
   [
     "a star of 10,000 points",
-    { type: "Polygon", coordinates: [thousands(19_998, (i) => around(i % 2 ? 0.02 : 0.2, i / 19_998))] },
+    {
+      type: "Polygon",
+      coordinates: [closedRing(19_998, (i) => pointAround(i % 2 ? 0.02 : 0.2, i / 19_998))],
+    },
   ],
   [
     "300 holes in a fine border",
     {
       type: "Polygon",
       coordinates: [
-        thousands(18_000, (i) => around(0.3, i / 18_000)),
-        ...Array.from({ length: 300 }, (_, i) => hole(i)),
+        closedRing(18_000, (i) => pointAround(0.3, i / 18_000)),
+        ...Array.from({ length: 300 }, (_, i) => squareHole(i)),
       ],
     },
   ],
@@ -160,7 +163,7 @@ function validationRow([what, shape]: [string, BoundaryShape]): Row {
 }
 
 export async function boundariesInView(world: World): Promise<Row[]> {
-  await fill(world, (await world.make.landowner()).uid);
+  await insertProperties(world, (await world.make.landowner()).uid);
   const views: [string, View][] = [
     ["zoom 7", { bbox: [8.985, 60.005, 10.475, 60.795], zoom: 7 }],
     ["zoom 9", { bbox: [8.985, 60.005, 10.475, 60.795], zoom: 9 }],

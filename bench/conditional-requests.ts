@@ -3,7 +3,7 @@ import { Agent, get } from "node:http";
 
 const [url = "", times = "1"] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const once = () =>
+const requestOnce = () =>
   new Promise<number>((resolve, reject) => {
     get(url, { agent, headers: { accept: "text/html", "accept-encoding": "br" } }, (answer) => {
       let bytes = 0;
@@ -14,6 +14,6 @@ const once = () =>
     }).on("error", reject);
   });
 let bytes = 0;
-for (let i = 0; i < Number(times); i++) bytes = await once();
+for (let i = 0; i < Number(times); i++) bytes = await requestOnce();
 console.log(bytes);
 process.exit();

@@ -7,7 +7,7 @@ import { databaseUrl } from "#tests/support/database-url.ts";
 import { type Person, signIn } from "#tests/factories/people.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { unlimited } from "#tests/support/server-env.ts";
-import { type Process, residentMb, spawnReady, stop } from "./process.ts";
+import { type Process, residentMb, spawnReady, stopProcess } from "./process.ts";
 import type { Row } from "./report.ts";
 import { statementsOf } from "./statements.ts";
 import type { World } from "./world.ts";
@@ -17,7 +17,7 @@ const STREAMS_EACH = 10;
 const MESSAGES = 60;
 const CONVERSATIONS = 500;
 
-const people = async ({ app, pool }: World, count: number, name: string): Promise<Person[]> => {
+const createPeople = async ({ app, pool }: World, count: number, name: string): Promise<Person[]> => {
   const all: Person[] = [];
   for (let i = 0; i < count; i++)
     all.push(await signIn(app, pool, `${name}${i}@example.no`, { name: `${name} ${i}` }));
@@ -25,7 +25,7 @@ const people = async ({ app, pool }: World, count: number, name: string): Promis
 };
 
 /** Inserts a group conversation directly as rows, since the group may be larger than the product allows. */
-async function group({ pool, clock }: World, members: readonly Person[]): Promise<string> {
+async function insertGroup({ pool, clock }: World, members: readonly Person[]): Promise<string> {
   const { rows } = await pool.query(
     `with c as (insert into conversation (kind, name, created_by, created_at, last_message_at) values ('group', 'Laget', $1, $2, $2) returning conversation_id)
      insert into conversation_member (conversation_id, uid, joined_at) select conversation_id, unnest($3::text[]), $2 from c returning conversation_id id`,
@@ -34,11 +34,11 @@ async function group({ pool, clock }: World, members: readonly Person[]): Promis
   return rows[0].id;
 }
 
-async function statements(world: World): Promise<Row[]> {
-  const [sender, other] = await people(world, 2, "Skriver");
+async function statementFigures(world: World): Promise<Row[]> {
+  const [sender, other] = await createPeople(world, 2, "Skriver");
   if (!sender || !other) throw new Error("two people were made");
-  const one = await group(world, [sender, other]);
-  for (let i = 1; i < CONVERSATIONS; i++) await group(world, [sender, other]);
+  const one = await insertGroup(world, [sender, other]);
+  for (let i = 1; i < CONVERSATIONS; i++) await insertGroup(world, [sender, other]);
   const request = async (method: "GET" | "POST", url: string, payload?: object) => {
     const answer = await world.app.http.inject({
       method,
@@ -72,7 +72,7 @@ async function statements(world: World): Promise<Row[]> {
 
 type Stream = { ids: number[]; at: number; close: () => void };
 /** Opens an event stream and records the time and id of each event of a conversation. */
-function listen(port: number, authorization: string, onEvent: () => void): Promise<Stream> {
+function openStream(port: number, authorization: string, onEvent: () => void): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const request = http.get(
       { port, host: "127.0.0.1", path: "/api/live", headers: { authorization }, agent: false },
@@ -108,10 +108,16 @@ const post = (port: number, path: string, authorization: string, body: object): 
   });
 
 const CONNECTING = 50;
-async function openAll(port: number, bearers: readonly string[], onEvent: () => void): Promise<Stream[]> {
+async function openAllStreams(
+  port: number,
+  bearers: readonly string[],
+  onEvent: () => void,
+): Promise<Stream[]> {
   const all: Stream[] = [];
   for (let i = 0; i < bearers.length; i += CONNECTING)
-    all.push(...(await Promise.all(bearers.slice(i, i + CONNECTING).map((b) => listen(port, b, onEvent)))));
+    all.push(
+      ...(await Promise.all(bearers.slice(i, i + CONNECTING).map((b) => openStream(port, b, onEvent)))),
+    );
   return all;
 }
 const DELIVERED_MS = 30_000;
@@ -119,7 +125,7 @@ type Delivery = { p99Ms: number; lost: number; outOfOrder: number; kbEach: numbe
 /**
  * Sends each message once all streams have the previous one, and measures the time until each stream has it.
  */
-async function deliver(
+async function measureDelivery(
   server: Process,
   bearers: readonly string[],
   send: (n: number) => Promise<void>,
@@ -127,13 +133,13 @@ async function deliver(
   let arrived = 0;
   let allArrived = () => {};
   const before = residentMb(server);
-  const streams = await openAll(server.port, bearers, () => {
+  const streams = await openAllStreams(server.port, bearers, () => {
     if (++arrived >= bearers.length) allArrived();
   });
   await send(0); // warms up
   const kbEach = ((residentMb(server) - before) * 1024) / bearers.length;
   const latencies: number[] = [];
-  const untilAll = () =>
+  const waitForAll = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, DELIVERED_MS);
       allArrived = () => {
@@ -142,11 +148,11 @@ async function deliver(
       };
       if (arrived >= bearers.length) allArrived();
     });
-  await untilAll();
+  await waitForAll();
   for (let n = 1; n < MESSAGES; n++) {
     arrived = 0;
     const startMs = performance.now();
-    const all = untilAll();
+    const all = waitForAll();
     await send(n);
     await all;
     latencies.push(...streams.map(({ at }) => at - startMs));
@@ -161,10 +167,10 @@ async function deliver(
   };
 }
 
-async function streamsOpen(world: World): Promise<Row[]> {
-  const [sender, ...readers] = await people(world, ACCOUNTS + 1, "Leser");
+async function streamFigures(world: World): Promise<Row[]> {
+  const [sender, ...readers] = await createPeople(world, ACCOUNTS + 1, "Leser");
   if (!sender) throw new Error("the sender was made");
-  const id = await group(world, [sender, ...readers]);
+  const id = await insertGroup(world, [sender, ...readers]);
   const bearers = readers.flatMap(({ bearer }) => Array<string>(STREAMS_EACH).fill(bearer));
   const port = await freePort();
   const env = {
@@ -181,11 +187,13 @@ async function streamsOpen(world: World): Promise<Row[]> {
       text: `${n}`,
       clientMessageId: `n${n}`,
     });
-  const delivery = await deliver(server, bearers, send);
-  await stop(server);
+  const delivery = await measureDelivery(server, bearers, send);
+  await stopProcess(server);
   const bareServer = await spawnReady(["bench/fan-out.ts"], {});
-  const bare = await deliver(bareServer, bearers, (n) => post(bareServer.port, "/", "", { text: `${n}` }));
-  await stop(bareServer);
+  const bare = await measureDelivery(bareServer, bearers, (n) =>
+    post(bareServer.port, "/", "", { text: `${n}` }),
+  );
+  await stopProcess(bareServer);
   return [
     {
       what: "1,000 open streams: messages that did not come, or out of order",
@@ -212,6 +220,6 @@ async function streamsOpen(world: World): Promise<Row[]> {
 }
 
 export const conversationFigures = async (world: World): Promise<Row[]> => [
-  ...(await statements(world)),
-  ...(await streamsOpen(world)),
+  ...(await statementFigures(world)),
+  ...(await streamFigures(world)),
 ];

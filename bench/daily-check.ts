@@ -32,7 +32,7 @@ const money = [
       ('paid_out', 'landowner/' || landowner_uid, landowner_earnings_ore), ('paid_out', 'provider', -landowner_earnings_ore)) l (reason, account, ore)`,
 ];
 
-async function fill(client: pg.PoolClient, bookingId: string): Promise<void> {
+async function insertCopies(client: pg.PoolClient, bookingId: string): Promise<void> {
   await client.query("begin; set local session_replication_role = replica; set local statement_timeout = 0");
   await client.query(booked, [bookingId, "2027-07-01T08:00:00Z", bookings]);
   for (const statement of money) await client.query(statement);
@@ -40,7 +40,7 @@ async function fill(client: pg.PoolClient, bookingId: string): Promise<void> {
   await client.query("vacuum (analyze) booking, payment, payout, provider_movement, ledger_entry");
 }
 
-async function timed(times: number, run: () => Promise<void>): Promise<number> {
+async function measureMs(times: number, run: () => Promise<void>): Promise<number> {
   const durations: number[] = [];
   for (let i = 0; i < times; i++) {
     const start = performance.now();
@@ -61,10 +61,10 @@ export async function dailyCheckCost({ app, pool, make, clock }: World): Promise
   });
   const client = await pool.connect();
   await client.query("set statement_timeout = 0");
-  await fill(client, calculated.json().bookingId);
+  await insertCopies(client, calculated.json().bookingId);
   let differences = -1;
   let statements: string[] = [];
-  const check = await timed(3, () =>
+  const check = await measureMs(3, () =>
     app.platform.db.transaction().execute(async (tx) => {
       statements = await statementsOf(async () => {
         ({ differences } = await compareLedger(tx, {
@@ -76,14 +76,14 @@ export async function dailyCheckCost({ app, pool, make, clock }: World): Promise
       });
     }),
   );
-  const bare = await timed(3, async () => {
+  const bareMs = await measureMs(3, async () => {
     await client.query("select booking_id, sum(amount_ore) from ledger_entry group by booking_id");
   });
   client.release();
-  const note = `${Math.round(check)} ms beside ${Math.round(bare)} ms`;
+  const note = `${Math.round(check)} ms beside ${Math.round(bareMs)} ms`;
   return [
     { what: "postings", measured: bookings * perBooking, unit: "", atLeast: 1_000_000 },
-    { what: "the check, times a bare sum by booking", measured: check / bare, unit: "×", limit: 12, note },
+    { what: "the check, times a bare sum by booking", measured: check / bareMs, unit: "×", limit: 12, note },
     { what: "statements of the comparison", measured: statements.length, unit: "", limit: 1 },
     { what: "differences", measured: differences, unit: "", limit: 0 },
   ];

@@ -11,7 +11,7 @@ const BATCH = 10_000;
 type Statement = { text: string; values: unknown[] };
 
 /** Inserts submitted requests whose reply is due, in order of their deadlines. */
-async function dueRequests({ pool, make, clock }: World, count: number): Promise<string[]> {
+async function insertDueRequests({ pool, make, clock }: World, count: number): Promise<string[]> {
   const [owner, hunter] = [await make.landowner(), await make.hunter()];
   const { offeringId, propertyId } = await make.offering({ ownerUid: owner.uid, shared: 100_000 });
   const { rows } = await pool.query<{ id: string }>(
@@ -27,7 +27,7 @@ async function dueRequests({ pool, make, clock }: World, count: number): Promise
 
 const recording = new AsyncLocalStorage<Statement[]>();
 /** Returns the statements that `work` sends, grouped by transaction, without those of concurrent jobs. */
-async function recorded(work: () => Promise<unknown>): Promise<Statement[][]> {
+async function recordTransactions(work: () => Promise<unknown>): Promise<Statement[][]> {
   const sent: Statement[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -50,7 +50,7 @@ async function recorded(work: () => Promise<unknown>): Promise<Statement[][]> {
   return transactions.filter((all) => all.length > 3);
 }
 
-async function bare(
+async function replayTransactions(
   world: World,
   transactions: Statement[][],
   from: string[],
@@ -59,20 +59,20 @@ async function bare(
   const { host, port, user, database } = world.pool.options as pg.PoolConfig;
   const client = new pg.Client({ host, port, user, database });
   await client.connect();
-  const other = new Map(from.map((id, i) => [id, to[i] ?? ""]));
+  const newIds = new Map(from.map((id, i) => [id, to[i] ?? ""]));
   const names = new Map<string, string>();
-  const replaced = (value: unknown): unknown =>
+  const withNewIds = (value: unknown): unknown =>
     typeof value === "string"
-      ? value.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => other.get(id) ?? id)
+      ? value.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => newIds.get(id) ?? id)
       : Array.isArray(value)
-        ? value.map(replaced)
+        ? value.map(withNewIds)
         : value;
   const ready = transactions.map((all) =>
     all.map(({ text, values }) => {
       const name = names.get(text) ?? `s${names.size}`;
       names.set(text, name);
       // a text with several statements cannot be prepared
-      return values.length ? { name, text, values: values.map(replaced) } : { text };
+      return values.length ? { name, text, values: values.map(withNewIds) } : { text };
     }),
   );
   const startMs = performance.now();
@@ -82,25 +82,25 @@ async function bare(
   return ms;
 }
 
-export async function dueJobs(world: World): Promise<Row[]> {
+export async function dueJobFigures(world: World): Promise<Row[]> {
   const { scheduler } = world.app.platform;
   const deadlines = scheduler.find("booking-deadlines");
   if (!deadlines) throw new Error("no task has the deadlines of bookings");
   const count = Number(process.argv[3] ?? BATCH);
   const now = world.clock.now();
-  await dueRequests(world, 50);
+  await insertDueRequests(world, 50);
   await deadlines.run(now, 50); // warms up
 
-  const first = await dueRequests(world, count);
+  const first = await insertDueRequests(world, count);
   let ms = 0;
-  const transactions = await recorded(async () => {
+  const transactions = await recordTransactions(async () => {
     const startMs = performance.now();
     let expired = 0;
     while (expired < count) expired += await deadlines.run(now, count - expired);
     ms = performance.now() - startMs;
   });
-  const second = await dueRequests(world, count);
-  const bareMs = await bare(world, transactions, first, second);
+  const second = await insertDueRequests(world, count);
+  const bareMs = await replayTransactions(world, transactions, first, second);
   const stillDue = await world.pool.query(
     "select count(*)::int n from booking where booking_id = any ($1) and status <> 'expired'",
     [[...first, ...second]],

@@ -21,7 +21,7 @@ const LIMIT_KB = 165;
  * Returns the files of the entry and of the page's route with its parent routes, with all their static
  * imports. The HTML contains only the page's own part of the route manifest.
  */
-function filesOf({ entry, routes }: Assets, address: string): File[] {
+function filesForPage({ entry, routes }: Assets, address: string): File[] {
   const chain: Module[] = [];
   let at = Object.values(routes).find((r) => (address === "/" ? r.index : r.path === address.slice(1)));
   if (!at) throw new Error(`no route for ${address}`);
@@ -34,15 +34,15 @@ function filesOf({ entry, routes }: Assets, address: string): File[] {
 }
 const sum = (files: readonly File[]) => files.reduce((all, f) => all + f.bytes, 0);
 
-async function loads(): Promise<{ address: string; files: File[] }[]> {
+async function filesOfPages(): Promise<{ address: string; files: File[] }[]> {
   const { assets } = (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as {
     assets: Assets;
   };
-  return pages.map((address) => ({ address, files: filesOf(assets, address) }));
+  return pages.map((address) => ({ address, files: filesForPage(assets, address) }));
 }
 
 export const pageWeights = async (): Promise<Row[]> =>
-  (await loads()).map(({ address, files }) => ({
+  (await filesOfPages()).map(({ address, files }) => ({
     what: `JavaScript before ${address} can be used, gzipped`,
     measured: sum(files) / 1000,
     unit: "kB",
@@ -50,7 +50,7 @@ export const pageWeights = async (): Promise<Row[]> =>
   }));
 
 if (import.meta.main)
-  for (const { address, files } of await loads()) {
+  for (const { address, files } of await filesOfPages()) {
     console.log(address);
     for (const f of files.sort((a, b) => b.bytes - a.bytes))
       console.log(`${String(f.bytes).padStart(9)}  ${f.file}`);

@@ -1,5 +1,5 @@
 /** Measures drawing an invoice's PDF: the CPU time of all threads, and how long it blocks the event loop. */
-import { watched } from "./media.ts";
+import { measureBlocking } from "./media.ts";
 import { median, type Row } from "./report.ts";
 import type { World } from "./world.ts";
 
@@ -24,7 +24,7 @@ export async function invoicePdf(world: World): Promise<Row[]> {
   await post(owner, `booking-actions/${bookingId}/accept`, {});
   let bytes = 0;
   /** Requests a PDF, and returns the CPU milliseconds of the whole process. */
-  async function draw(): Promise<number> {
+  async function requestPdfCpuMs(): Promise<number> {
     const before = process.cpuUsage();
     const answer = await world.app.http.inject({
       url: `/api/invoice/${bookingId}/pdf`,
@@ -35,10 +35,10 @@ export async function invoicePdf(world: World): Promise<Row[]> {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   }
-  const first = await draw(); // starts the thread
+  const first = await requestPdfCpuMs(); // starts the thread
   const drawingMs: number[] = [];
-  const { blockedMs, note } = await watched(async () => {
-    for (let i = 0; i < ROUNDS; i++) drawingMs.push(await draw());
+  const { blockedMs, note } = await measureBlocking(async () => {
+    for (let i = 0; i < ROUNDS; i++) drawingMs.push(await requestPdfCpuMs());
   });
   return [
     {

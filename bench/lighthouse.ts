@@ -9,7 +9,7 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { chromium } from "@playwright/test";
 import { findBrowser, findHeadlessShell, quietFlags } from "../scripts/browser.ts";
-import { findOfferings, type Running, spawnReady, start, stop } from "./process.ts";
+import { findOfferings, type Running, spawnReady, startServer, stopProcess } from "./process.ts";
 import { median, type Row } from "./report.ts";
 
 /** The number of runs, of which the median counts, since single runs vary on a shared machine. */
@@ -29,7 +29,7 @@ const offeringPage = (o: { propertyId: string; offeringId: string }) =>
   `/view-property-offering?propertyId=${o.propertyId}&offeringId=${o.offeringId}`;
 
 /** Returns the pages whose times are measured, and the other public pages. */
-async function addresses(server: Running): Promise<{ measured: string[]; others: string[] }> {
+async function pageAddresses(server: Running): Promise<{ measured: string[]; others: string[] }> {
   const [offering] = await findOfferings(server);
   if (!offering) throw new Error("the demo world has no offering");
   return {
@@ -72,7 +72,7 @@ const [slowdown, patienceMs] = [4, 50];
  * of main-thread tasks relative to CPU time; `blockingMs`: Total Blocking Time from CPU time alone;
  * `longestMs`: the longest task by CPU time, as long as on the phone.
  */
-function ownWork(events: readonly Event[]): MainThreadFigures {
+function mainThreadFigures(events: readonly Event[]): MainThreadFigures {
   const navigationStart = events.findLast(
     (e) => e.name === "navigationStart" && e.args?.data?.documentLoaderURL?.startsWith("http"),
   );
@@ -101,7 +101,7 @@ function ownWork(events: readonly Event[]): MainThreadFigures {
 }
 
 /** Runs Lighthouse once; undefined if the trace is incomplete, which happens on a busy machine. */
-async function run(url: string, onlyCategories: readonly string[]): Promise<Run | undefined> {
+async function runLighthouse(url: string, onlyCategories: readonly string[]): Promise<Run | undefined> {
   const browser = await launch({
     chromePath: findHeadlessShell() ?? findBrowser() ?? chromium.executablePath(),
     chromeFlags: flags,
@@ -116,14 +116,14 @@ async function run(url: string, onlyCategories: readonly string[]): Promise<Run 
     const { code, message } = report.lhr.runtimeError ?? {};
     if (code?.startsWith("NO_")) return undefined;
     if (code) throw new Error(`${url}: ${message}`);
-    return { lhr: report.lhr, own: ownWork(report.artifacts.Trace.traceEvents) };
+    return { lhr: report.lhr, own: mainThreadFigures(report.artifacts.Trace.traceEvents) };
   } finally {
     browser.kill();
   }
 }
 
 const scoreOf = (lhr: Result, category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
-const shortfalls = (lhr: Result, category: string) =>
+const failedAudits = (lhr: Result, category: string) =>
   (lhr.categories[category]?.auditRefs ?? [])
     .filter((a) => a.weight > 0 && (lhr.audits[a.id]?.score ?? 1) < 1)
     .map((a) => a.id)
@@ -134,16 +134,16 @@ async function runInTurn(urls: readonly string[], onlyCategories: readonly strin
   const runs = urls.map((): Run[] => []);
   for (let tries = 0; tries < 2 * times && runs.some((of) => of.length < times); tries++)
     for (const [i, url] of urls.entries()) {
-      const result = await run(url, onlyCategories);
+      const result = await runLighthouse(url, onlyCategories);
       if (result) runs[i]?.push(result);
     }
   if (runs.some((of) => of.length === 0)) throw new Error(`${urls[0]}: no run that could be read`);
   return runs;
 }
 
-const figure = (runs: readonly Run[], of: (run: Run) => number) => median(runs.map(of));
+const medianOf = (runs: readonly Run[], of: (run: Run) => number) => median(runs.map(of));
 const auditValue = (id: string) => (run: Run) => run.lhr.audits[id]?.numericValue ?? Number.NaN;
-const performance = (run: Run) => scoreOf(run.lhr, "performance");
+const performanceScore = (run: Run) => scoreOf(run.lhr, "performance");
 const lcp = auditValue("largest-contentful-paint");
 
 function qualityRows(page: string, runs: readonly Run[]): Row[] {
@@ -152,19 +152,21 @@ function qualityRows(page: string, runs: readonly Run[]): Row[] {
     measured: Math.min(...runs.map((r) => scoreOf(r.lhr, category))),
     unit: "",
     atLeast: 100,
-    note: [...new Set(runs.map((r) => shortfalls(r.lhr, category)))].join(", "),
+    note: [...new Set(runs.map((r) => failedAudits(r.lhr, category)))].join(", "),
   }));
 }
 
 function rowsOf(address: string, own: readonly Run[], bare: readonly Run[]): Row[] {
   const page = address.split("?")[0] ?? "";
-  const middle = own.toSorted((a, b) => performance(a) - performance(b))[Math.floor(own.length / 2)];
+  const middle = own.toSorted((a, b) => performanceScore(a) - performanceScore(b))[
+    Math.floor(own.length / 2)
+  ];
   const timing = times.map((id) =>
     `${middle?.lhr.audits[id]?.title} ${middle?.lhr.audits[id]?.displayValue}`.replaceAll("\u00a0", " "),
   );
-  const [score, ofBare] = [figure(own, performance), figure(bare, performance)];
-  const [blocking, bareBlocking] = [own, bare].map((runs) => figure(runs, (r) => r.own.blockingMs));
-  const seconds = (runs: readonly Run[]) => (figure(runs, lcp) / 1000).toFixed(1);
+  const [score, ofBare] = [medianOf(own, performanceScore), medianOf(bare, performanceScore)];
+  const [blocking, bareBlocking] = [own, bare].map((runs) => medianOf(runs, (r) => r.own.blockingMs));
+  const seconds = (runs: readonly Run[]) => (medianOf(runs, lcp) / 1000).toFixed(1);
   return [
     {
       what: `${page}: performance, under the bare page's`,
@@ -174,7 +176,7 @@ function rowsOf(address: string, own: readonly Run[], bare: readonly Run[]): Row
     },
     {
       what: `${page}: LCP beside the bare page's`,
-      measured: figure(own, lcp) / figure(bare, lcp),
+      measured: medianOf(own, lcp) / medianOf(bare, lcp),
       unit: "×",
       limit: 1.3,
       note: `${seconds(own)} and ${seconds(bare)} s`,
@@ -184,11 +186,11 @@ function rowsOf(address: string, own: readonly Run[], bare: readonly Run[]): Row
       measured: (blocking ?? 0) - (bareBlocking ?? 0),
       unit: "ms",
       limit: 150,
-      note: `longest task ${figure(own, (r) => r.own.longestMs).toFixed(0)} ms, the bare page's ${figure(bare, (r) => r.own.longestMs).toFixed(0)}`,
+      note: `longest task ${medianOf(own, (r) => r.own.longestMs).toFixed(0)} ms, the bare page's ${medianOf(bare, (r) => r.own.longestMs).toFixed(0)}`,
     },
     {
       what: `${page}: layout shift`,
-      measured: Number(figure(own, auditValue("cumulative-layout-shift")).toFixed(3)),
+      measured: Number(medianOf(own, auditValue("cumulative-layout-shift")).toFixed(3)),
       unit: "",
       limit: 0,
     },
@@ -198,10 +200,10 @@ function rowsOf(address: string, own: readonly Run[], bare: readonly Run[]): Row
 
 export async function lighthouseScores(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "bench-lighthouse-"));
-  const server = await start(dataDir);
+  const server = await startServer(dataDir);
   const bare = await spawnReady(["bench/bare-pages.ts", server.base], {});
   const rows: Row[] = [];
-  const { measured, others } = await addresses(server);
+  const { measured, others } = await pageAddresses(server);
   for (const address of measured) {
     const urls = [server.base, `http://localhost:${bare.port}`].map((base) => base + address);
     const [own = [], without = []] = await runInTurn(urls, ["performance", ...qualities]);
@@ -211,8 +213,8 @@ export async function lighthouseScores(): Promise<Row[]> {
     const [runs = []] = await runInTurn([server.base + address], qualities, 1);
     rows.push(...qualityRows(address.split("?")[0] ?? "", runs));
   }
-  await stop(bare);
-  await stop(server);
+  await stopProcess(bare);
+  await stopProcess(server);
   rmSync(dataDir, { recursive: true, force: true });
   return rows;
 }

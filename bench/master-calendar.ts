@@ -11,7 +11,7 @@ const CABINS = 10;
 const ROUNDS = 60;
 const year = { from: "2027-09-01", to: "2028-09-01" };
 
-async function fill({ pool, make }: World): Promise<{ uid: string; bearer: string }> {
+async function createCalendarRows({ pool, make }: World): Promise<{ uid: string; bearer: string }> {
   const owner = await make.landowner();
   const hunter = await make.hunter();
   const propertyId = await make.property(owner.uid);
@@ -59,14 +59,16 @@ async function fill({ pool, make }: World): Promise<{ uid: string; bearer: strin
   return owner;
 }
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
 /** Records the calendar's SQL statements, so that they can be repeated without the product. */
-async function statementsOf(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+async function recordStatements(
+  work: () => Promise<unknown>,
+): Promise<{ text: string; values: unknown[] }[]> {
   const statements: { text: string; values: unknown[] }[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -79,7 +81,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<{ text: strin
 }
 
 export async function calendarFigures(world: World): Promise<Row[]> {
-  const { uid } = await fill(world);
+  const { uid } = await createCalendarRows(world);
   await world.pool.query("analyze");
   const work = async () => {
     const answer = await masterCalendar(world.app.platform.db, year, { uid, roles: [] }, "nb");
@@ -87,18 +89,18 @@ export async function calendarFigures(world: World): Promise<Row[]> {
       throw new Error("not the whole calendar");
     return answer;
   };
-  const statements = await statementsOf(work);
-  const bare = async () => {
+  const statements = await recordStatements(work);
+  const runBareStatements = async () => {
     for (const { text, values } of statements) await world.pool.query(text, values);
   };
   const [calendarMs, bareMs]: [number[], number[]] = [[], []];
   for (let i = -10; i < ROUNDS; i++) {
-    const [a, b] = [await msOf(work), await msOf(bare)];
+    const [a, b] = [await measureMs(work), await measureMs(runBareStatements)];
     if (i < 0) continue;
     calendarMs.push(a);
     bareMs.push(b);
   }
-  const spans = (await work()).items.reduce((n, item) => n + item.spans.length, 0);
+  const spanCount = (await work()).items.reduce((n, item) => n + item.spans.length, 0);
   return [
     {
       what: `${OFFERINGS} offerings, ${CABINS} cabins, 12 months: SQL statements`,
@@ -111,7 +113,7 @@ export async function calendarFigures(world: World): Promise<Row[]> {
       measured: median(calendarMs),
       unit: "ms",
       limit: 1.5 * median(bareMs),
-      note: `bare SQL ${median(bareMs).toFixed(2)} ms, ${spans} spans`,
+      note: `bare SQL ${median(bareMs).toFixed(2)} ms, ${spanCount} spans`,
     },
   ];
 }

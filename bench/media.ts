@@ -10,7 +10,7 @@ const ROUNDS = 5;
  * Returns the longest event-loop delay, and how much of it was this thread's CPU time rather than waiting for
  * the CPU.
  */
-export async function watched(work: () => Promise<unknown>) {
+export async function measureBlocking(work: () => Promise<unknown>) {
   const before = process.memoryUsage.rss();
   let [memory, ownMs, last, on] = [before, 0, process.threadCpuUsage(), true];
   const turn = () => {
@@ -49,10 +49,10 @@ export async function photoCost(world: World): Promise<Row[]> {
   };
   await upload(photo, 201); // loads the libraries
   const uploadMs: number[] = [];
-  const alone = await watched(async () => {
+  const alone = await measureBlocking(async () => {
     for (let i = 0; i < ROUNDS; i++) uploadMs.push((await upload(photo, 201)).ms);
   });
-  const four = await watched(() => Promise.all(Array.from({ length: 4 }, () => upload(photo, 201))));
+  const four = await measureBlocking(() => Promise.all(Array.from({ length: 4 }, () => upload(photo, 201))));
 
   const beforeBomb = process.memoryUsage.rss();
   const refusals: number[] = [];

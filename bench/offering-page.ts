@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 
 const LIMIT = 4;
 
-export async function offeringPage({ app, make }: World): Promise<Row[]> {
+export async function offeringPageFigures({ app, make }: World): Promise<Row[]> {
   const owner = await make.landowner();
   const propertyId = await make.property(owner.uid);
   const included = await make.cabin(propertyId);

@@ -11,14 +11,14 @@ const REQUESTS = 500;
 const LIMIT = 5;
 
 /** Returns this process's CPU time for each request, which another process sends. */
-async function costOf(url: string): Promise<number> {
+async function cpuMsPerRequest(url: string): Promise<number> {
   const before = process.cpuUsage();
   await promisify(execFile)(process.execPath, ["bench/conditional-requests.ts", url, String(REQUESTS)]);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000 / REQUESTS;
 }
 
-export async function pagesFromMemory({ app, make }: World): Promise<Row[]> {
+export async function cachedPageFigures({ app, make }: World): Promise<Row[]> {
   const owner = await make.landowner();
   const { propertyId, offeringId } = await make.offering({ ownerUid: owner.uid });
   const base = app.platform.config.publicUrl;
@@ -34,19 +34,19 @@ export async function pagesFromMemory({ app, make }: World): Promise<Row[]> {
       headers: { "accept-encoding": "br" },
     });
     await page.text();
-    const memory = createServer((_request, out) => out.writeHead(200, headers).end(rawPayload));
-    await new Promise<void>((resolve) => memory.listen(0, resolve));
-    const bare = `http://localhost:${(memory.address() as AddressInfo).port}/`;
+    const bareServer = createServer((_request, out) => out.writeHead(200, headers).end(rawPayload));
+    await new Promise<void>((resolve) => bareServer.listen(0, resolve));
+    const bare = `http://localhost:${(bareServer.address() as AddressInfo).port}/`;
     const cached: number[] = [];
     const sent: number[] = [];
     for (let round = 0; round <= ROUNDS; round++) {
-      const [ownMs, sendingMs] = [await costOf(base + path), await costOf(bare)];
+      const [ownMs, sendingMs] = [await cpuMsPerRequest(base + path), await cpuMsPerRequest(bare)];
       if (round) {
         cached.push(ownMs);
         sent.push(sendingMs);
       } // the first round warms up
     }
-    memory.close();
+    bareServer.close();
     const [cachedMs, sentMs] = [median(cached), median(sent)];
     rows.push({
       what: `${what}, beside sending the same bytes: CPU time`,

@@ -27,7 +27,10 @@ export async function spawnReady(args: readonly string[], env: Record<string, st
 }
 
 export type Running = Process & { base: string; seconds: number };
-export async function start(dataDir: string, env: Record<string, string> = unlimited): Promise<Running> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = unlimited,
+): Promise<Running> {
   const port = await freePort();
   const startMs = performance.now();
   const args = ["scripts/bootstrap.mjs", "server/main.ts"];
@@ -35,7 +38,7 @@ export async function start(dataDir: string, env: Record<string, string> = unlim
   return { child, port, base: `http://localhost:${port}`, seconds: (performance.now() - startMs) / 1000 };
 }
 
-export async function stop({ child }: Process): Promise<void> {
+export async function stopProcess({ child }: Process): Promise<void> {
   const exited = new Promise((resolve) => child.on("exit", resolve));
   child.kill("SIGTERM");
   await exited;
@@ -91,13 +94,13 @@ async function requestApi(server: Running, count: number): Promise<void> {
 const WARM_STARTS = 3;
 export async function processFigures(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "bench-process-"));
-  const first = await start(dataDir);
-  await stop(first);
+  const first = await startServer(dataDir);
+  await stopProcess(first);
   const warm: number[] = [];
   let last: Running | undefined;
   for (let i = 0; i < WARM_STARTS; i++) {
-    if (last) await stop(last);
-    last = await start(dataDir);
+    if (last) await stopProcess(last);
+    last = await startServer(dataDir);
     warm.push(last.seconds);
   }
   if (!last) throw new Error("nothing was started");
@@ -111,7 +114,7 @@ export async function processFigures(): Promise<Row[]> {
   }
   await requestApi(last, 16_000);
   const settled = residentMb(last);
-  await stop(last);
+  await stopProcess(last);
   rmSync(dataDir, { recursive: true, force: true });
   return [
     {

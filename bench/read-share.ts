@@ -23,7 +23,7 @@ tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(cluster.a
 const servers = (["a", "b", "c"] as const).map((name) => cluster.asAdmin(name));
 
 type Counted = { id: string; query: string; calls: number; ms: number; primary: boolean };
-async function counted(): Promise<Counted[]> {
+async function readStatementCounts(): Promise<Counted[]> {
   const statementsByServer = await Promise.all(
     servers.map((client) =>
       client.query<Counted>(`select queryid::text as id, query, calls::int, min_exec_time * calls as ms, not pg_is_in_recovery() as primary
@@ -32,7 +32,8 @@ async function counted(): Promise<Counted[]> {
   );
   return statementsByServer.flatMap(({ rows }) => rows);
 }
-const forget = () => Promise.all(servers.map((client) => client.query("select pg_stat_statements_reset()")));
+const resetStatementCounts = () =>
+  Promise.all(servers.map((client) => client.query("select pg_stat_statements_reset()")));
 
 try {
   await Promise.all(servers.map((client) => client.connect()));
@@ -67,18 +68,18 @@ try {
   };
   for (const path of Object.values(paths))
     for (let n = 0; n < 10; n++) await request(path(n), { cookie: session });
-  await forget();
+  await resetStatementCounts();
   await wait(IDLE_MS);
-  const always = new Set((await counted()).map(({ id }) => id));
+  const always = new Set((await readStatementCounts()).map(({ id }) => id));
 
   for (const [what, path] of Object.entries(paths))
     for (const signedIn of [false, true]) {
-      await forget();
+      await resetStatementCounts();
       const own: Record<string, string> = path(0).startsWith("/api")
         ? { authorization: ola.bearer }
         : { cookie: session };
       for (let n = 0; n < requests; n++) await request(path(n), signedIn ? own : { cookie: "nobody=1" });
-      const perRequest = (await counted()).filter(
+      const perRequest = (await readStatementCounts()).filter(
         ({ id, calls }) => !always.has(id) && calls >= requests / 10,
       );
       const sum = (of: "calls" | "ms", primary?: boolean) =>

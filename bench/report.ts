@@ -10,26 +10,26 @@ export type Row = {
 
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const figure = (n: number) => (n >= 100 ? n.toFixed(0) : n.toFixed(n >= 10 ? 1 : 2));
+const formatFigure = (n: number) => (n >= 100 ? n.toFixed(0) : n.toFixed(n >= 10 ? 1 : 2));
 
 function verdict({ measured, unit, limit, atLeast }: Row): { word: string; beside: string } {
   if (atLeast !== undefined)
-    return { word: measured >= atLeast ? "" : "UNDER", beside: `  at least ${figure(atLeast)}` };
+    return { word: measured >= atLeast ? "" : "UNDER", beside: `  at least ${formatFigure(atLeast)}` };
   if (limit === undefined) return { word: "", beside: "" };
   return {
     word: measured > limit ? "OVER" : "",
-    beside: `  limit ${figure(limit)} ${unit}${limit ? `, ratio ${figure(measured / limit)}` : ""}`,
+    beside: `  limit ${formatFigure(limit)} ${unit}${limit ? `, ratio ${formatFigure(measured / limit)}` : ""}`,
   };
 }
 
-export function print(title: string, rows: readonly Row[]): boolean {
+export function printRows(title: string, rows: readonly Row[]): boolean {
   console.log(`\n${title}`);
   let within = true;
   for (const row of rows) {
     const { word, beside: limitText } = verdict(row);
     if (word) within = false;
     console.log(
-      `  ${word.padEnd(5)}${row.what.padEnd(58)} ${figure(row.measured).padStart(8)} ${row.unit}${limitText}${row.note ? `  (${row.note})` : ""}`,
+      `  ${word.padEnd(5)}${row.what.padEnd(58)} ${formatFigure(row.measured).padStart(8)} ${row.unit}${limitText}${row.note ? `  (${row.note})` : ""}`,
     );
   }
   return within;

@@ -11,7 +11,10 @@ const PLACES = 200;
 const CONNECTIONS = 16;
 
 /** Returns the milliseconds that all `jobs` take when they share a few connections. */
-async function race(world: World, jobs: ((client: pg.Client) => Promise<void>)[]): Promise<number> {
+async function runConcurrently(
+  world: World,
+  jobs: ((client: pg.Client) => Promise<void>)[],
+): Promise<number> {
   const { host, port, user, database } = world.pool.options as pg.PoolConfig;
   const clients = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
@@ -32,7 +35,7 @@ async function race(world: World, jobs: ((client: pg.Client) => Promise<void>)[]
   return ms;
 }
 
-export async function rush(world: World): Promise<Row[]> {
+export async function rushFigures(world: World): Promise<Row[]> {
   const [owner, hunter] = [await world.make.landowner(), await world.make.hunter()];
   const { offeringId, propertyId } = await world.make.offering({ ownerUid: owner.uid, shared: PLACES });
   const { rows } = await world.pool.query<{ booking_id: string }>(
@@ -48,8 +51,8 @@ export async function rush(world: World): Promise<Row[]> {
     ]);
     if (result.rows[0].ok) soldPlaces++;
   });
-  const bareSeconds = await race(world, bareAttempts);
-  const bare = await race(
+  const bareSeconds = await runConcurrently(world, bareAttempts);
+  const bare = await runConcurrently(
     world,
     rows.map(() => async (client: pg.Client) => {
       await client.query("update property set updated_at = updated_at where property_id = $1", [propertyId]);

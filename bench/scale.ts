@@ -14,7 +14,7 @@ import { startCluster } from "../scripts/cluster/start-cluster.ts";
 import { openBookingApp } from "#tests/worlds/booking-app.ts";
 import { endFile } from "#tests/support/end-of-file.ts";
 import { unlimited } from "#tests/support/server-env.ts";
-import { multiply } from "./search-multiply.ts";
+import { multiplyRows } from "./search-multiply.ts";
 
 const NOW = "2027-08-04T08:30:00Z";
 const AT_ONCE = 6;
@@ -53,17 +53,17 @@ async function sqlMs(name: "a" | "b" | "c"): Promise<{ primary: boolean; ms: num
     await client.end().catch(() => {});
   }
 }
-async function multiplied(): Promise<void> {
+async function multiplyOfferings(): Promise<void> {
   for (const name of ["a", "b", "c"] as const) {
     if (!(await sqlMs(name))?.primary) continue;
     const admin = cluster.asAdmin(name);
     await admin.connect();
     const { rows } = await admin.query<{ n: string }>("select count(*) n from offering");
-    await multiply(admin, Math.round(offerings / Number(rows[0]?.n)) - 1);
+    await multiplyRows(admin, Math.round(offerings / Number(rows[0]?.n)) - 1);
     await admin.end();
   }
 }
-async function figures(count: 1 | 2) {
+async function readUsage(count: 1 | 2) {
   const servers = await Promise.all((["a", "b", "c"] as const).map(sqlMs));
   const sum = (primary: boolean) => servers.reduce((all, s) => all + (s?.primary === primary ? s.ms : 0), 0);
   const pids = cluster.processes.slice(0, count).map(({ child }) => child.pid ?? 0);
@@ -71,13 +71,13 @@ async function figures(count: 1 | 2) {
 }
 /** Returns the CPU of the processes without requests, in ms a second: deadlines, queue, health checks. */
 async function measureIdle(count: 1 | 2): Promise<number> {
-  const before = await figures(count);
+  const before = await readUsage(count);
   await sleep(IDLE_SECONDS * 1000);
-  return ((await figures(count)).cpu - before.cpu) / IDLE_SECONDS;
+  return ((await readUsage(count)).cpu - before.cpu) / IDLE_SECONDS;
 }
 let idleMsPerSecond = 0;
 async function measure(what: string, count: 1 | 2, requests: (() => Promise<Response>)[]): Promise<void> {
-  const before = await figures(count);
+  const before = await readUsage(count);
   const startMs = performance.now();
   const queue = [...requests];
   let failed = 0;
@@ -93,7 +93,7 @@ async function measure(what: string, count: 1 | 2, requests: (() => Promise<Resp
   const seconds = (performance.now() - startMs) / 1000;
   await sleep(1500); // the servers' statistics lag by a second
   const measuredSeconds = (performance.now() - startMs) / 1000;
-  const after = await figures(count);
+  const after = await readUsage(count);
   const own = (after.cpu - before.cpu - idleMsPerSecond * measuredSeconds) / requests.length;
   const each = (name: keyof typeof before) => ((after[name] - before[name]) / requests.length).toFixed(1);
   console.log(
@@ -104,7 +104,7 @@ async function measure(what: string, count: 1 | 2, requests: (() => Promise<Resp
 try {
   console.log(`${availableParallelism()} processors; loading ${properties} properties`);
   await loadProperties(createDb(pool), { properties }, new Date(NOW), () => {});
-  if (offerings > 0) await multiplied();
+  if (offerings > 0) await multiplyOfferings();
   await pool.query("vacuum analyze");
   const { rows: sampled } = await pool.query(
     "select offering_id::text as id from search_row where offering_id is not null order by random() limit 200",
@@ -137,7 +137,7 @@ try {
   for (let n = 0; n < 2 * ACCEPTED; n++) pending.push(await app.pending(kari, ola));
   await app.settle();
   await endFile();
-  const accepts = () =>
+  const acceptRequests = () =>
     pending.splice(0, ACCEPTED).map(
       (id) => () =>
         fetch(`${cluster.url}/api/booking-actions/${id}/accept`, {
@@ -170,7 +170,7 @@ try {
       console.log(`idle, ${count} processes: CPU ${idleMsPerSecond.toFixed(0)} ms a second`);
       await measure(`search, ${count} processes, ${replicas} standbys`, count, searches);
       await measure(`offering page, ${count} processes, ${replicas} standbys`, count, pages);
-      if (replicas === 2) await measure(`accept, ${count} processes`, count, accepts());
+      if (replicas === 2) await measure(`accept, ${count} processes`, count, acceptRequests());
       if (replicas === 1) {
         cluster.revive("c");
         await sleep(10_000);

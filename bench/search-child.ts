@@ -17,7 +17,7 @@ type Start = {
   queries: Statement[][];
 };
 
-async function realServer({ connection, now, port }: Start): Promise<void> {
+async function serveProduct({ connection, now, port }: Start): Promise<void> {
   const app = await createApp({
     config: readConfig({ PORT: String(port), DATA_DIR: os.tmpdir() }),
     connection,
@@ -30,7 +30,7 @@ async function realServer({ connection, now, port }: Start): Promise<void> {
 }
 
 /** Serves the baseline, the same statements by plain http and pg: `GET /7` runs the seventh query. */
-async function bare({ connection, port, queries }: Start): Promise<void> {
+async function serveBaseline({ connection, port, queries }: Start): Promise<void> {
   const pool = new pg.Pool({
     ...connection,
     max: 10,
@@ -53,6 +53,6 @@ process.on("message", async (message: Start | "cpu") => {
     process.send?.({ cpuMs: (user + system) / 1000 });
     return;
   }
-  await (message.kind === "product" ? realServer(message) : bare(message));
+  await (message.kind === "product" ? serveProduct(message) : serveBaseline(message));
   process.send?.({ port: message.port });
 });

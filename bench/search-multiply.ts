@@ -7,32 +7,37 @@ import type pg from "pg";
 /** A pseudo-random integer from 0 to n − 1 in SQL, determined by the row and the round. */
 const hashModulo = (what: string, n: number) =>
   `(abs(hashtextextended(${what}::text || round.k, 7)) % ${n})::int`;
-export const idIn = (what: string) => `md5(${what}::text || round.k)::uuid`;
+export const copiedIdSql = (what: string) => `md5(${what}::text || round.k)::uuid`;
 const km = {
   x: `(${hashModulo("s.property_id", 400)} - 200) / 10.0`,
   y: `(${hashModulo("s.property_id || 'y'", 400)} - 200) / 10.0`,
 };
 /** The number of days by which the season of a copied offering is moved, as SQL. */
-export const laterBy = (id: string) => `(${hashModulo(`${id} || 'd'`, 15)} - 7)`;
+export const seasonShiftSql = (id: string) => `(${hashModulo(`${id} || 'd'`, 15)} - 7)`;
 /** The number of days by which a copy is moved: 0 for a cabin, which is let all year. */
-const later = `case s.kind when 'offering' then ${laterBy("s.hit_id")} else 0 end`;
+const later = `case s.kind when 'offering' then ${seasonShiftSql("s.hit_id")} else 0 end`;
 const times = `(80 + ${hashModulo("s.hit_id || 'p'", 60)})`;
 
 /** For each table, the columns that differ in a copy. The others are copied, apart from generated numbers. */
-export type Copied = Record<string, Record<string, string>>;
-export const catalogue: Copied = {
-  property: { property_id: idIn("s.property_id"), boundary: "null", boundary_box: "null", outlined: "true" },
-  offering: { offering_id: idIn("s.offering_id"), property_id: idIn("s.property_id") },
-  cabin: { cabin_id: idIn("s.cabin_id"), property_id: idIn("s.property_id") },
+export type ChangedColumns = Record<string, Record<string, string>>;
+export const catalogue: ChangedColumns = {
+  property: {
+    property_id: copiedIdSql("s.property_id"),
+    boundary: "null",
+    boundary_box: "null",
+    outlined: "true",
+  },
+  offering: { offering_id: copiedIdSql("s.offering_id"), property_id: copiedIdSql("s.property_id") },
+  cabin: { cabin_id: copiedIdSql("s.cabin_id"), property_id: copiedIdSql("s.property_id") },
   offering_calendar: {
-    offering_id: idIn("s.offering_id"),
-    season_from: `s.season_from + ${laterBy("s.offering_id")}`,
+    offering_id: copiedIdSql("s.offering_id"),
+    season_from: `s.season_from + ${seasonShiftSql("s.offering_id")}`,
   },
   search_row: {
-    hit_id: idIn("s.hit_id"),
-    offering_id: idIn("s.offering_id"),
-    cabin_id: idIn("s.cabin_id"),
-    property_id: idIn("s.property_id"),
+    hit_id: copiedIdSql("s.hit_id"),
+    offering_id: copiedIdSql("s.offering_id"),
+    cabin_id: copiedIdSql("s.cabin_id"),
+    property_id: copiedIdSql("s.property_id"),
     loc: `s.loc + point(${km.x}, ${km.y})`,
     lonlat: `s.lonlat + point(${km.x} / (111.3 * cos(radians(s.lonlat[1]))), ${km.y} / 111.3)`,
     ...Object.fromEntries(
@@ -46,32 +51,33 @@ export const catalogue: Copied = {
     ),
   },
   search_price: {
-    hit_id: idIn("s.hit_id"),
+    hit_id: copiedIdSql("s.hit_id"),
     prefix: `array(select p * ${times} / 100 from unnest(s.prefix) with ordinality u(p, i) order by i)`,
   },
-  search_text: { hit_id: idIn("s.hit_id") },
+  search_text: { hit_id: copiedIdSql("s.hit_id") },
 };
 
 /** Inserts the copies of the tables' rows. It requires a superuser. */
-export async function multiply(
+export async function multiplyRows(
   client: pg.ClientBase,
   rounds: number,
-  tables: Copied = catalogue,
+  tables: ChangedColumns = catalogue,
 ): Promise<void> {
-  const list = async (text: string) => (await client.query<{ one: string }>(text)).rows.map(({ one }) => one);
+  const selectList = async (text: string) =>
+    (await client.query<{ one: string }>(text)).rows.map(({ one }) => one);
   const tableNames = Object.keys(tables)
     .map((t) => `'${t}'`)
     .join();
   const keys = "select conindid::regclass from pg_constraint where conindid <> 0";
   const indexes =
-    await list(`select indexrelid::regclass::text || ' ' || pg_get_indexdef(indexrelid) one from pg_index
+    await selectList(`select indexrelid::regclass::text || ' ' || pg_get_indexdef(indexrelid) one from pg_index
     where indrelid::regclass::text in (${tableNames}) and indexrelid not in (${keys})`);
   await client.query(
     "begin; set local session_replication_role = replica; set local maintenance_work_mem = '512MB'; set local statement_timeout = 0",
   ); // the parents of copied rows are copied too
   for (const index of indexes) await client.query(`drop index ${index.split(" ")[0]}`);
   for (const [table, changes] of Object.entries(tables)) {
-    const columns = await list(
+    const columns = await selectList(
       `select attname one from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
     );
     const values = columns.map((name) => changes[name] ?? `s.${name}`);

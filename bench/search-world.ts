@@ -10,7 +10,7 @@ import { migrate } from "#server/platform/database/migrate.ts";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
 import { freePort } from "#tests/support/ports.ts";
 import type { Statement } from "./search-child.ts";
-import { multiply } from "./search-multiply.ts";
+import { multiplyRows } from "./search-multiply.ts";
 
 export const now = "2027-08-01T08:00:00Z";
 /** The divisor from offerings to properties; a property has 1.67 offerings on average. */
@@ -41,7 +41,7 @@ export async function openSearchWorld(offerings: number) {
   }
   if ((await count()) < offerings) {
     const client = await pool.connect();
-    await multiply(client, Math.round(offerings / loaded) - 1);
+    await multiplyRows(client, Math.round(offerings / loaded) - 1);
     client.release();
   }
   if (before < offerings) await pool.query("vacuum analyze");

@@ -16,7 +16,7 @@ type SearchRequest = { path: string; statements: Statement[] };
 const at = new Date(now);
 
 /** Returns search queries of one kind, each with the SQL statements that the product sends for it. */
-async function questions(
+async function createSearchRequests(
   world: SearchWorld,
   queries: Record<string, unknown>[],
   map = false,
@@ -78,7 +78,7 @@ async function requestMs(url: string): Promise<number> {
 
 const rounds = 12;
 /** Returns the CPU per request of product and baseline, whose requests alternate under the same load. */
-async function cpuBeside(
+async function measureCpuInTurn(
   world: SearchWorld,
   searches: SearchRequest[],
 ): Promise<{ product: number; bare: number }> {
@@ -112,10 +112,10 @@ async function sqlMs(world: SearchWorld, statements: Statement[]): Promise<numbe
 }
 
 /** Returns the statement that reads the page of hits, not those of the count and the word lookup. */
-const pageOf = (statements: Statement[]): Statement[] =>
+const pageStatementOf = (statements: Statement[]): Statement[] =>
   statements.filter(({ text }) => /^\s*with page /.test(text));
 
-async function timeBeside(
+async function measureTimeInTurn(
   world: SearchWorld,
   searches: SearchRequest[],
 ): Promise<{ product: number; sql: number; page: number }> {
@@ -126,7 +126,7 @@ async function timeBeside(
       const one = {
         product: await requestMs(server.base + q.path),
         sql: await sqlMs(world, q.statements),
-        page: await sqlMs(world, pageOf(q.statements)),
+        page: await sqlMs(world, pageStatementOf(q.statements)),
       };
       if (i > 0) for (const name of ["product", "sql", "page"] as const) samples[name].push(one[name]);
     }
@@ -137,7 +137,7 @@ async function timeBeside(
 export async function searchFigures(): Promise<Row[]> {
   const world = await openSearchWorld(100_000);
   const rows: Row[] = [];
-  const cpu = await cpuBeside(world, await questions(world, filtered));
+  const cpu = await measureCpuInTurn(world, await createSearchRequests(world, filtered));
   rows.push({
     what: "filtered page of 24, capped total: server CPU",
     measured: cpu.product,
@@ -145,7 +145,7 @@ export async function searchFigures(): Promise<Row[]> {
     limit: 4 * cpu.bare,
     note: `bare ${cpu.bare.toFixed(2)} ms`,
   });
-  const map = await timeBeside(world, await questions(world, boxes, true));
+  const map = await measureTimeInTurn(world, await createSearchRequests(world, boxes, true));
   rows.push({
     what: "map box, p50",
     measured: map.product,
@@ -155,7 +155,7 @@ export async function searchFigures(): Promise<Row[]> {
   });
   const kinds = { national: () => ({}), "county and species": inOneCounty };
   for (const [name, more] of Object.entries(kinds)) {
-    const stay = await timeBeside(world, await questions(world, stays(more)));
+    const stay = await measureTimeInTurn(world, await createSearchRequests(world, stays(more)));
     rows.push({
       what: `dates and group by the stay's price, ${name}, p50`,
       measured: stay.product,
@@ -181,13 +181,16 @@ export async function searchGrowth(): Promise<Row[]> {
   ];
   const rows: Row[] = [];
   for (const [what, queries, limited] of kinds) {
-    const [few, many] = [await questions(small, queries), await questions(large, queries)];
+    const [few, many] = [
+      await createSearchRequests(small, queries),
+      await createSearchRequests(large, queries),
+    ];
     const samples = { few: [] as number[], many: [] as number[] };
     for (let i = 0; i < 6; i++)
       for (const [at, q] of few.entries()) {
         const one = {
-          few: await sqlMs(small, pageOf(q.statements)),
-          many: await sqlMs(large, pageOf(many[at]?.statements ?? [])),
+          few: await sqlMs(small, pageStatementOf(q.statements)),
+          many: await sqlMs(large, pageStatementOf(many[at]?.statements ?? [])),
         };
         if (i > 0) for (const name of ["few", "many"] as const) samples[name].push(one[name]);
       }

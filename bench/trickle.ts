@@ -8,7 +8,7 @@ import type { Row } from "./report.ts";
 const EACH = 12;
 const path = "/api/user-profile/upload-profile-image";
 
-async function pictureMs(
+async function uploadPictureMs(
   { base }: Running,
   token: string,
   picture: ReturnType<typeof form>,
@@ -24,13 +24,13 @@ async function pictureMs(
   return performance.now() - startMs;
 }
 
-export async function besideTrickling(server: Running): Promise<Row> {
+export async function trickleFigure(server: Running): Promise<Row> {
   const tokenOf = async (email: string) => (await signInByProvider(server.base, email)).token ?? "";
   const slow = await Promise.all(["jeger@example.no", "begge@example.no"].map(tokenOf));
   const other = await tokenOf("jeger2@example.no");
   const picture = form(await photo(), { name: "meg.jpg" });
-  await pictureMs(server, other, picture);
-  const quietMs = await pictureMs(server, other, picture);
+  await uploadPictureMs(server, other, picture);
+  const quietMs = await uploadPictureMs(server, other, picture);
   const requests = slow.flatMap((token) =>
     Array.from({ length: EACH }, () => {
       const headers = { ...picture.headers, "content-length": "100000", authorization: `Bearer ${token}` };
@@ -41,7 +41,7 @@ export async function besideTrickling(server: Running): Promise<Row> {
     }),
   );
   await Promise.all(requests.map(({ request }) => new Promise((resolve) => request.once("socket", resolve))));
-  const besideMs = await pictureMs(server, other, picture);
+  const besideMs = await uploadPictureMs(server, other, picture);
   for (const { request, timer } of requests) {
     clearInterval(timer);
     request.destroy();

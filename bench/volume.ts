@@ -11,22 +11,28 @@ import { migrate } from "../server/platform/database/migrate.ts";
 import { openBookingApp } from "../tests/worlds/booking-app.ts";
 import { endFile } from "../tests/support/end-of-file.ts";
 import { median } from "./report.ts";
-import { multiply, type Copied, catalogue, idIn, laterBy } from "./search-multiply.ts";
+import {
+  multiplyRows,
+  type ChangedColumns,
+  catalogue,
+  copiedIdSql,
+  seasonShiftSql,
+} from "./search-multiply.ts";
 import { now } from "./search-world.ts";
 
 /** Paid stays are multiplied together with their offerings (search-multiply.ts). */
-const later = laterBy("s.offering_id");
-const ids = { booking_id: idIn("s.booking_id"), offering_id: idIn("s.offering_id") };
+const later = seasonShiftSql("s.offering_id");
+const ids = { booking_id: copiedIdSql("s.booking_id"), offering_id: copiedIdSql("s.offering_id") };
 
 /**
  * The catalogue's tables, and those of stays with their held places and audit rows. Payments, postings and
  * invoices are not copied.
  */
-const withStays: Copied = {
+const withStays: ChangedColumns = {
   ...catalogue,
   booking: {
     ...ids,
-    property_id: idIn("s.property_id"),
+    property_id: copiedIdSql("s.property_id"),
     from_date: `s.from_date + ${later}`,
     to_date: `s.to_date + ${later}`,
     next_deadline_at: `s.next_deadline_at + ${later} * interval '1 day'`,
@@ -37,7 +43,7 @@ const withStays: Copied = {
     ...ids,
     stay: `daterange(lower(s.stay) + ${later}, upper(s.stay) + ${later})`,
   },
-  audit: { subject_id: `${idIn("s.subject_id")}::text` },
+  audit: { subject_id: `${copiedIdSql("s.subject_id")}::text` },
 };
 
 /** Copies existing bookings as completed ones. $1: the number of copies. */
@@ -69,9 +75,9 @@ const LONGEST_MS = 15_000;
 const pool = createPool({ connectionString, max: 2 });
 const client = await pool.connect();
 await client.query("set statement_timeout = 0; set maintenance_work_mem = '512MB'");
-const count = async (what: string) =>
+const countRows = async (what: string) =>
   Number((await client.query(`select count(*) n from ${what}`)).rows[0]?.n);
-async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
+async function logDuration(what: string, work: () => Promise<unknown>): Promise<void> {
   const startMs = performance.now();
   await work();
   const load = loadavg()[0] ?? 0;
@@ -80,29 +86,29 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
   );
 }
 
-async function fill(): Promise<void> {
+async function fillDatabase(): Promise<void> {
   const db = createDb(pool);
   await migrate(db);
   await makeDemoTables(db);
   await client.query("create extension if not exists pg_stat_statements");
-  if ((await count("offering")) === 0)
-    await timed("loaded", () => loadProperties(db, { properties }, new Date(now), () => {}));
-  const rounds = Math.round(offerings / (await count("offering"))) - 1;
-  if (rounds > 0) await timed("multiplied", () => multiply(client, rounds, withStays));
-  const [bookings, lines] = [await count("booking"), await count("audit")];
+  if ((await countRows("offering")) === 0)
+    await logDuration("loaded", () => loadProperties(db, { properties }, new Date(now), () => {}));
+  const rounds = Math.round(offerings / (await countRows("offering"))) - 1;
+  if (rounds > 0) await logDuration("multiplied", () => multiplyRows(client, rounds, withStays));
+  const [bookings, lines] = [await countRows("booking"), await countRows("audit")];
   await client.query("set session_replication_role = replica");
   const more = Math.round(rows / ROWS_EACH) - bookings;
-  if (more > 0) await timed("stays that are over", () => client.query(stayOver, [more]));
+  if (more > 0) await logDuration("stays that are over", () => client.query(stayOver, [more]));
   const linesLeft = rows - Math.max(bookings, Math.round(rows / ROWS_EACH)) - lines;
-  if (linesLeft > 0) await timed("their log", () => client.query(logOfStays, [linesLeft]));
+  if (linesLeft > 0) await logDuration("their log", () => client.query(logOfStays, [linesLeft]));
   await client.query("set session_replication_role = origin");
   if (rounds > 0 || more > 0) {
-    await timed("vacuum analyze", () => client.query("vacuum analyze"));
-    await timed("the same again", () => client.query("vacuum analyze"));
+    await logDuration("vacuum analyze", () => client.query("vacuum analyze"));
+    await logDuration("the same again", () => client.query("vacuum analyze"));
   }
 }
 
-async function sizes(): Promise<void> {
+async function printSizes(): Promise<void> {
   const sizes = await client.query<{ line: string }>(`
     select format('%s (%s): %s B data, %s B indexes a row, %s', relname, n, pg_table_size(oid) / n, pg_indexes_size(oid) / n,
       pg_size_pretty(pg_total_relation_size(oid))) as line
@@ -116,7 +122,7 @@ async function sizes(): Promise<void> {
 }
 
 type App = Awaited<ReturnType<typeof openBookingApp>>;
-async function readers(app: App): Promise<void> {
+async function measureReads(app: App): Promise<void> {
   const { rows: offerings } = await client.query<{ id: string }>(
     "select offering_id::text id from offering tablesample system (1) order by random() limit 200",
   );
@@ -152,7 +158,7 @@ async function readers(app: App): Promise<void> {
 }
 
 /** Measures accepting bookings, eight at once: first of one offering, then each of another landowner's. */
-async function accepts(app: App): Promise<void> {
+async function measureAccepts(app: App): Promise<void> {
   const ola = await app.make.hunter();
   const bookingCount = 64;
   for (const where of ["one offering", "as many landowners"]) {
@@ -188,11 +194,11 @@ async function accepts(app: App): Promise<void> {
 }
 
 console.log(`${availableParallelism()} processors, a load of ${(loadavg()[0] ?? 0).toFixed(0)}`);
-await fill();
-await sizes();
+await fillDatabase();
+await printSizes();
 const app = await openBookingApp({ now, database: { connectionString } });
-await readers(app);
-await accepts(app);
+await measureReads(app);
+await measureAccepts(app);
 await endFile();
 client.release();
 await pool.end();

@@ -7,7 +7,7 @@ import {
   type ApiValue,
   type Field,
   type Fields,
-  firstValue,
+  initialValue,
   longestText,
   type OwnName,
   rightsOf,
@@ -62,7 +62,7 @@ export function declaredFields<F extends Fields, const O extends Record<OwnName<
     ([name, field]) => [name, field.kind === "own" ? own[name as OwnName<F>] : schemaOf(field)] as const,
   );
   const created = schemas.map(([name, schema]) => {
-    const first = firstValue(declared[name] as Field);
+    const first = initialValue(declared[name] as Field);
     return [name, first === undefined ? schema : schema.default(first)];
   });
   const fields = Object.fromEntries(schemas) as Schemas<F, O>;

@@ -8,10 +8,10 @@ import { commandNames } from "#domain/booking/booking-process.ts";
 import { actorFor, mayPay, type Parties, type Party, partyOf } from "#domain/booking/policy.ts";
 import { cabinFields } from "#domain/cabin/fields.ts";
 import { mayInvite } from "#domain/co-host/policy.ts";
-import { seesCommission } from "#domain/commission/policy.ts";
+import { maySeeCommission } from "#domain/commission/policy.ts";
 import type { Fields } from "#domain/fields.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
-import { manualOf, mayWriteManual } from "#domain/house-manual/policy.ts";
+import { manualAccess, mayWriteManual } from "#domain/house-manual/policy.ts";
 import { mayReadCommission, readingDenied } from "#domain/invoice/policy.ts";
 import { coHostRights, propertyRights } from "#domain/property/lists.ts";
 import { mayReadDocuments } from "#domain/media/policy.ts";
@@ -93,10 +93,10 @@ const bookingActs: Record<string, Act> = {
     ]),
   ),
   pay: asParty(parties, mayPay),
-  "see commission and earnings": asParty(booking, seesCommission),
+  "see commission and earnings": asParty(booking, maySeeCommission),
   "read invoice and receipt": ifSignedIn((person) => readingDenied(person, parties) === undefined),
   "rate the other party": asParty(parties, mayRate),
-  "read where the key is": ifSignedIn((person) => manualOf(person, booking) === "open"),
+  "read where the key is": ifSignedIn((person) => manualAccess(person, booking) === "open"),
 };
 const actTable = (acts: Record<string, Act>) =>
   table(

@@ -12,7 +12,7 @@ export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
 /** Returns the days since 1970-01-01. It uses UTC only because each day of UTC has 24 hours. */
-const numberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
+const dayNumberOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
 /** Cached dates, at most a century: seasons, prices and the search need the same ones by the thousand. */
 const dates = new Map<number, CalendarDate>();
@@ -25,20 +25,21 @@ function dateOf(dayNumber: number): CalendarDate {
 /** Whether the text is a real date in the years 2000–2100; 31 February is not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "2000-01-01" || text > "2100-12-31") return false;
-  const dayNumber = numberOf(text);
+  const dayNumber = dayNumberOf(text);
   return Number.isInteger(dayNumber) && dateOf(dayNumber) === text;
 }
 
-export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(numberOf(date) + days);
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number => numberOf(to) - numberOf(from);
+export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(dayNumberOf(date) + days);
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  dayNumberOf(to) - dayNumberOf(from);
 
 /** The weekday from 1 (Monday) to 7 (Sunday). */
-export const isoWeekday = (date: CalendarDate): number => ((((numberOf(date) + 3) % 7) + 7) % 7) + 1;
+export const isoWeekday = (date: CalendarDate): number => ((((dayNumberOf(date) + 3) % 7) + 7) % 7) + 1;
 
 /** The days from `from` until the day before `toExclusive`; empty if they are out of order. */
 export function eachDay(from: CalendarDate, toExclusive: CalendarDate): CalendarDate[] {
-  const first = numberOf(from);
-  const length = Math.max(0, numberOf(toExclusive) - first);
+  const first = dayNumberOf(from);
+  const length = Math.max(0, dayNumberOf(toExclusive) - first);
   if (!(length <= 101 * 366)) throw new RangeError(`not a span of calendar dates: ${from}–${toExclusive}`);
   return Array.from({ length }, (_, index) => dateOf(first + index));
 }
@@ -75,7 +76,7 @@ export function osloDate(instant: Date): CalendarDate {
  * always 22:00 or 23:00 UTC the day before.
  */
 export function osloMidnight(date: CalendarDate): Date {
-  const inSummer = new Date(numberOf(date) * dayMs - 2 * hourMs);
+  const inSummer = new Date(dayNumberOf(date) * dayMs - 2 * hourMs);
   return osloDate(inSummer) === date ? inSummer : new Date(inSummer.getTime() + hourMs);
 }
 

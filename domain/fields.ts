@@ -79,7 +79,7 @@ export const plainNames = <F extends Fields>(fields: F): PlainName<F>[] =>
   Object.keys(fields).filter((name) => fields[name]?.kind !== "own") as PlainName<F>[];
 
 /** The initial value of a field; undefined if a value is required. */
-export function firstValue(field: Field): unknown {
+export function initialValue(field: Field): unknown {
   if ("first" in field) return field.first;
   if ("required" in field || field.kind === "own") return undefined;
   if (field.kind === "choices") return [];

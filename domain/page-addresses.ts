@@ -36,12 +36,12 @@ export const conversationAddress = (conversationId: string): string =>
   `${chatPage}?${new URLSearchParams({ conversationId })}`;
 
 /** The page that asks readers for confirmation before they follow a link to another site. */
-export const outsideAddress = (to: string): string => `/outside-link?${new URLSearchParams({ to })}`;
+export const outsideLinkAddress = (to: string): string => `/outside-link?${new URLSearchParams({ to })}`;
 
 /** Opens the conversation about an offering or a booking, or starts one. */
 export const askAddress = (offeringId: string): string =>
   `${chatPage}?${new URLSearchParams({ offeringId })}`;
-export const writeAddress = (bookingId: string): string =>
+export const bookingConversationAddress = (bookingId: string): string =>
   `${chatPage}?${new URLSearchParams({ bookingId })}`;
 
 /** The page where a landowner chooses the payout account. */
@@ -50,20 +50,20 @@ export const payoutSettings = "/dashboard?tab=profile";
 export const payoutAccountPage = `${payoutSettings}#payout-account`;
 
 /** The page of a landowner's money: of all bookings, or of one. */
-export const financialBreakdown = (bookingId?: string): string =>
+export const financialsAddress = (bookingId?: string): string =>
   `/financial-breakdown${bookingId ? `?${new URLSearchParams({ bookingId })}` : ""}`;
 
 export const bookingAddress = (bookingId: string): string =>
   `/booking-request-details-page?${new URLSearchParams({ bookingId })}`;
 
 /** Short addresses for SMS, with the id written in base 36. */
-const shortened: Record<string, { of: RegExp; page: (id: string) => string }> = {
+const shortForms: Record<string, { of: RegExp; page: (id: string) => string }> = {
   b: { of: /^\/booking-request-details-page\?bookingId=([\da-f-]{36})$/, page: bookingAddress },
   c: { of: /^\/chat-page\?conversationId=([\da-f-]{36})$/, page: conversationAddress },
 };
 /** Shortens an address; one without a short form is returned unchanged. */
 export function shortLink(address: string): string {
-  for (const [letter, { of }] of Object.entries(shortened)) {
+  for (const [letter, { of }] of Object.entries(shortForms)) {
     const id = of.exec(address)?.[1];
     if (id) return `/${letter}/${BigInt(`0x${id.replaceAll("-", "")}`).toString(36)}`;
   }
@@ -75,5 +75,5 @@ export function pageOfShortLink(letter: string, code: string): string | undefine
   const number = [...code].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
   const hex = number.toString(16).padStart(32, "0");
   if (hex.length > 32) return undefined;
-  return shortened[letter]?.page(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
+  return shortForms[letter]?.page(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
 }

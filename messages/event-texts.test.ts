@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "#domain/notification/catalogue.ts";
 import { auditSubjects } from "#domain/operations/lists.ts";
-import { segmentsOf, smsText } from "#domain/notification/sms-text.ts";
+import { smsPartCount, smsText } from "#domain/notification/sms-text.ts";
 import { bookingAddress, pageOfShortLink, shortLink } from "#domain/page-addresses.ts";
 import { type MessageName, type MessageSpec, messages } from "#domain/notification/message.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
@@ -104,7 +104,7 @@ it.each(cases)("the e-mail and SMS of $name are complete and short", ({ event, t
     if (sms === undefined) continue;
     const text = smsText(String(sms), link);
     expect(text, locale).not.toMatch(broken);
-    expect([segmentsOf(text), text.length <= 160], `${locale}: ${text.length} ${text}`).toEqual([1, true]);
+    expect([smsPartCount(text), text.length <= 160], `${locale}: ${text.length} ${text}`).toEqual([1, true]);
     expect(text.endsWith(` ${link}`)).toBe(true);
   }
 });

@@ -1,5 +1,5 @@
 /** Runs the e2e tests, counts those that passed, and lists those that failed. */
-import { fail, node, pass, reported, recordDuration } from "./checks.ts";
+import { recordFailures, node, recordPasses, runAndReadReport, recordDuration } from "./checks.ts";
 
 type Attempt = { duration: number; error?: { message?: string; stack?: string } };
 type Spec = { title: string; ok: boolean; tests: { results: Attempt[] }[] };
@@ -13,10 +13,10 @@ const reasonOf = (spec: Spec): string | undefined => {
   const error = spec.tests.flatMap((test) => test.results).find((attempt) => attempt.error)?.error;
   return error?.stack ?? error?.message;
 };
-export async function playwright(env: Record<string, string> = {}): Promise<void> {
+export async function runPlaywright(env: Record<string, string> = {}): Promise<void> {
   const file = ".cache/playwright.json";
   const argv = [node, "node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
-  const { succeeded, report } = await reported<{
+  const { succeeded, report } = await runAndReadReport<{
     stats: { expected: number; flaky: number };
     suites: Suite[];
   }>(file, argv, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
@@ -24,8 +24,8 @@ export async function playwright(env: Record<string, string> = {}): Promise<void
   for (const { file, spec } of results)
     for (const { duration } of spec.tests.flatMap((test) => test.results))
       recordDuration(`tests/e2e/${file}`, duration);
-  pass(report ? report.stats.expected + report.stats.flaky : 0);
-  fail(
+  recordPasses(report ? report.stats.expected + report.stats.flaky : 0);
+  recordFailures(
     "playwright",
     succeeded,
     results

@@ -12,7 +12,7 @@ const installed = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-function runs(file: string): boolean {
+function canRun(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -21,13 +21,13 @@ function runs(file: string): boolean {
   }
 }
 
-const inPlaces = (file: string) => places.map((place) => path.join(place, file));
+const possiblePaths = (file: string) => places.map((place) => path.join(place, file));
 
-export const findHeadlessShell = (): string | undefined => inPlaces(headlessShell).find(runs);
+export const findHeadlessShell = (): string | undefined => possiblePaths(headlessShell).find(canRun);
 
 /** Returns the path of a full browser, undefined for Playwright's own; throws if there is none. */
 export function findBrowser(): string | undefined {
-  const own = [...names.flatMap(inPlaces), ...installed].find(runs);
+  const own = [...names.flatMap(possiblePaths), ...installed].find(canRun);
   if (own) return own;
   if (existsSync(chromium.executablePath())) return undefined;
   throw new Error("There is no browser: run `npm test`, which installs one, or install Chromium");

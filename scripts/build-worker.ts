@@ -57,7 +57,7 @@ function readManifest(): Manifest {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)) as Manifest;
 }
 
-const assets = (names: Iterable<string>): string[] =>
+const assetFiles = (names: Iterable<string>): string[] =>
   [...names].map((name) => `/${name.replace(/^\//, "").replace(/#.*$/, "")}`);
 
 /** Returns all chunks reachable by static imports, and with `later` also those by dynamic imports. */
@@ -77,7 +77,7 @@ function reachableFiles(
   return seen;
 }
 const filesOf = (graph: Graph, chunks: Set<string>): string[] =>
-  assets(new Set([...chunks, ...[...chunks].flatMap((name) => graph[name]?.files ?? [])]));
+  assetFiles(new Set([...chunks, ...[...chunks].flatMap((name) => graph[name]?.files ?? [])]));
 
 /** Whether a file is a Latin font; other subsets are fetched on demand. */
 const isFont = (file: string): boolean =>
@@ -103,7 +103,7 @@ export async function buildWorker(): Promise<void> {
   );
   const shell = new Set([
     ...filesOf(graph, new Set([...initialFiles, ...laterFiles])),
-    ...assets(Object.values(manifest.routes.root?.css ?? [])),
+    ...assetFiles(Object.values(manifest.routes.root?.css ?? [])),
   ]);
   const later = filesOf(graph, reachableFiles(graph, modulesOf(pagesWithLazyParts), true)).filter(
     (file) => !shell.has(file) && !/\.woff2$/.test(file),

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
 mkdirSync(".cache", { recursive: true });
 export const node = process.execPath;
 let passed = 0;
-export const pass = (count: number): void => {
+export const recordPasses = (count: number): void => {
   passed += count;
 };
 /** The duration of each test file, as the sum of its tests in ms. */
@@ -26,7 +26,7 @@ export const run = (argv: string[], env: Record<string, string> = {}) =>
     env: { ...process.env, ...env },
     shell: process.platform === "win32",
   }).status === 0;
-export function check(name: string, ok: boolean): void {
+export function recordCheck(name: string, ok: boolean): void {
   if (ok) passed++;
   else failures.push({ name });
   console.log(`${ok ? "ok    " : "FAILED"} ${name}`);
@@ -67,11 +67,11 @@ async function runBeside(argv: string[], env: Record<string, string>): Promise<b
 export async function checkBeside(name: string, ...commands: string[][]): Promise<void> {
   let ok = true;
   for (const argv of commands) ok &&= await runBeside(argv, {});
-  check(name, ok);
+  recordCheck(name, ok);
 }
 
 /** Reads a test runner's report from `file`. `succeeded`: the runner exited without an error. */
-export async function reported<R>(
+export async function runAndReadReport<R>(
   file: string,
   argv: string[],
   env: Record<string, string>,
@@ -83,7 +83,7 @@ export async function reported<R>(
     : { succeeded };
 }
 /** Adds failures to the list. A crash before or between tests counts as one failure. */
-export const fail = (name: string, succeeded: boolean, failed: Failure[]) =>
+export const recordFailures = (name: string, succeeded: boolean, failed: Failure[]) =>
   failures.push(...(succeeded || failed.length ? failed : [{ name: `${name} ended with an error` }]));
 
 type TestFile = {
@@ -95,13 +95,13 @@ type TestFile = {
   assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
 };
 /** Returns a file's failures. A failed file without a failed test failed in its set-up. */
-function failedIn({ name, message, assertionResults }: TestFile): Failure[] {
+function failuresIn({ name, message, assertionResults }: TestFile): Failure[] {
   const file = path.relative(".", name);
   const failed = assertionResults.filter((a) => a.status === "failed");
   if (!failed.length) return [{ name: `${file}: its set-up`, reason: message }];
   return failed.map((a) => ({ name: `${file}: ${a.fullName}`, reason: a.failureMessages[0] }));
 }
-export async function vitest(
+export async function runVitest(
   projects: string[],
   env: Record<string, string> = {},
   only: string[] = [],
@@ -118,20 +118,20 @@ export async function vitest(
     `--outputFile=${file}`,
     ...only,
   ];
-  const { succeeded, report } = await reported<{ testResults: TestFile[] }>(file, argv, env);
+  const { succeeded, report } = await runAndReadReport<{ testResults: TestFile[] }>(file, argv, env);
   const files = report?.testResults ?? [];
   for (const f of files) {
     recordDuration(path.relative(".", f.name), f.endTime - f.startTime);
     passed += f.assertionResults.filter((a) => a.status === "passed").length;
   }
-  fail("vitest", succeeded, files.filter((f) => f.status === "failed").flatMap(failedIn));
+  recordFailures("vitest", succeeded, files.filter((f) => f.status === "failed").flatMap(failuresIn));
 }
 
 const SLOWEST_COUNT = 15;
 const REASON_LINES = 8;
 const REASON_WIDTH = 160;
 /** The first lines of an error without colours, and the place in the tests where it was thrown. */
-function summary(reason: string): string[] {
+function errorSummary(reason: string): string[] {
   const lines = stripVTControlCharacters(reason)
     .split("\n")
     .filter((line) => line.trim());
@@ -143,7 +143,7 @@ export function printAndExit(): never {
   const slowest = [...fileMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_COUNT);
   for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(0).padStart(4)} s ${file}`);
   for (const { name, reason = "" } of failures)
-    console.log([`FAILED ${name}`, ...summary(reason)].join("\n"));
+    console.log([`FAILED ${name}`, ...errorSummary(reason)].join("\n"));
   console.log(`${passed} passed, ${failures.length} failed`);
   process.exit(failures.length ? 1 : 0);
 }

@@ -115,16 +115,16 @@ const wide = columns + 1;
 /** Returns a county's outline as rings of cell corners, with the county on the right. */
 function outlineOf(county: Uint8Array, place: number): Corner[][] {
   const to = new Map<Corner, Corner[]>();
-  const isIt = (x: number, y: number) => county[y * columns + x] === place;
+  const isCounty = (x: number, y: number) => county[y * columns + x] === place;
   for (let y = 1; y < rows - 1; y++)
     for (let x = 1; x < columns - 1; x++) {
-      if (!isIt(x, y)) continue;
+      if (!isCounty(x, y)) continue;
       const at = y * wide + x;
       const edges: [boolean, Corner, Corner][] = [
-        [isIt(x, y - 1), at, at + 1],
-        [isIt(x + 1, y), at + 1, at + 1 + wide],
-        [isIt(x, y + 1), at + 1 + wide, at + wide],
-        [isIt(x - 1, y), at + wide, at],
+        [isCounty(x, y - 1), at, at + 1],
+        [isCounty(x + 1, y), at + 1, at + 1 + wide],
+        [isCounty(x, y + 1), at + 1 + wide, at + wide],
+        [isCounty(x - 1, y), at + wide, at],
       ];
       for (const [inside, from, end] of edges) if (!inside) to.set(from, [...(to.get(from) ?? []), end]);
     }
@@ -139,18 +139,20 @@ function outlineOf(county: Uint8Array, place: number): Corner[][] {
 }
 
 /** The number of counties, with the sea, that meet at a corner; lines begin and end where three meet. */
-const meeting = (county: Uint8Array, corner: Corner): number => {
+const countCountiesAt = (county: Uint8Array, corner: Corner): number => {
   const [x, y] = [corner % wide, Math.floor(corner / wide)];
   const around = [y * columns + x, y * columns + x - 1, (y - 1) * columns + x, (y - 1) * columns + x - 1];
   return new Set(around.map((cell) => county[cell])).size;
 };
 /** Simplifies a county's ring border by border, so that the neighbour's side is equal and no gap opens. */
 function simpleRing(county: Uint8Array, ring: Corner[]): Point[] {
-  const first = ring.findIndex((corner) => meeting(county, corner) > 2);
+  const first = ring.findIndex((corner) => countCountiesAt(county, corner) > 2);
   const smallest = ring.indexOf(Math.min(...ring));
   const start = first < 0 ? smallest : first;
   const turned = [...ring.slice(start), ...ring.slice(0, start)];
-  const meetingIndexes = turned.flatMap((corner, i) => (i === 0 || meeting(county, corner) > 2 ? [i] : []));
+  const meetingIndexes = turned.flatMap((corner, i) =>
+    i === 0 || countCountiesAt(county, corner) > 2 ? [i] : [],
+  );
   if (first < 0) meetingIndexes.push(turned.length >> 1);
   const closedBorder = [...turned, turned[0]!];
   return meetingIndexes.flatMap((from, i) => {

@@ -27,7 +27,7 @@ const perDegree = 1000;
  * Continues a ring across the date line beyond 180 degrees, so that it does not run back around the earth.
  * The result may be off by a full turn.
  */
-function unwrapped(ring: Line): Line {
+function unwrapRing(ring: Line): Line {
   let turns = 0;
   return ring.map(([lon, lat], i) => {
     const step = lon - (ring[i - 1]?.[0] ?? lon);
@@ -37,7 +37,7 @@ function unwrapped(ring: Line): Line {
 }
 
 const turnsOf = (ring: Line): Line[] =>
-  [-360, 0, 360].map((shift) => unwrapped(ring).map(([lon, lat]) => [lon + shift, lat]));
+  [-360, 0, 360].map((shift) => unwrapRing(ring).map(([lon, lat]) => [lon + shift, lat]));
 
 /** Clips a ring to the box (Sutherland–Hodgman). */
 function clipRing(ring: Line, box: OutlineBox): Line {
@@ -53,14 +53,14 @@ function clipRing(ring: Line, box: OutlineBox): Line {
     const out: Line = [];
     points.forEach((to, i) => {
       const from = points.at(i - 1) ?? to;
-      if (isInside(from) !== isInside(to)) out.push(crossing(from, to, axis, limit));
+      if (isInside(from) !== isInside(to)) out.push(crossingPoint(from, to, axis, limit));
       if (isInside(to)) out.push(to);
     });
     points = out;
   }
   return points;
 }
-function crossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
+function crossingPoint(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
   const share = (limit - from[axis]) / (to[axis] - from[axis]);
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
 }
@@ -92,7 +92,7 @@ function simplify(line: Line, tolerance: number): Line {
 }
 
 /** Encodes a line as differences between points, in thousandths of a degree. */
-function packed(line: Line): number[] {
+function encodeDeltas(line: Line): number[] {
   let [x, y] = [0, 0];
   return line.flatMap(([lon, lat]) => {
     const [toX, toY] = [Math.round(lon * perDegree), Math.round(lat * perDegree)];
@@ -111,7 +111,7 @@ const rings = feature(lands, lands.objects.land).features.flatMap(({ geometry })
       ? [geometry.coordinates as Line[]]
       : [],
 );
-const halves = (ring: Line): [Line, Line] => [
+const splitRing = (ring: Line): [Line, Line] => [
   ring.slice(0, (ring.length >> 1) + 1),
   ring.slice(ring.length >> 1),
 ];
@@ -121,18 +121,20 @@ const land = boxes.flatMap((box) =>
       const clippedRing = clipRing(ring.slice(1), box);
       const [first] = clippedRing;
       if (!first) return [];
-      const [a, b] = halves([...clippedRing, first]).map((half) => simplify(half, box.tolerance)) as [
+      const [a, b] = splitRing([...clippedRing, first]).map((half) => simplify(half, box.tolerance)) as [
         Line,
         Line,
       ];
       const simple = [...a.slice(0, -1), ...b];
-      return simple.length > 3 ? [packed(simple)] : [];
+      return simple.length > 3 ? [encodeDeltas(simple)] : [];
     }),
   ),
 );
 const borders = (
   mesh(countries, countries.objects.countries, (a, b) => a !== b).coordinates as Line[]
-).flatMap((line) => clipLine(line, boxes[0]!).map((part) => packed(simplify(part, boxes[0]!.tolerance))));
+).flatMap((line) =>
+  clipLine(line, boxes[0]!).map((part) => encodeDeltas(simplify(part, boxes[0]!.tolerance))),
+);
 const municipalities = JSON.parse(
   readFileSync(new URL("../schema/municipality.json", import.meta.url), "utf8"),
 ) as { name: string; lon: number; lat: number }[];

@@ -13,7 +13,7 @@ import { freePort } from "#tests/support/ports.ts";
 
 const homes = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
 
-function binariesOfTheMachine(): string | undefined {
+function findInstalledBinaries(): string | undefined {
   const found = homes.flatMap((home) =>
     existsSync(home) ? readdirSync(home).map((name) => path.join(home, name, "bin")) : [],
   );
@@ -142,7 +142,7 @@ async function serveFolder(bin: string, own: Folder, { durable = false }: Option
   return { ...server, standby };
 }
 
-async function startOwn(bin: string, o: Options): Promise<TcpServer> {
+async function startInstalled(bin: string, o: Options): Promise<TcpServer> {
   const own = ownFolder();
   // The locale is C, since tests must not depend on the embedded server's Norwegian locale.
   run(bin, own, "initdb", ["-D", own.data, "-U", "app", "--auth=trust", "--encoding=UTF8", "--locale=C"]);
@@ -159,10 +159,10 @@ async function startEmbedded({ durable = false }: Options): Promise<TcpServer> {
 }
 
 export async function startTcpPostgres(o: Options = {}): Promise<TcpServer> {
-  const bin = binariesOfTheMachine();
+  const bin = findInstalledBinaries();
   if (bin) {
     try {
-      return await startOwn(bin, o);
+      return await startInstalled(bin, o);
     } catch (e) {
       console.log(
         `The machine's own PostgreSQL cannot be used (${(e as Error).message}): the embedded one instead`,

@@ -2,7 +2,7 @@
  * `npm run test:cluster` runs the large size on this machine and takes its parts away; `CLUSTER_BASE` is its
  * first port.
  */
-import { printAndExit, vitest } from "./checks.ts";
+import { printAndExit, runVitest } from "./checks.ts";
 import { findPrograms } from "./cluster/programs.ts";
 
 try {
@@ -11,5 +11,5 @@ try {
   console.error((e as Error).message);
   process.exit(1);
 }
-await vitest(["cluster"]);
+await runVitest(["cluster"]);
 printAndExit();

@@ -2,17 +2,17 @@
  * `npm run test:faults` runs slow tests with real outages, and all cases of the matrices of which `npm test`
  * runs a selection. `FAULT_SECONDS` is the length of an outage (30).
  */
-import { playwright } from "./browser-tests.ts";
-import { printAndExit, vitest } from "./checks.ts";
+import { runPlaywright } from "./browser-tests.ts";
+import { printAndExit, runVitest } from "./checks.ts";
 
 const env = { LONG_TESTS: "1" };
-await vitest(["faults-long"]);
-await vitest(["database"], env, [
+await runVitest(["faults-long"]);
+await runVitest(["database"], env, [
   "tests/api/bad-input",
   "demo/world/world",
   "tests/faults/contention",
   "tests/search-matrix",
   "tests/pages",
 ]);
-await playwright(env);
+await runPlaywright(env);
 printAndExit();

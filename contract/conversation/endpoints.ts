@@ -2,7 +2,7 @@ import { looksLikeUtmark } from "#domain/account/reserved-names.ts";
 import { z } from "zod";
 import { experienceLevels } from "#domain/offering/lists.ts";
 import { maxMembers } from "#domain/conversation/policy.ts";
-import { cleanName, cleanMessage, maxMessageLength } from "#domain/conversation/message-text.ts";
+import { cleanGroupName, cleanMessage, maxMessageLength } from "#domain/conversation/message-text.ts";
 import { uploadLimits } from "#domain/media/media.ts";
 import { defineContract } from "#contract/define.ts";
 import { fileErrors, Image } from "#contract/media/endpoints.ts";
@@ -25,7 +25,7 @@ import {
 const GroupName = z
   .string()
   .max(200)
-  .overwrite(cleanName)
+  .overwrite(cleanGroupName)
   .min(1)
   .max(80)
   .refine((name) => !looksLikeUtmark(name), "name_like_ours");

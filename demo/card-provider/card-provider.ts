@@ -39,8 +39,8 @@ import { movementsOf } from "./movement-store.ts";
 import { attemptSetupOn, savedCardsOf } from "./saved-cards.ts";
 
 /** Delivers a webhook event to the product, and returns whether the product acknowledged it. */
-type Post = (payload: string, signature: string) => Promise<boolean>;
-type World = { db: Db; clock: Clock; log: Log; post: Post; webhookSecret: string | undefined };
+type PostEvent = (payload: string, signature: string) => Promise<boolean>;
+type World = { db: Db; clock: Clock; log: Log; post: PostEvent; webhookSecret: string | undefined };
 type ProviderWorld = Omit<World, "webhookSecret"> & { secret: string };
 const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex")}`;
 /** The number of a closed bank account: transfers to it are refused. */
@@ -51,7 +51,7 @@ const batch = 20;
 
 /** Delivers events to the product's webhook over HTTP. */
 export const byWebhook =
-  (url: string): Post =>
+  (url: string): PostEvent =>
   async (body, signature) => {
     const headers = { "content-type": "application/json", "stripe-signature": signature };
     const answer = await fetch(url, { method: "POST", headers, body, signal: AbortSignal.timeout(10_000) });
@@ -79,7 +79,7 @@ const testCard = "4242";
 
 /** `authentication_required`: the bank refuses an absent hunter's saved card until a 3-D Secure check. */
 type Outcome = Parameters<CardSimulator["attempt"]>[0]["outcome"] | "authentication_required";
-const statusAfter = {
+const intentStatusAfter = {
   succeeded: "succeeded",
   failed: "requires_payment_method",
   requires_action: "requires_action",
@@ -87,15 +87,15 @@ const statusAfter = {
   authentication_required: "requires_action",
 } as const;
 
-const typeAfter = (outcome: Outcome) =>
+const eventTypeAfter = (outcome: Outcome) =>
   `payment_intent.${outcome === "failed" || outcome === "authentication_required" ? "payment_failed" : outcome}`;
 
-const errorAfter = (outcome: Outcome) => (outcome === "failed" ? "card_declined" : outcome);
+const errorCodeAfter = (outcome: Outcome) => (outcome === "failed" ? "card_declined" : outcome);
 
 function eventOf({ intentId, amountOre, reference }: Intent, outcome: Outcome, last4 = testCard): Event {
   const eventId = newId("evt");
-  const type = typeAfter(outcome);
-  const status = statusAfter[outcome];
+  const type = eventTypeAfter(outcome);
+  const status = intentStatusAfter[outcome];
   const object = {
     id: intentId,
     object: "payment_intent",
@@ -103,7 +103,7 @@ function eventOf({ intentId, amountOre, reference }: Intent, outcome: Outcome, l
     currency: "nok",
     status,
     metadata: { bookingId: reference },
-    ...(type === typeAfter("failed") && { last_payment_error: { code: errorAfter(outcome) } }),
+    ...(type === eventTypeAfter("failed") && { last_payment_error: { code: errorCodeAfter(outcome) } }),
     latest_charge: { object: "charge", payment_method_details: { type: "card", card: { last4 } } },
   };
   return { eventId, type, payload: JSON.stringify({ id: eventId, object: "event", type, data: { object } }) };
@@ -138,7 +138,7 @@ const attemptOn =
         return undefined;
       if (outcome === "succeeded")
         await markCharged(tx, { intentId, feeOre: feeOf(intent.amountOre), now: world.clock.now() });
-      else await markIntent(tx, intentId, statusAfter[outcome]);
+      else await markIntent(tx, intentId, intentStatusAfter[outcome]);
       const event = eventOf(intent, outcome, cardLast4);
       await recordOn(world)(tx, event, idempotencyKey);
       return { ...event, deliveredAt: null };
@@ -151,13 +151,13 @@ const hasAttemptedOn =
   async ({ bookingId, outcome, idempotencyKey }) => {
     const event = await findEventByKey(db, idempotencyKey);
     return (
-      event?.type === typeAfter(outcome) &&
+      event?.type === eventTypeAfter(outcome) &&
       JSON.parse(event.payload).data.object.metadata.bookingId === bookingId
     );
   };
 
 /** Does a staff member's action on a payment; returns whether the payment's state allowed it. */
-const deskOf =
+const deskActionOn =
   (world: ProviderWorld) =>
   async (intentId: string, act: DeskAct): Promise<boolean> => {
     const now = world.clock.now();
@@ -304,7 +304,7 @@ export async function openCardProvider({ webhookSecret, ...world }: World) {
   return {
     provider: providerOf(worldWithSecret),
     simulator,
-    desk: deskOf(worldWithSecret),
+    desk: deskActionOn(worldWithSecret),
     sweep: redeliverySweep(worldWithSecret),
   };
 }

@@ -42,26 +42,26 @@ type World = {
   }) => Promise<boolean>;
 };
 
-const typeAfter = {
+const eventTypeAfter = {
   succeeded: "setup_intent.succeeded",
   failed: "setup_intent.setup_failed",
   requires_action: "setup_intent.requires_action",
 } as const;
-const statusAfter = {
+const setupStatusAfter = {
   succeeded: "succeeded",
   failed: "requires_payment_method",
   requires_action: "requires_action",
 } as const;
-type Outcome = keyof typeof typeAfter;
+type Outcome = keyof typeof eventTypeAfter;
 
 function eventOf(setup: Setup, outcome: Outcome): Event {
   const eventId = newId("evt");
-  const type = typeAfter[outcome];
+  const type = eventTypeAfter[outcome];
   const { setupId, reference, paymentMethodId, cardNumber } = setup;
   const object = {
     id: setupId,
     object: "setup_intent",
-    status: statusAfter[outcome],
+    status: setupStatusAfter[outcome],
     metadata: { bookingId: reference },
     payment_method: paymentMethodId && {
       id: paymentMethodId,
@@ -86,7 +86,7 @@ export const attemptSetupOn =
       const isSaved = outcome === "succeeded";
       const next = {
         ...setup,
-        status: statusAfter[outcome],
+        status: setupStatusAfter[outcome],
         paymentMethodId: isSaved ? newId("pm") : null,
         cardNumber: isSaved ? cardNumber : "",
       };
@@ -99,7 +99,7 @@ export const attemptSetupOn =
   };
 
 /** The result that the bank gives when a card with this number is charged. */
-const chargeOf = (number: string) =>
+const chargeOutcomeOf = (number: string) =>
   number === refusedLater ? "failed" : number === authenticatedCard ? "authentication_required" : "succeeded";
 
 const chargeOn =
@@ -112,7 +112,7 @@ const chargeOn =
       );
     if (!intent) throw new ProviderRefusal(`no intent ${intentId}`);
     if (number === undefined) throw new ProviderRefusal("the card is not saved");
-    const outcome = chargeOf(number);
+    const outcome = chargeOutcomeOf(number);
     const cardLast4 = number.slice(-4);
     if (intent.status !== "succeeded") await world.attempt({ intentId, outcome, cardLast4, idempotencyKey });
     if (outcome === "succeeded" || intent.status === "succeeded") {

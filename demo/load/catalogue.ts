@@ -4,7 +4,7 @@ import { type CalendarDate, daysBetween } from "#domain/days.ts";
 import type { cabinFacilities } from "#domain/cabin/lists.ts";
 import { plannedSeasons } from "#domain/offering/seasons.ts";
 import { cabinRow, offeringCabinRows, offeringRow, parcelRow, propertyRow } from "../world/rows.ts";
-import { chance } from "../world/seeded.ts";
+import { seededRandom } from "../world/seeded.ts";
 import type { CabinSpec, OfferingSpec } from "../world/spec.ts";
 import type { Ground } from "./ground.ts";
 
@@ -47,7 +47,7 @@ const pick = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 const randomBetween = (random: () => number, low: number, high: number) =>
   low + Math.floor(random() * (high - low + 1));
-const tens = (kroner: number) => Math.round(kroner / 10) * 10;
+const roundToTens = (kroner: number) => Math.round(kroner / 10) * 10;
 
 /** Returns this year's season while most of it is ahead, else next year's. */
 function seasonOf({ species, season }: Kind, today: CalendarDate): { from: CalendarDate; to: CalendarDate } {
@@ -64,12 +64,12 @@ function seasonOf({ species, season }: Kind, today: CalendarDate): { from: Calen
 type Prices = Pick<OfferingSpec, "per" | "price" | "weekend" | "longStay" | "share">;
 function pricesOf(random: () => number, [low, high]: [number, number], withCabin: boolean): Prices {
   const per = random() < 0.75 ? "hunter" : "group";
-  const start = tens((low + random() * (high - low)) * (per === "group" ? 4 : 1));
+  const start = roundToTens((low + random() * (high - low)) * (per === "group" ? 4 : 1));
   const share = withCabin ? { share: randomBetween(random, 10, 30) } : {};
   if (random() < 0.5) return { per, price: start, ...share };
   return {
     per,
-    price: [start, tens(start * (0.5 + random() * 0.5))],
+    price: [start, roundToTens(start * (0.5 + random() * 0.5))],
     ...(random() < 0.4 && { weekend: { weekdays: [6, 7], percent: randomBetween(random, 5, 30) } }),
     ...(random() < 0.4 && {
       longStay: { minDays: randomBetween(random, 3, 7), percent: randomBetween(random, 5, 20) },
@@ -126,7 +126,7 @@ const cabinOf = (key: string, random: () => number): CabinSpec => ({
   beds: randomBetween(random, 2, 10),
   text: "",
   has: facilities.filter(() => random() < 0.35),
-  price: tens(randomBetween(random, 300, 1800)),
+  price: roundToTens(randomBetween(random, 300, 1800)),
 });
 
 /** The row of a property whose boundary is given, not generated around a point. */
@@ -162,7 +162,7 @@ export function makeProperty(
   ground: Ground,
   o: { ownerUid: string; today: CalendarDate; at: Date },
 ) {
-  const random = chance(`load/property/${index}`);
+  const random = seededRandom(`load/property/${index}`);
   const key = `load/${index}`;
   const kinds = [...(ground.kind === "water" ? onWater : onLand)]
     .sort(() => random() - 0.5)

@@ -4,7 +4,7 @@
  */
 import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
-import { boundaryAround, chance } from "../world/seeded.ts";
+import { boundaryAround, seededRandom } from "../world/seeded.ts";
 import { type BoundaryShape, boundaryRefusal, tidyBoundary } from "#domain/boundary/boundary.ts";
 
 export type Municipality = { number: string; name: string; lon: number; lat: number };
@@ -58,7 +58,7 @@ const isWater = (last: string) => last === "vatnet" || last === "elva";
  * Generates a site near a municipality's centre, so that it lies inside; the same number gives the same site.
  */
 export function generateGround(index: number, municipalities: readonly Municipality[]): Ground {
-  const random = chance(`load/ground/${index}`);
+  const random = seededRandom(`load/ground/${index}`);
   const municipality = pick(random, municipalities);
   const last = pick(random, lasts);
   const hectares = Math.round(40 + 1200 * random() ** 3);

@@ -14,12 +14,12 @@ import {
   takeNumbers,
 } from "./load-store.ts";
 import { allHunters, ownerOf, ownerPattern, profileRow, userRow } from "./people.ts";
-import { emptyCalendar, type StayRows, staysOn } from "./stays.ts";
+import { emptyCalendar, type StayRows, generateStays } from "./stays.ts";
 
 const batch = 200;
 
 type PlacedProperty = { place: MadeProperty; municipality: Municipality; index: number };
-const rowsOf = (stays: StayRows[]) => ({
+const rowsByTable = (stays: StayRows[]) => ({
   booking: stays.map((s) => s.booking),
   offering_hold: stays.map((s) => s.offering_hold),
   cabin_hold: stays.flatMap((s) => s.cabin_hold),
@@ -42,7 +42,7 @@ async function loadBatch(tx: Tx, batchProperties: readonly PlacedProperty[], now
     place.offerings.flatMap((o) => {
       const calendar = calendars.get(o.offering_id);
       return calendar
-        ? staysOn(o, calendar, { place, owner: ownerOf(index), hunters: allHunters, municipality, now })
+        ? generateStays(o, calendar, { place, owner: ownerOf(index), hunters: allHunters, municipality, now })
         : [];
     }),
   );
@@ -63,13 +63,16 @@ async function loadBatch(tx: Tx, batchProperties: readonly PlacedProperty[], now
     offering_cabin: places.flatMap((place) => place.links),
     offering_calendar: [...calendars.values()],
   });
-  await insertTables(tx, rowsOf(await numbered(tx, stays)));
+  await insertTables(tx, rowsByTable(await assignInvoiceNumbers(tx, stays)));
   const cabinIds = places.flatMap(({ cabins }) => cabins.map((cabin) => cabin.cabin_id));
   await reindex(tx, [...calendars.keys(), ...cabinIds], now);
 }
 
 /** Numbers every invoice in its seller's series of the year, in the order of the invoices' dates. */
-async function numbered(tx: Tx, unnumbered: ReturnType<typeof staysOn>): Promise<StayRows[]> {
+async function assignInvoiceNumbers(
+  tx: Tx,
+  unnumbered: ReturnType<typeof generateStays>,
+): Promise<StayRows[]> {
   const inOrder = unnumbered.toSorted((a, b) => a.soldAt.getTime() - b.soldAt.getTime());
   const wantedNumbers = new Map<
     string,

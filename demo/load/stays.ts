@@ -3,7 +3,7 @@
  * escrow, invoice and receipt.
  */
 import { commissionPercent } from "#domain/commission/figures.ts";
-import { chance, idOf } from "../world/seeded.ts";
+import { seededRandom, idOf } from "../world/seeded.ts";
 import {
   addDays,
   addMs,
@@ -100,7 +100,7 @@ type LoadedStay = {
 };
 
 /** Sells a stay on some day of the last two months. */
-function sell(
+function sellStay(
   o: MadeOffering,
   choice: StayChoice,
   random: () => number,
@@ -335,15 +335,15 @@ type SoldStay = {
 };
 
 /** Generates up to two stays per offering that fit its season and free places. Updates the given calendar. */
-export function staysOn(o: MadeOffering, calendar: Calendar, around: StayContext): SoldStay[] {
-  const random = chance(`load/stays/${o.offering_id}`);
+export function generateStays(o: MadeOffering, calendar: Calendar, around: StayContext): SoldStay[] {
+  const random = seededRandom(`load/stays/${o.offering_id}`);
   const today = osloDate(around.now);
   const stayCount = Math.floor(random() * 3);
   return Array.from({ length: stayCount }, (_, i) => i).flatMap((i): SoldStay[] => {
     const choice = chooseStay(o, random, today);
     if (!choice || !takePlaces(calendar, choice, o.allow_concurrent_bookings ? choice.participants : 1))
       return [];
-    const sale = sell(o, choice, random, around);
+    const sale = sellStay(o, choice, random, around);
     return [
       {
         landownerUid: around.owner.uid,

@@ -5,7 +5,7 @@ import type { OfferingSpec } from "./spec.ts";
 export type Season = { from: CalendarDate; to: CalendarDate };
 
 /** The length of the offering's shortest stay, in days. */
-export const shortest = ({ days }: OfferingSpec, { from, to }: Season): number =>
+export const shortestStayDays = ({ days }: OfferingSpec, { from, to }: Season): number =>
   days === "season"
     ? daysBetween(from, to) + 1
     : days && "exactly" in days
@@ -15,28 +15,33 @@ export const shortest = ({ days }: OfferingSpec, { from, to }: Season): number =
         : 1;
 
 /** A year-round offering's season: from a year ago, so that it includes past bookings, to a year ahead. */
-const allYear = (today: CalendarDate): Season => ({
+const yearRoundSeason = (today: CalendarDate): Season => ({
   from: `${addDays(today, -180).slice(0, 4)}-01-01`,
   to: `${addDays(today, 150).slice(0, 4)}-12-31`,
 });
 
-function inYear([first, last]: readonly [string, string], year: number): Season {
+function seasonInYear([first, last]: readonly [string, string], year: number): Season {
   return { from: `${year}-${first}`, to: `${last < first ? year + 1 : year}-${last}` };
 }
 
 export function seasonAt(offering: OfferingSpec, today: CalendarDate): Season {
   const { season } = offering;
-  if (season === "year") return allYear(today);
+  if (season === "year") return yearRoundSeason(today);
   const year = Number(today.slice(0, 4));
-  const years = [year - 1, year, year + 1].map((y) => inYear(season, y));
-  return years.find((s) => addDays(s.to, 1 - shortest(offering, s)) >= today) ?? inYear(season, year + 2);
+  const years = [year - 1, year, year + 1].map((y) => seasonInYear(season, y));
+  return (
+    years.find((s) => addDays(s.to, 1 - shortestStayDays(offering, s)) >= today) ??
+    seasonInYear(season, year + 2)
+  );
 }
 
 /** Returns the latest season in which a stay had ended before the day. */
 export function seasonBefore(offering: OfferingSpec, day: CalendarDate): Season {
   const { season } = offering;
   const year = Number(day.slice(0, 4));
-  if (season === "year") return allYear(day);
-  const years = [year, year - 1, year - 2].map((y) => inYear(season, y));
-  return years.find((s) => addDays(s.from, shortest(offering, s)) <= day) ?? inYear(season, year - 3);
+  if (season === "year") return yearRoundSeason(day);
+  const years = [year, year - 1, year - 2].map((y) => seasonInYear(season, y));
+  return (
+    years.find((s) => addDays(s.from, shortestStayDays(offering, s)) <= day) ?? seasonInYear(season, year - 3)
+  );
 }

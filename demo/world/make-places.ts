@@ -24,7 +24,7 @@ import {
   serviceRows,
 } from "./rows.ts";
 import { idOf } from "./seeded.ts";
-import { accountsOf, insertRows } from "./world-store.ts";
+import { accountIdsByEmail, insertRows } from "./world-store.ts";
 
 type Person = PersonSpec & { roles: readonly Role[]; hunting?: Hunting };
 const allPeople: readonly Person[] = [
@@ -84,7 +84,7 @@ function profileRow(person: Person, now: Date) {
 /** Inserts an account and a profile for each person, as a first sign-in would. */
 async function makePeople(tx: Tx, now: Date): Promise<void> {
   const at = addMs(now, -400 * dayMs);
-  const existingAccounts = await accountsOf(
+  const existingAccounts = await accountIdsByEmail(
     tx,
     allPeople.map((person) => person.email),
   );
@@ -122,7 +122,7 @@ async function makePeople(tx: Tx, now: Date): Promise<void> {
 
 /** Returns the people of the demo's bookings by e-mail address. */
 export async function findPeople(tx: Tx): Promise<Map<string, Actor>> {
-  const uids = await accountsOf(
+  const uids = await accountIdsByEmail(
     tx,
     allPeople.map((person) => person.email),
   );

@@ -34,7 +34,7 @@ const makeGrain = () =>
   sharp({ create: { ...noise, background: "#808080" } })
     .png()
     .toBuffer();
-const print = (svg: string, grain: Buffer): Promise<Buffer> =>
+const renderWithGrain = (svg: string, grain: Buffer): Promise<Buffer> =>
   sharp(Buffer.from(svg))
     .resize(width, height)
     .composite([{ input: grain, blend: "soft-light" }])
@@ -42,11 +42,11 @@ const print = (svg: string, grain: Buffer): Promise<Buffer> =>
     .jpeg({ quality: 88 })
     .toBuffer();
 
-export async function layPhotos(store: Store, place: string, owner: Actor, now: Date): Promise<void> {
+export async function uploadPhotos(store: Store, place: string, owner: Actor, now: Date): Promise<void> {
   const propertyId = propertyIdOf(place);
   const grain = await makeGrain();
   for (const [i, photoScene] of (albums[place] ?? []).entries()) {
-    const bytes = await print(scene(`${place} photo ${i}`, photoScene), grain);
+    const bytes = await renderWithGrain(scene(`${place} photo ${i}`, photoScene), grain);
     const call = { actor: owner, locale: "nb" as const, now, requestId: "demo-world" };
     const receive = async () => ({ name: `${place}-${i + 1}.jpg`, bytes });
     const image = await addImage(store, call, { kind: "property", id: propertyId }, receive);

@@ -9,13 +9,13 @@ import {
   type Stay,
 } from "#domain/days.ts";
 import { type Actor, isRefused } from "#server/platform/http/handler.ts";
-import { scenarioSteps, type ScenarioState, talk } from "./scenario-steps.ts";
+import { scenarioSteps, type ScenarioState, writeMessages } from "./scenario-steps.ts";
 import { cabinIdOf, offeringIdOf, serviceIdOf } from "./rows.ts";
 import type { Outcome, Scenario } from "./scenarios.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 import { offeringNamed } from "./places.ts";
-import { type CompletedOrFrom, staysOf } from "./stays.ts";
+import { type CompletedOrFrom, candidateStays } from "./stays.ts";
 import type { SeedContext } from "./seed-context.ts";
 
 export type RunContext = { context: SeedContext; people: Map<string, Actor>; now: Date };
@@ -26,19 +26,19 @@ const person = ({ people }: RunContext, email: string): Actor => {
   return actor;
 };
 
-const aroundOf = ({ when }: Scenario, today: CalendarDate): CompletedOrFrom => {
+const wantedStaysOf = ({ when }: Scenario, today: CalendarDate): CompletedOrFrom => {
   if ("over" in when) return { over: addDays(today, -when.over) };
   return { from: addDays(today, "began" in when ? -when.began : when.ahead) };
 };
 
 type StayPlan = { offering: OfferingSpec; owner: string; season: Season; stays: Stay[] };
 /** Returns the stays to try, best first: past stays in the latest season, future stays in the current one. */
-export function choicesFor(scenario: Scenario, now: Date): StayPlan[] {
+export function stayPlansFor(scenario: Scenario, now: Date): StayPlan[] {
   const today = osloDate(now);
-  const around = aroundOf(scenario, today);
+  const around = wantedStaysOf(scenario, today);
   const choices = scenario.offerings.map((key): StayPlan => {
     const { place, offering } = offeringNamed(key);
-    return { offering, owner: place.owner, ...staysOf(offering, around, scenario.days ?? 2, today) };
+    return { offering, owner: place.owner, ...candidateStays(offering, around, scenario.days ?? 2, today) };
   });
   const possible = choices.filter(({ stays }) => stays.length > 0);
   if ("over" in around)
@@ -67,7 +67,7 @@ const askedHoursAgo: Partial<Record<Outcome, number>> = {
   cancelled_by_hunter: 20 * 24,
   cancelled_by_landowner: 16 * 24,
 };
-function askedAt({ outcome }: Scenario, { fromDate }: Stay, now: Date): Date {
+function requestTimeOf({ outcome }: Scenario, { fromDate }: Stay, now: Date): Date {
   const hours = askedHoursAgo[outcome];
   return hours === undefined
     ? addMs(osloMidnight(addDays(fromDate, -30)), 10 * hourMs)
@@ -97,7 +97,7 @@ async function bookFirstAccepted(
       ? [{ serviceId: serviceIdOf(offering.key, scenario.service[0]), quantity: scenario.service[1] }]
       : [];
   for (const stay of stays) {
-    const requestedAt = askedAt(scenario, stay, now);
+    const requestedAt = requestTimeOf(scenario, stay, now);
     context.goTo(requestedAt);
     const priced = await context.calculate(hunter, {
       offeringId: offeringIdOf(offering.key),
@@ -133,7 +133,7 @@ async function bookFirstAccepted(
 export async function runSteps(cast: RunContext, scenario: Scenario, choice: StayPlan): Promise<boolean> {
   const trip = await bookFirstAccepted(cast, scenario, choice);
   if (!trip) return false;
-  await talk(trip);
+  await writeMessages(trip);
   for (const step of scenarioSteps[scenario.outcome]) await step(trip);
   return true;
 }

@@ -18,20 +18,20 @@ export type ScenarioState = {
 type Step = (trip: ScenarioState) => Promise<void>;
 
 /** Runs a step at a number of hours after the request. */
-const after =
+const hoursAfterRequest =
   (hours: number, step: Step): Step =>
   (trip) => {
     trip.context.goTo(addMs(trip.asked, hours * hourMs));
     return step(trip);
   };
-const ago =
+const daysAgo =
   (days: number, step: Step): Step =>
   (trip) => {
     trip.context.goTo(addMs(trip.now, -days * dayMs));
     return step(trip);
   };
 /** Moves the clock to the given time, at most to now, and runs the commands that are due. */
-const until =
+const runDueUntil =
   (when: (trip: ScenarioState) => Date): Step =>
   async (trip) => {
     const at = when(trip);
@@ -39,60 +39,67 @@ const until =
     await trip.context.letTimePass();
   };
 
-const accept = (withWord: boolean): Step =>
-  after(
+const acceptAfterSixHours = (withWord: boolean): Step =>
+  hoursAfterRequest(
     6,
     async ({ context, owner, bookingId, scenario }) =>
       void (await context.accept(owner, bookingId, withWord ? scenario.word : undefined)),
   );
-const reject: Step = async ({ context, owner, bookingId, scenario }) =>
+const rejectRequest: Step = async ({ context, owner, bookingId, scenario }) =>
   void (await context.reject(owner, bookingId, scenario.word ?? ""));
-const cancel =
+const cancelBooking =
   (by: "hunter" | "owner"): Step =>
   async ({ context, bookingId, scenario, [by]: who }) =>
     void (await context.cancel(who, bookingId, scenario.word ?? ""));
-const pay =
+const payByCard =
   (outcome: "succeeded" | "failed"): Step =>
   async ({ context, hunter, bookingId }) =>
     void (await context.pay(hunter, bookingId, outcome));
-const transfer: Step = async ({ context, admin, bookingId }) =>
+const recordTransfer: Step = async ({ context, admin, bookingId }) =>
   void (await context.markReceived(admin, bookingId, "Overført til konto"));
 /** Gives the scenario's ratings on the day after departure. */
-const rate: Step = async ({ context, hunter, owner, bookingId, stay, scenario: { ratings } }) => {
+const giveRatings: Step = async ({ context, hunter, owner, bookingId, stay, scenario: { ratings } }) => {
   context.goTo(addMs(osloMidnight(addDays(stay.toDate, 1)), 18 * hourMs));
   if (ratings) await context.rate(hunter, bookingId, ratings.hunter);
   if (ratings?.landowner) await context.rate(owner, bookingId, ratings.landowner);
 };
 
 /** Sends the scenario's messages, the first two hours after the request and the others some minutes apart. */
-export const talk: Step = async ({ context, asked, bookingId, scenario, hunter, owner }) => {
+export const writeMessages: Step = async ({ context, asked, bookingId, scenario, hunter, owner }) => {
   for (const [i, [who, text]] of (scenario.talk ?? []).entries()) {
     context.goTo(addMs(asked, 2 * hourMs + i * 7 * 60_000));
     await context.write(who === "hunter" ? hunter : owner, bookingId, text);
   }
 };
 
-const arrival = until(({ stay }) => addMs(osloMidnight(stay.fromDate), hourMs));
-const departure = until(({ stay }) => addMs(osloMidnight(stay.toDate), hourMs));
-const payout = until(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
-const paid = [accept(true), after(20, pay("succeeded"))];
-const acceptedAndPaid = [accept(false), after(20, pay("succeeded"))];
+const runUntilArrival = runDueUntil(({ stay }) => addMs(osloMidnight(stay.fromDate), hourMs));
+const runUntilDeparture = runDueUntil(({ stay }) => addMs(osloMidnight(stay.toDate), hourMs));
+const runUntilPayout = runDueUntil(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
+const paid = [acceptAfterSixHours(true), hoursAfterRequest(20, payByCard("succeeded"))];
+const acceptedAndPaid = [acceptAfterSixHours(false), hoursAfterRequest(20, payByCard("succeeded"))];
 
 export const scenarioSteps: Record<Outcome, readonly Step[]> = {
   calculated: [],
   pending: [],
-  rejected: [after(9, reject)],
-  expired: [until(({ asked }) => addMs(asked, 25 * hourMs))],
-  withdrawn: [after(4, cancel("hunter"))],
-  confirmed: [accept(true)],
-  payment_failed: [accept(true), after(40, pay("failed"))],
-  overdue: [accept(true), until(({ asked }) => addMs(asked, 6 * hourMs + 7 * dayMs + hourMs))],
-  failed: [accept(true), after(20, pay("failed")), after(50, cancel("hunter"))],
+  rejected: [hoursAfterRequest(9, rejectRequest)],
+  expired: [runDueUntil(({ asked }) => addMs(asked, 25 * hourMs))],
+  withdrawn: [hoursAfterRequest(4, cancelBooking("hunter"))],
+  confirmed: [acceptAfterSixHours(true)],
+  payment_failed: [acceptAfterSixHours(true), hoursAfterRequest(40, payByCard("failed"))],
+  overdue: [
+    acceptAfterSixHours(true),
+    runDueUntil(({ asked }) => addMs(asked, 6 * hourMs + 7 * dayMs + hourMs)),
+  ],
+  failed: [
+    acceptAfterSixHours(true),
+    hoursAfterRequest(20, payByCard("failed")),
+    hoursAfterRequest(50, cancelBooking("hunter")),
+  ],
   paid,
-  paid_by_bank: [accept(true), after(60, transfer)],
+  paid_by_bank: [acceptAfterSixHours(true), hoursAfterRequest(60, recordTransfer)],
   // The scenario's message is given with the cancellation, so the landowner accepts without one.
-  cancelled_by_hunter: [...acceptedAndPaid, ago(3, cancel("hunter"))],
-  cancelled_by_landowner: [...acceptedAndPaid, ago(3, cancel("owner"))],
-  in_progress: [...paid, arrival],
-  completed: [...paid, arrival, departure, rate, payout],
+  cancelled_by_hunter: [...acceptedAndPaid, daysAgo(3, cancelBooking("hunter"))],
+  cancelled_by_landowner: [...acceptedAndPaid, daysAgo(3, cancelBooking("owner"))],
+  in_progress: [...paid, runUntilArrival],
+  completed: [...paid, runUntilArrival, runUntilDeparture, giveRatings, runUntilPayout],
 };

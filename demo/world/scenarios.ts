@@ -412,4 +412,7 @@ const pending: readonly Omit<Scenario, "outcome">[] = [
   },
 ];
 /** Pending requests. Each is sent again when it has been answered or has expired. */
-export const requests: readonly Scenario[] = pending.map((scenario) => ({ ...scenario, outcome: "pending" }));
+export const pendingRequests: readonly Scenario[] = pending.map((scenario) => ({
+  ...scenario,
+  outcome: "pending",
+}));

@@ -5,20 +5,20 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 import { type Season, seasonAt } from "./calendar.ts";
 import { findPeople, landownersOfDemo, makeCoHost, makePlaces } from "./make-places.ts";
-import { layPhotos, placesWithPhotos } from "./photos.ts";
+import { uploadPhotos, placesWithPhotos } from "./photos.ts";
 import { allOfferings, offeringNamed, places } from "./places.ts";
-import { type RunContext, choicesFor, runSteps } from "./run-steps.ts";
+import { type RunContext, stayPlansFor, runSteps } from "./run-steps.ts";
 import { datedFields, offeringIdOf } from "./rows.ts";
-import { requests, type Scenario, scenarios } from "./scenarios.ts";
+import { pendingRequests, type Scenario, scenarios } from "./scenarios.ts";
 import type { OfferingSpec } from "./spec.ts";
 import { openSeedContext, type SeedDeps } from "./seed-context.ts";
 import {
   agreeToInvoices,
-  alone,
+  withSeedLock,
   countPending,
   findSeededOfferings,
   seededParts,
-  mark,
+  markSeeded,
   moveSeasons,
 } from "./world-store.ts";
 
@@ -26,9 +26,9 @@ export type Progress = (done: number, of: number) => void;
 
 type SeasonPlan = { offering: OfferingSpec; season: Season };
 type CurrentDates = { valid_from: string; valid_to: string };
-const differs = ({ season }: SeasonPlan, current: CurrentDates) =>
+const isOtherSeason = ({ season }: SeasonPlan, current: CurrentDates) =>
   current.valid_from !== season.from || current.valid_to !== season.to;
-const isOver = ({ offering, season }: SeasonPlan, current: CurrentDates) =>
+const isSeasonOver = ({ offering, season }: SeasonPlan, current: CurrentDates) =>
   current.valid_to < season.from || (offering.season === "year" && current.valid_to < season.to);
 
 /** Moves offerings to the given seasons if `shouldMove` says so, with their calendars and search rows. */
@@ -66,13 +66,13 @@ async function rollSeasons(db: Db, now: Date): Promise<void> {
     db,
     allOfferings.map((offering) => ({ offering, season: seasonAt(offering, today) })),
     now,
-    isOver,
+    isSeasonOver,
   );
 }
 
 async function runScenario(cast: RunContext, db: Db, scenario: Scenario, { log }: SeedDeps): Promise<void> {
-  for (const choice of choicesFor(scenario, cast.now)) {
-    if ("over" in scenario.when) await seedSeasons(db, [choice], cast.now, differs);
+  for (const choice of stayPlansFor(scenario, cast.now)) {
+    if ("over" in scenario.when) await seedSeasons(db, [choice], cast.now, isOtherSeason);
     if (await runSteps(cast, scenario, choice)) return;
   }
   log.warn({ scenario: scenario.key }, "demo world: no stay left for it");
@@ -85,13 +85,13 @@ async function openRunContext(deps: SeedDeps, now: Date): Promise<RunContext> {
 
 async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise<void> {
   const { db } = deps;
-  const all = [...scenarios, ...requests];
+  const all = [...scenarios, ...pendingRequests];
   const steps = all.length + 1;
   const seeded = await seededParts(db);
   if (!seeded.has("places"))
     await db.transaction().execute(async (tx) => {
       await makePlaces(tx, now);
-      await mark(tx, "places", now);
+      await markSeeded(tx, "places", now);
     });
   progress(1, steps);
   const cast = await openRunContext(deps, now);
@@ -99,8 +99,8 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
   if (files)
     for (const { key, owner } of places.filter((place) => placesWithPhotos.includes(place.key))) {
       const person = cast.people.get(owner);
-      if (person && !seeded.has(`photos/${key}`)) await layPhotos({ db, files }, key, person, now);
-      await mark(db, `photos/${key}`, now);
+      if (person && !seeded.has(`photos/${key}`)) await uploadPhotos({ db, files }, key, person, now);
+      await markSeeded(db, `photos/${key}`, now);
     }
   let rolled = false;
   for (const [i, scenario] of all.entries()) {
@@ -110,21 +110,21 @@ async function makeWorld(deps: SeedDeps, now: Date, progress: Progress): Promise
     }
     if (!seeded.has(`scenario/${scenario.key}`)) {
       await runScenario(cast, db, scenario, deps);
-      await mark(db, `scenario/${scenario.key}`, now);
+      await markSeeded(db, `scenario/${scenario.key}`, now);
     }
     progress(i + 2, steps);
   }
   await db.transaction().execute((tx) => makeCoHost(tx, now));
-  await mark(db, "world", now);
+  await markSeeded(db, "world", now);
 }
 
 const ownerOf = (scenario: Scenario) => offeringNamed(scenario.offerings[0] ?? "").place.owner;
 /** Sends new requests for expired ones, so that the demo's landowners always have some pending. */
 async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
   const cast = await openRunContext(deps, now);
-  for (const scenario of requests) {
+  for (const scenario of pendingRequests) {
     const owner = ownerOf(scenario);
-    const wantedCount = requests.filter((other) => ownerOf(other) === owner).length;
+    const wantedCount = pendingRequests.filter((other) => ownerOf(other) === owner).length;
     if ((await countPending(deps.db, cast.people.get(owner)?.uid ?? "")) < wantedCount)
       await runScenario(cast, deps.db, scenario, deps);
   }
@@ -134,8 +134,8 @@ async function renewRequests(deps: SeedDeps, now: Date): Promise<void> {
 export async function refreshDemoWorld(deps: SeedDeps, now: Date): Promise<boolean> {
   const part = `day/${osloDate(now)}`;
   if ((await seededParts(deps.db)).has(part)) return false;
-  return alone(deps.db, async () => {
-    if (!(await mark(deps.db, part, now))) return false;
+  return withSeedLock(deps.db, async () => {
+    if (!(await markSeeded(deps.db, part, now))) return false;
     await rollSeasons(deps.db, now);
     await renewRequests(deps, now);
     return true;
@@ -145,16 +145,17 @@ export async function refreshDemoWorld(deps: SeedDeps, now: Date): Promise<boole
 /** Seeds the world if missing, in one process at a time; resumes an interrupted run. */
 export async function seedDemoWorld(deps: SeedDeps, now: Date, progress: Progress): Promise<void> {
   if (!(await seededParts(deps.db)).has("world"))
-    await alone(deps.db, async () => {
+    await withSeedLock(deps.db, async () => {
       if (!(await seededParts(deps.db)).has("world")) await makeWorld(deps, now, progress);
-      await mark(deps.db, `day/${osloDate(now)}`, now);
+      await markSeeded(deps.db, `day/${osloDate(now)}`, now);
     });
-  if (await mark(deps.db, "invoicing agreement", now)) await agreeToInvoices(deps.db, landownersOfDemo, now);
+  if (await markSeeded(deps.db, "invoicing agreement", now))
+    await agreeToInvoices(deps.db, landownersOfDemo, now);
   await refreshDemoWorld(deps, now);
 }
 
 /** A sweep for the demo's daily refresh. Queries the database only when the date has changed. */
-export function demoDays(deps: SeedDeps): Sweep {
+export function demoRefreshSweep(deps: SeedDeps): Sweep {
   let lastDay = "";
   return {
     name: "demo world",

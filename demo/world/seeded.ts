@@ -8,7 +8,7 @@ export function idOf(name: string): string {
 }
 
 /** Returns a generator of pseudo-random numbers from 0 to 1, seeded by the name. */
-export function chance(name: string): () => number {
+export function seededRandom(name: string): () => number {
   let state = createHash("sha256").update(name).digest().readUInt32LE();
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -22,8 +22,8 @@ type Ring = [number, number][];
 const kmPerDegree = 111.32;
 const corners = 40;
 
-function outline(name: string): { x: number; y: number }[] {
-  const random = chance(`${name}/boundary`);
+function unevenOutline(name: string): { x: number; y: number }[] {
+  const random = seededRandom(`${name}/boundary`);
   const waves = [2, 3, 4, 5, 7, 11].map((k) => ({
     k,
     size: (random() * 0.55) / k ** 0.8,
@@ -39,7 +39,7 @@ function outline(name: string): { x: number; y: number }[] {
 
 /** An uneven outline of a given size around a point; it never crosses itself. */
 export function boundaryAround(name: string, [lon, lat]: readonly [number, number], areaKm2: number) {
-  const points = outline(name);
+  const points = unevenOutline(name);
   const doubled = points.reduce((sum, a, i) => {
     const b = points[(i + 1) % points.length] ?? a;
     return sum + a.x * b.y - b.x * a.y;

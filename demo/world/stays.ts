@@ -1,22 +1,22 @@
 /** Finds stays that fit an offering, so that the demo's bookings are possible on any date. */
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
-import { type Season, seasonAt, seasonBefore, shortest } from "./calendar.ts";
+import { type Season, seasonAt, seasonBefore, shortestStayDays } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 
 /** The stays to find: those that ended before a day, or those that begin on a day or later. */
 export type CompletedOrFrom = { over: CalendarDate } | { from: CalendarDate };
 
-function lengthOf(offering: OfferingSpec, season: Season, wantedNights: number): number {
+function stayLength(offering: OfferingSpec, season: Season, wantedNights: number): number {
   const { days } = offering;
-  if (days === "season" || (days && "exactly" in days)) return shortest(offering, season);
+  if (days === "season" || (days && "exactly" in days)) return shortestStayDays(offering, season);
   const maxNights = Math.min(
     (days && "max" in days && days.max) || wantedNights,
     daysBetween(season.from, season.to) + 1,
   );
-  return Math.max(shortest(offering, season), Math.min(wantedNights, maxNights));
+  return Math.max(shortestStayDays(offering, season), Math.min(wantedNights, maxNights));
 }
 
-export function staysOf(
+export function candidateStays(
   offering: OfferingSpec,
   around: CompletedOrFrom,
   wantedDays: number,
@@ -30,7 +30,7 @@ export function staysOf(
       : past
         ? seasonBefore(offering, around.over)
         : seasonAt(offering, around.from);
-  const length = lengthOf(offering, season, wantedDays);
+  const length = stayLength(offering, season, wantedDays);
   const last = addDays(season.to, 1 - length);
   const mayArriveOn = (day: CalendarDate) =>
     offering.days === "season" ||

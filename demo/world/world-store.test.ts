@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/until.ts";
-import { alone } from "./world-store.ts";
+import { withSeedLock } from "./world-store.ts";
 
 it("seeding waits for another process that seeds the world, also beyond the statement timeout", async () => {
   const connection = await freshDatabase();
@@ -12,13 +12,13 @@ it("seeding waits for another process that seeds the world, also beyond the stat
   const finished: string[] = [];
   const firstStarted = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
-  const long = alone(one, async () => {
+  const long = withSeedLock(one, async () => {
     firstStarted.resolve();
     await end.promise;
     finished.push("one");
   });
   await firstStarted.promise;
-  const other = alone(two, async () => void finished.push("two"));
+  const other = withSeedLock(two, async () => void finished.push("two"));
   const attempts = new Set<string>();
   await until(async () => {
     const { rows } = await observer.query(

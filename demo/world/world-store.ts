@@ -8,7 +8,7 @@ const seedLock = 20_260_001;
 
 const LOCK_RETRY_MS = 250;
 /** Runs `work` in one process at a time; other processes wait for the advisory lock as long as it takes. */
-export const alone = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+export const withSeedLock = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     const tryLock = async () =>
       (await sql<{ taken: boolean }>`select pg_try_advisory_lock(${seedLock}) as taken`.execute(connection))
@@ -26,7 +26,7 @@ export async function seededParts(db: Db): Promise<Set<string>> {
   return new Set(rows.map((row) => row.part));
 }
 /** Marks a part of the world as seeded; returns false if it was marked before. */
-export async function mark(db: Db | Tx, part: string, now: Date): Promise<boolean> {
+export async function markSeeded(db: Db | Tx, part: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`insert into demo_world (part, made_at) values (${part}, ${now}) on conflict do nothing returning part`.execute(
       db,
@@ -45,7 +45,7 @@ export async function insertRows(tx: Tx, table: string, rows: readonly object[])
 }
 
 /** Returns the account ids of those people who have an account, by e-mail address. */
-export async function accountsOf(tx: Tx, emails: string[]): Promise<Map<string, string>> {
+export async function accountIdsByEmail(tx: Tx, emails: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom("auth.user")
     .select(["email", "id"])

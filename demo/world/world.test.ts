@@ -10,7 +10,7 @@ import { isLong } from "#tests/support/long.ts";
 import { refreshDemoWorld, seedDemoWorld } from "./seed.ts";
 import type { SeedDeps } from "./seed-context.ts";
 
-const quiet = () => {};
+const noProgress = () => {};
 const depsOf = ({ platform: { db, jobs, log } }: TestApp): SeedDeps => ({
   db,
   jobs,
@@ -18,14 +18,14 @@ const depsOf = ({ platform: { db, jobs, log } }: TestApp): SeedDeps => ({
   webhookSecret: undefined,
 });
 const seedWithPhotos = (app: TestApp) =>
-  seedDemoWorld({ ...depsOf(app), files: app.platform.files }, app.clock.now(), quiet);
-const seed = (app: TestApp) => seedDemoWorld(depsOf(app), app.clock.now(), quiet);
+  seedDemoWorld({ ...depsOf(app), files: app.platform.files }, app.clock.now(), noProgress);
+const seed = (app: TestApp) => seedDemoWorld(depsOf(app), app.clock.now(), noProgress);
 const column = async (app: TestApp, query: string): Promise<unknown[]> =>
   (await app.pool.query({ text: query, rowMode: "array" })).rows.map((row) => row[0]);
 const count = async (app: TestApp, query: string): Promise<number> =>
   Number((await column(app, `select count(*) ${query}`))[0]);
 /** Counts the rows in each table of the demo world. */
-const census = (app: TestApp) =>
+const countRowsByTable = (app: TestApp) =>
   column(
     app,
     `select (table_name || ' ' || (xpath('/row/c/text()', query_to_xml('select count(*) c from ' || table_name, false, true, '')))[1]) from information_schema.tables
@@ -99,9 +99,9 @@ async function expectAll(app: TestApp): Promise<void> {
 
 /** Expects that a refresh is idempotent and leaves no offering with an ended season, however late it runs. */
 async function expectRefreshable(app: TestApp): Promise<void> {
-  const before = await census(app);
+  const before = await countRowsByTable(app);
   await seed(app);
-  expect(await census(app)).toEqual(before);
+  expect(await countRowsByTable(app)).toEqual(before);
   app.clock.advance({ days: 1, hours: 3 });
   await app.sweep();
   expect(await refreshDemoWorld(depsOf(app), app.clock.now())).toBe(true);
@@ -155,7 +155,7 @@ describe("the demo world", () => {
     expect(await count(app, "from demo_world where part = 'world'")).toBe(1);
     const single = await openApp({ now });
     await seed(single);
-    expect(await census(app)).toEqual(await census(single));
+    expect(await countRowsByTable(app)).toEqual(await countRowsByTable(single));
     await expectRefreshable(single);
   }, 240_000);
 

@@ -16,11 +16,11 @@ const systems: [RegExp, string][] = [
   [/\bMacintosh\b/, "Mac"],
   [/\bLinux\b/, "Linux"],
 ];
-const nameIn = (list: [RegExp, string][], userAgent: string): string | null =>
+const matchingName = (list: [RegExp, string][], userAgent: string): string | null =>
   list.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 
 /** Returns the browser and operating system that a User-Agent header names; null if unknown. */
 export const deviceOf = (userAgent: string): { browser: string | null; system: string | null } => ({
-  browser: nameIn(browsers, userAgent),
-  system: nameIn(systems, userAgent),
+  browser: matchingName(browsers, userAgent),
+  system: matchingName(systems, userAgent),
 });

@@ -5,11 +5,11 @@
 import unhomoglyph from "unhomoglyph";
 
 /** Returns a form that is equal for all texts that look alike. */
-const looksOf = (text: string): string[] =>
+const lookalikeForms = (text: string): string[] =>
   [text, text.toLowerCase()].map((one) =>
     unhomoglyph(one.normalize("NFKD")).replace(/\p{M}/gu, "").toLowerCase().replace(/0/g, "o"),
   );
-const own = looksOf("utmark")[0] ?? "";
+const own = lookalikeForms("utmark")[0] ?? "";
 const offices = [
   ...[
     "kundeservice",
@@ -36,7 +36,7 @@ const offices = [
     "norway",
   ],
   ...["customerservice", "customersupport", "as", "no", "com"],
-].flatMap(looksOf);
+].flatMap(lookalikeForms);
 /** Names that are reserved only as a whole name, such as «customer service». */
 const standaloneNames = new Set(
   [
@@ -47,12 +47,12 @@ const standaloneNames = new Set(
     "customersupport",
     "support",
     "administrator",
-  ].flatMap(looksOf),
+  ].flatMap(lookalikeForms),
 );
 
 /** Returns whether the name of a person or group is reserved. `Grong utmarkslag` is allowed. */
 export const looksLikeUtmark = (name: string): boolean =>
-  looksOf(name).some((form) => {
+  lookalikeForms(name).some((form) => {
     const words = form.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     const joinedWords = words.join("");
     return (

@@ -50,7 +50,7 @@ function bookingIdsOf(text: string): AdminQuery["bookingIds"] {
   return { from: padded("0"), to: padded("f") };
 }
 
-function documentOf(text: string): AdminQuery["paper"] {
+function documentNumberOf(text: string): AdminQuery["paper"] {
   const found = /^(?:[a-z]{1,6}[- ]?(?:\d{1,12}-)?)?(20\d\d)-(\d{1,6})$/i.exec(text);
   if (!found) return undefined;
   return { year: Number(found[1]), number: Number(found[2]), written: text.toUpperCase() };
@@ -77,7 +77,7 @@ export function parseAdminQuery(typed: string): AdminQuery {
   return Object.fromEntries(
     Object.entries({
       bookingIds: bookingIdsOf(text),
-      paper: documentOf(text),
+      paper: documentNumberOf(text),
       kid: isDigits && digits.length >= 5 && digits.length <= 25 ? digits : undefined,
       organizationNumber: isOrganizationNumber(digits) ? digits : undefined,
       phone: /^\d{8,13}$/.test(number) ? number.slice(-8) : undefined,

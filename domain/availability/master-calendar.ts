@@ -50,26 +50,27 @@ type TallyChange = { at: CalendarDate; what: keyof Tally; by: number };
 
 function changesOf({ from, to, closures, occupied }: CalendarInput): TallyChange[] {
   const changes: TallyChange[] = [];
-  const over = (start: CalendarDate, end: CalendarDate, field: keyof Tally, by: number) => {
+  const addChange = (start: CalendarDate, end: CalendarDate, field: keyof Tally, by: number) => {
     if (start < to && from < end && start < end)
       changes.push({ at: start > from ? start : from, what: field, by }, { at: end, what: field, by: -by });
   };
-  for (const c of closures) over(c.from ?? from, c.to ?? to, c.reason, 1);
+  for (const c of closures) addChange(c.from ?? from, c.to ?? to, c.reason, 1);
   for (const h of occupied) {
-    over(h.from, h.to, "places", h.places);
-    if (!h.reserved) over(h.from, h.to, "booked", 1);
+    addChange(h.from, h.to, "places", h.places);
+    if (!h.reserved) addChange(h.from, h.to, "booked", 1);
   }
   return changes.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
 type DayState = Pick<Span, "density" | "placesLeft" | "reason">;
-function stateOf(tally: Tally, { capacity, open }: CalendarInput): DayState {
-  const full = (reason: MasterReason): DayState => ({ density: "full", placesLeft: 0, reason });
-  if (tally.outside_season) return full("outside_season");
-  if (tally.blackout) return full("blackout");
-  if (capacity !== null && tally.places >= capacity) return full(tally.booked ? "booked" : "reserved");
-  if (tally.ground_taken) return full("ground_taken");
-  if (tally.cabin_taken) return full("cabin_taken");
+function dayStateOf(tally: Tally, { capacity, open }: CalendarInput): DayState {
+  const fullBecauseOf = (reason: MasterReason): DayState => ({ density: "full", placesLeft: 0, reason });
+  if (tally.outside_season) return fullBecauseOf("outside_season");
+  if (tally.blackout) return fullBecauseOf("blackout");
+  if (capacity !== null && tally.places >= capacity)
+    return fullBecauseOf(tally.booked ? "booked" : "reserved");
+  if (tally.ground_taken) return fullBecauseOf("ground_taken");
+  if (tally.cabin_taken) return fullBecauseOf("cabin_taken");
   const dayAvailability =
     capacity === null
       ? { density: "free" as const, placesLeft: null }
@@ -97,7 +98,7 @@ export function spansOf(item: CalendarInput): Span[] {
     for (let next = changes[i]; next && next.at <= at; next = changes[++i]) tally[next.what] += next.by;
     const until = changes[i]?.at ?? item.to;
     const to = until < item.to ? until : item.to;
-    const state = stateOf(tally, item);
+    const state = dayStateOf(tally, item);
     const last = spans.at(-1);
     if (
       last &&

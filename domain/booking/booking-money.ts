@@ -30,11 +30,11 @@ export const coversDue = (booking: BookingState, { actor, amountOre }: Payment):
  * Whether a payment that cannot pay the booking is recorded, to be refunded: all that the provider reports,
  * and transfers with an amount. A draft has no transfers, since it may be deleted at any time.
  */
-export const isRecorded = ({ status }: BookingState, { actor, isWhole }: Payment): boolean =>
+export const isRecordedForRefund = ({ status }: BookingState, { actor, isWhole }: Payment): boolean =>
   actor === "provider" || (actor === "admin" && !isWhole && status !== "calculated");
 
 /** Administrators record bank transfers, the provider reports card payments (rules 6.8). */
-const accountOf = ({ actor }: Payment): MoneyAccount => (actor === "admin" ? "bank" : "provider");
+const moneyAccountOf = ({ actor }: Payment): MoneyAccount => (actor === "admin" ? "bank" : "provider");
 
 /**
  * A bank transfer, confirmed by an administrator, covers the whole total; a card payment, reported by the
@@ -50,7 +50,7 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
   const surplusOre = amountOre - (isByBank ? unpaidTransferOre(booking) : ore);
   const unchargedOre = saleOre(booking) - ore;
   const later = unchargedOre > 0 ? unpaidParts({ ...booking, paidAt: now, unchargedOre }) : [];
-  const values = { amountOre: ore, ...laterValues(later, unchargedOre) };
+  const values = { amountOre: ore, ...laterChargeValues(later, unchargedOre) };
   return {
     changes: {
       ...clearHeldAmount(booking),
@@ -61,7 +61,7 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
       knownPaymentIds: [...booking.knownPaymentIds, paymentId],
     },
     effects: [
-      { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre, accountOf(payment)) },
+      { type: "post", cause: "paid", postings: paidPostings(bookingId, amountOre, moneyAccountOf(payment)) },
       ...(surplusOre > 0
         ? sendRefund(bookingId, { paymentId, amountOre: surplusOre, cause: "surplus" })
         : []),
@@ -87,7 +87,10 @@ export function decidePayment(booking: BookingState, payment: Payment, now: Date
 }
 
 /** Values about later charges for the message; empty if there are none. */
-const laterValues = ([next]: readonly Instalment[], unchargedOre: number): Record<string, string | number> =>
+const laterChargeValues = (
+  [next]: readonly Instalment[],
+  unchargedOre: number,
+): Record<string, string | number> =>
   next ? { laterOre: unchargedOre, nextOre: next.amountOre, nextOn: osloDate(next.chargeAt) } : {};
 
 /**
@@ -100,7 +103,7 @@ function decidePartPayment(booking: BookingState, { paymentId }: Payment): Outco
   const unchargedOre = booking.unchargedOre - amountOre;
   const later = unpaidParts({ ...booking, unchargedOre });
   const keptFlag: Record<string, number> = booking.status === "cancelled" ? { kept: 1 } : {};
-  const values = { amountOre, ...laterValues(later, unchargedOre), ...keptFlag };
+  const values = { amountOre, ...laterChargeValues(later, unchargedOre), ...keptFlag };
   return {
     changes: {
       unchargedOre,
@@ -135,7 +138,7 @@ export function decideUnpaidPart(booking: BookingState): Outcome {
   const values = { amountOre: unchargedOre, date: toDate };
   return {
     changes: {
-      ...endsWith(booking, paidOre(booking)),
+      ...changesOfEarlyEnd(booking, paidOre(booking)),
       toDate,
       partCount: paid.length,
       paymentStatus: "paid",
@@ -157,7 +160,7 @@ const paidParts = (booking: BookingState): Instalment[] => {
 };
 
 /** Ends the booking before it is paid in full. `sale` is the final amount, and its unpaid part is charged. */
-function endsWith(booking: BookingState, sale: number): Partial<BookingState> {
+function changesOfEarlyEnd(booking: BookingState, sale: number): Partial<BookingState> {
   const next = { cancelChargeOre: sale, unchargedOre: sale - paidOre(booking) };
   return {
     ...next,
@@ -191,21 +194,21 @@ export function decideReturnedPayment(booking: BookingState, payment: Payment): 
       {
         type: "post",
         cause: "paid",
-        postings: paidPostings(booking.bookingId, amountOre, accountOf(payment)),
+        postings: paidPostings(booking.bookingId, amountOre, moneyAccountOf(payment)),
       },
       ...sendRefund(booking.bookingId, { paymentId, amountOre, cause: "not_payable" }),
       {
         type: "notify",
         to: "hunter",
         message: "payment_returned",
-        values: { amountOre, why: whyReturned(booking), ...(actor === "admin" && { byBank: 1 }) },
+        values: { amountOre, why: reasonForRefund(booking), ...(actor === "admin" && { byBank: 1 }) },
       },
     ],
   };
 }
 
 /** Returns the reason, for the message to the hunter, why a payment is refunded. */
-function whyReturned({ status, paymentStatus, paidAt, unchargedOre }: BookingState): string {
+function reasonForRefund({ status, paymentStatus, paidAt, unchargedOre }: BookingState): string {
   if (paymentStatus === "overdue") return "late";
   if (status === "cancelled" || status === "expired" || status === "rejected") return "cancelled";
   return paidAt && unchargedOre === 0 ? "double" : "other";
@@ -215,10 +218,10 @@ export function decidePaymentExpiry(booking: BookingState, now: Date): Outcome {
   const { cancelChargeOre, paidAt, heldOre } = booking;
   const feeOre = cancelChargeOre === null ? null : dueOre(booking);
   const values: Record<string, number> = feeOre === null ? {} : { kept: 1, amountOre: feeOre };
-  const ended = { ...booking, ...(paidAt && endsWith(booking, paidOre(booking))) };
+  const ended = { ...booking, ...(paidAt && changesOfEarlyEnd(booking, paidOre(booking))) };
   return {
     changes: {
-      ...(paidAt ? endsWith(booking, paidOre(booking)) : splitAfterRefund(booking, 0)),
+      ...(paidAt ? changesOfEarlyEnd(booking, paidOre(booking)) : splitAfterRefund(booking, 0)),
       paymentStatus: paidAt ? "paid" : "overdue",
       ...clearHeldAmount(booking),
     },
@@ -227,8 +230,8 @@ export function decidePaymentExpiry(booking: BookingState, now: Date): Outcome {
       closeIntents,
       ...refundHeldAmount(booking),
       feeOre === null
-        ? cancellationCredited(booking.totalOre)
-        : { ...cancellationCredited(feeOre), creditedFor: "kept_unpaid" },
+        ? cancellationCreditNote(booking.totalOre)
+        : { ...cancellationCreditNote(feeOre), creditedFor: "kept_unpaid" },
       ...(paidAt ? payoutOfRemainder(ended, now) : []),
       {
         type: "notify",
@@ -241,7 +244,7 @@ export function decidePaymentExpiry(booking: BookingState, now: Date): Outcome {
   };
 }
 
-const cancellationCredited = (amountOre: number) => ({
+const cancellationCreditNote = (amountOre: number) => ({
   type: "issue_credit_note" as const,
   amountOre,
   creditedFor: "cancelled",
@@ -331,7 +334,7 @@ export function decideCancel(
     return { code: "refund_changed", values: amounts };
   const values = { reason, by: actor, amountOre, ...(chargeOre > 0 && { chargeOre }) };
   const { paidAt, unchargedOre } = booking;
-  const earlyEnd = unchargedOre > 0 ? endsWith(booking, paidOre(booking) + chargeOre) : {};
+  const earlyEnd = unchargedOre > 0 ? changesOfEarlyEnd(booking, paidOre(booking) + chargeOre) : {};
   const charged = chargeOre > 0 ? scheduleKeptCharge(chargeOre, now) : {};
   const ended = { ...booking, ...earlyEnd, refundedOre };
   const split = splitAfterRefund(ended, refundedOre);
@@ -343,7 +346,7 @@ export function decideCancel(
     ? amountOre + (unchargedOre > 0 ? unchargedOre - chargeOre : 0)
     : booking.totalOre - chargeOre;
   const isCredited = booking.confirmedAt && (creditOre > 0 || booking.totalOre === 0);
-  const credited = isCredited ? [cancellationCredited(creditOre)] : [];
+  const credited = isCredited ? [cancellationCreditNote(creditOre)] : [];
   return {
     changes: {
       ...earlyEnd,

@@ -32,7 +32,12 @@ const commandFor = (booking: BookingState, type: Transition["command"], actor: A
     otherRefundsOre: 0,
   }) as unknown as Command;
 
-function decided(booking: BookingState, type: Transition["command"], actor: Actor, now: Date): Decision {
+function decideCommand(
+  booking: BookingState,
+  type: Transition["command"],
+  actor: Actor,
+  now: Date,
+): Decision {
   const outcome = decide(booking, commandFor(booking, type, actor), now);
   if (isRefusal(outcome)) throw new Error(`${type} of a ${booking.status} booking: ${outcome.code}`);
   return outcome;
@@ -40,9 +45,9 @@ function decided(booking: BookingState, type: Transition["command"], actor: Acto
 
 /** Returns a booking in each status, also in those that are only passed through (submitted, accepted). */
 function bookingsOf(totalOre: number): BookingState[] {
-  const after = (booking: BookingState, type: Transition["command"], actor: Actor): BookingState => ({
+  const bookingAfter = (booking: BookingState, type: Transition["command"], actor: Actor): BookingState => ({
     ...booking,
-    ...decided(
+    ...decideCommand(
       booking,
       type,
       actor,
@@ -50,9 +55,9 @@ function bookingsOf(totalOre: number): BookingState[] {
     ).changes,
   });
   const draft = aBooking({ totalOre, cancellationPolicy: "moderate", calculatedAt: submittedAt });
-  const pending = after(draft, "submit", "hunter");
-  const confirmed = after(pending, "accept", "landowner");
-  const paid = totalOre === 0 ? confirmed : after(confirmed, "receive_payment", "provider");
+  const pending = bookingAfter(draft, "submit", "hunter");
+  const confirmed = bookingAfter(pending, "accept", "landowner");
+  const paid = totalOre === 0 ? confirmed : bookingAfter(confirmed, "receive_payment", "provider");
   const passed: BookingState[] = [
     { ...pending, status: "submitted" },
     { ...confirmed, status: "accepted", paidAt: null },
@@ -63,7 +68,7 @@ function bookingsOf(totalOre: number): BookingState[] {
     pending,
     ...(paid === confirmed ? [] : [confirmed]),
     paid,
-    after(paid, "arrive", "system"),
+    bookingAfter(paid, "arrive", "system"),
   ];
 }
 /** Returns a begun stay in parts: the first part is paid, the charge of the second is due or was refused. */
@@ -85,7 +90,7 @@ const ofParts: readonly string[] = [
   "expire_payment",
   "end_part",
 ];
-const isOfParts = ({ command, from }: Transition) =>
+const isAboutParts = ({ command, from }: Transition) =>
   ofParts.includes(command) && from?.every((one) => one === "paid" || one === "in_progress");
 
 const deadlineOf = (booking: BookingState): Date => nextDeadline(booking)?.at ?? submittedAt;
@@ -110,7 +115,7 @@ function timesOf(
   ];
 }
 
-const words: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => string } = {
+const effectTexts: { [T in Effect["type"]]: (effect: Extract<Effect, { type: T }>) => string } = {
   take_holds: () => "take holds",
   delete_booking: () => "delete the draft",
   remind_landowner: () => "schedule reply reminders",
@@ -142,13 +147,13 @@ const fieldWords: Partial<Record<keyof BookingState, string>> = {
 };
 const isHolding = (status: BookingStatus) => holdingStatuses.some((holding) => holding === status);
 
-function follows(booking: BookingState, { changes, effects }: Decision): string {
+function outcomeText(booking: BookingState, { changes, effects }: Decision): string {
   const { status = booking.status, paymentStatus = booking.paymentStatus } = changes;
   return [
     ...(isHolding(booking.status) && !isHolding(status) ? ["release holds"] : []),
     ...Object.keys(changes).flatMap((field) => fieldWords[field as keyof BookingState] ?? []),
     ...(paymentStatus === booking.paymentStatus ? [] : [`payment status ${paymentStatus}`]),
-    ...effects.map((effect) => (words[effect.type] as (effect: Effect) => string)(effect)),
+    ...effects.map((effect) => (effectTexts[effect.type] as (effect: Effect) => string)(effect)),
   ].join("; ");
 }
 
@@ -159,14 +164,14 @@ type Line = { from: Set<string>; by: Set<Actor>; to: string; deadline: string; f
 
 const free = " (a total of 0)";
 /** Leaves the total out of a case's label where a status has the same outcome for every total. */
-const shortest = (from: Set<string>) =>
+const shortestLabels = (from: Set<string>) =>
   [...from].filter((one) => !from.has(one.replace(free, "")) || !one.endsWith(free));
 
 /** Merges cases with the same outcome into one line. */
 function linesOf(row: Transition): Line[] {
   const lines = new Map<string, Line>();
-  const parts = isOfParts(row) && row.from?.includes("in_progress");
-  if (isOfParts(row) && !parts) return [];
+  const parts = isAboutParts(row) && row.from?.includes("in_progress");
+  if (isAboutParts(row) && !parts) return [];
   const bookings = [
     ...(parts ? [{ booking: longStay(row), what: " (a stay in parts)" }] : []),
     ...(parts ? [] : bookingsOf(100_000).map((booking) => ({ booking, what: "" }))),
@@ -175,9 +180,9 @@ function linesOf(row: Transition): Line[] {
   for (const { booking, what } of bookings)
     for (const by of row.by)
       for (const { when, at } of timesOf(booking, row, by)) {
-        const decision = decided(booking, row.command, by, at);
+        const decision = decideCommand(booking, row.command, by, at);
         const path = decision.steps.map((step) => step.to).join(" → ") || (row.to[0] ?? "(deleted)");
-        const line = { to: path, deadline: row.deadline ?? "", follows: follows(booking, decision) };
+        const line = { to: path, deadline: row.deadline ?? "", follows: outcomeText(booking, decision) };
         const key = JSON.stringify(line);
         const groupedLine = lines.get(key) ?? { ...line, from: new Set(), by: new Set() };
         lines.set(key, groupedLine);
@@ -188,7 +193,7 @@ function linesOf(row: Transition): Line[] {
 }
 
 /** Returns the transition table as a Mermaid state diagram. */
-function diagram(): string {
+function mermaidDiagram(): string {
   const arrows = bookingProcess.flatMap((row) =>
     (row.from ?? [null]).flatMap((from) => {
       const label = `${row.command} (${row.by.join(", ")}${row.deadline ? `; ${row.deadline}` : ""})`;
@@ -204,16 +209,16 @@ function diagram(): string {
 }
 
 it("prints every status and command into the diagram", () => {
-  for (const word of [...bookingStatuses, ...commandNames]) expect(diagram()).toContain(word);
-  expect(diagram()).toContain("  submitted --> pending\n");
-  expect(diagram()).toContain("  completed --> [*]");
+  for (const word of [...bookingStatuses, ...commandNames]) expect(mermaidDiagram()).toContain(word);
+  expect(mermaidDiagram()).toContain("  submitted --> pending\n");
+  expect(mermaidDiagram()).toContain("  completed --> [*]");
 });
 
 it("matches docs/booking-process.md (vitest -u rewrites it)", async () => {
   const rows = bookingProcess.flatMap((row) =>
     linesOf(row).map(
       ({ from, by, to, deadline, follows }) =>
-        `| ${shortest(from).join(", ")} | ${row.command} | ${[...by].join(", ")} | ${to} | ${deadline} | ${follows} |`,
+        `| ${shortestLabels(from).join(", ")} | ${row.command} | ${[...by].join(", ")} | ${to} | ${deadline} | ${follows} |`,
     ),
   );
   const page = `# The life of a booking
@@ -221,7 +226,7 @@ it("matches docs/booking-process.md (vitest -u rewrites it)", async () => {
 Printed by \`domain/booking/booking-process.doc.test.ts\`; do not edit. The diagram is the table of \`booking-process.ts\`. What follows each command is read off what \`decide\` answers for bookings in each status.
 
 \`\`\`mermaid
-${diagram()}
+${mermaidDiagram()}
 \`\`\`
 
 \`calculate\` is no decision about a booking: it writes the priced draft, which holds nothing. Money that pays nothing is sent back whole in every status (rules 4.3).

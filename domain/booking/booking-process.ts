@@ -175,7 +175,7 @@ export const transitionFor = (
       (status === null ? row.from === null : row.from?.includes(status)),
   );
 
-function unpaidEnd(booking: Deadlines): { command: "expire_payment"; at: Date } | undefined {
+function unpaidDeadline(booking: BookingWithDeadlines): { command: "expire_payment"; at: Date } | undefined {
   const at = paymentDeadlineOf(booking);
   return at ? { command: "expire_payment", at } : undefined;
 }
@@ -185,10 +185,10 @@ export const draftDroppedAt = (calculatedAt: Date): Date => addMs(calculatedAt, 
 
 type Deadline = { command: DeadlineCommand; at: Date };
 /** Returns the next deadline of a stay: an unpaid part ends it, a part ends, or the whole stay ends. */
-function nextInStay(booking: Deadlines): Deadline {
+function nextStayDeadline(booking: BookingWithDeadlines): Deadline {
   const { partsOver, partCount, unchargedOre, toDate } = booking;
   const part = partsOver < partCount - 1 ? partsOf(booking)[partsOver] : undefined;
-  const unpaid = unchargedOre > 0 ? unpaidEnd(booking) : undefined;
+  const unpaid = unchargedOre > 0 ? unpaidDeadline(booking) : undefined;
   const comes: Deadline[] = [
     ...(unpaid ? [unpaid] : []),
     ...(part ? [{ command: "end_part", at: osloMidnight(part.toDate) } as const] : []),
@@ -198,7 +198,7 @@ function nextInStay(booking: Deadlines): Deadline {
 }
 
 type DeadlineCommand = "drop" | "expire_reply" | "expire_payment" | "arrive" | "end_part" | "depart";
-export type Deadlines = {
+export type BookingWithDeadlines = {
   status: BookingStatus;
   calculatedAt: Date;
   replyDueAt: Date | null;
@@ -220,20 +220,20 @@ export type Deadlines = {
  * Returns the next command that the system itself will give, and when; undefined for a status that is final
  * or waits for a person.
  */
-export function nextDeadline(booking: Deadlines): Deadline | undefined {
+export function nextDeadline(booking: BookingWithDeadlines): Deadline | undefined {
   switch (booking.status) {
     case "calculated":
       return { command: "drop", at: draftDroppedAt(booking.calculatedAt) };
     case "pending":
       return booking.replyDueAt ? { command: "expire_reply", at: booking.replyDueAt } : undefined;
     case "confirmed":
-      return unpaidEnd(booking);
+      return unpaidDeadline(booking);
     case "cancelled":
-      return owesCancellationFee(booking) ? unpaidEnd(booking) : undefined;
+      return owesCancellationFee(booking) ? unpaidDeadline(booking) : undefined;
     case "paid":
       return { command: "arrive", at: osloMidnight(booking.fromDate) };
     case "in_progress":
-      return nextInStay(booking);
+      return nextStayDeadline(booking);
     case "submitted":
     case "accepted":
     case "rejected":

@@ -30,20 +30,20 @@ const decideOrThrow = (booking: BookingState, command: Command, when = now): Dec
   if (isRefusal(outcome)) throw new Error(`${command.type} refused: ${outcome.code}`);
   return outcome;
 };
-const next = (booking: BookingState, command: Command, when = now): BookingState => ({
+const bookingAfter = (booking: BookingState, command: Command, when = now): BookingState => ({
   ...booking,
   ...decideOrThrow(booking, command, when).changes,
 });
-const effects = (decision: Decision) =>
+const effectTypes = (decision: Decision) =>
   decision.effects.map((effect) =>
     effect.type === "notify" ? `tell ${effect.to}: ${effect.message}` : effect.type,
   );
-const effect = (decision: Decision, type: string) => decision.effects.find((one) => one.type === type);
+const effectOfType = (decision: Decision, type: string) => decision.effects.find((one) => one.type === type);
 
-const pending = next(aBooking(), { type: "submit", actor: "hunter", quotedOre: 100_001 });
-const confirmed = next(pending, accept);
-const paid = next(confirmed, pay);
-const underWay = next(paid, { type: "arrive", actor: "system" }, at("2027-10-07T22:00:00Z"));
+const pending = bookingAfter(aBooking(), { type: "submit", actor: "hunter", quotedOre: 100_001 });
+const confirmed = bookingAfter(pending, accept);
+const paid = bookingAfter(confirmed, pay);
+const underWay = bookingAfter(paid, { type: "arrive", actor: "system" }, at("2027-10-07T22:00:00Z"));
 
 describe("every status × command × actor", () => {
   /** A time after every deadline, for bookings without a due time of the reply. */
@@ -109,7 +109,11 @@ describe("submit", () => {
       totalOre: 100_001,
       replyDueAt: at("2027-09-02T10:00:00Z"),
     });
-    expect(effects(decision)).toEqual(["take_holds", "remind_landowner", "tell landowner: request_received"]);
+    expect(effectTypes(decision)).toEqual([
+      "take_holds",
+      "remind_landowner",
+      "tell landowner: request_received",
+    ]);
   });
   it("is refused with the new quote when the price differs from the one shown (rules 3.7)", () => {
     const refusal = { code: "price_changed", values: { totalOre: 120_000 } };
@@ -124,7 +128,12 @@ describe("submit", () => {
   });
   it("is accepted once the hunter has seen the new price", () => {
     expect(
-      next(aBooking(), { type: "submit", actor: "hunter", quotedOre: 120_000, expectedTotalOre: 120_000 }),
+      bookingAfter(aBooking(), {
+        type: "submit",
+        actor: "hunter",
+        quotedOre: 120_000,
+        expectedTotalOre: 120_000,
+      }),
     ).toMatchObject({ status: "pending", totalOre: 120_000 });
   });
 });
@@ -144,7 +153,11 @@ describe("the landowner's reply", () => {
       express: false,
       partCount: 1,
     });
-    expect(effects(decision)).toEqual(["issue_invoice", "remind_hunter", "tell hunter: request_accepted"]);
+    expect(effectTypes(decision)).toEqual([
+      "issue_invoice",
+      "remind_hunter",
+      "tell hunter: request_accepted",
+    ]);
   });
   it("accepting needs the owner's invoicing agreement, also for a total of 0 (rules 8.7)", () => {
     const withoutAgreement = { ...accept, invoicingAgreed: false };
@@ -157,7 +170,7 @@ describe("the landowner's reply", () => {
     const decision = decideOrThrow({ ...pending, totalOre: 0 }, accept);
     expect(decision.steps.map((step) => step.to)).toEqual(["accepted", "confirmed", "paid"]);
     expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "paid", paidAt: now });
-    expect(effects(decision)).toEqual([
+    expect(effectTypes(decision)).toEqual([
       "stop_reminders",
       "issue_invoice",
       "issue_receipt",
@@ -167,7 +180,7 @@ describe("the landowner's reply", () => {
   it("rejecting forwards the landowner's reason", () => {
     const decision = decideOrThrow(pending, { type: "reject", actor: "landowner", reason: "Vi jakter selv" });
     expect(decision).toMatchObject({ changes: { status: "rejected" }, reason: "Vi jakter selv" });
-    expect(effects(decision)).toEqual(["stop_reminders", "tell hunter: request_rejected"]);
+    expect(effectTypes(decision)).toEqual(["stop_reminders", "tell hunter: request_rejected"]);
   });
   it("accepting is refused once the reply was due, even before the sweep has expired the request", () => {
     const due = pending.replyDueAt as Date;
@@ -178,7 +191,7 @@ describe("the landowner's reply", () => {
     const due = pending.replyDueAt as Date;
     const expire = { type: "expire_reply", actor: "system" } as const;
     expect(isRefusal(decide(pending, expire, new Date(due.getTime() - 1)))).toBe(true);
-    expect(effects(decideOrThrow(pending, expire, due))).toEqual([
+    expect(effectTypes(decideOrThrow(pending, expire, due))).toEqual([
       "stop_reminders",
       "tell hunter: request_expired",
       "tell landowner: request_expired",
@@ -196,7 +209,7 @@ describe("payment", () => {
       paymentId: "p1",
       knownPaymentIds: ["p1"],
     });
-    expect(effects(decision)).toEqual([
+    expect(effectTypes(decision)).toEqual([
       "post",
       "stop_reminders",
       "issue_receipt",
@@ -205,18 +218,18 @@ describe("payment", () => {
     ]);
   });
   it("has the status `confirmed` when an administrator recorded it (rules 4.2)", () =>
-    expect(next(confirmed, { ...pay, actor: "admin" }).paymentStatus).toBe("confirmed"));
+    expect(bookingAfter(confirmed, { ...pay, actor: "admin" }).paymentStatus).toBe("confirmed"));
   it("at or after the due time is refunded, even if the booking is not yet cancelled (rules 4.3)", () => {
     const due = confirmed.paymentDueAt as Date;
-    expect(next(confirmed, pay, new Date(due.getTime() - 1)).status).toBe("paid");
-    expect(effects(decideOrThrow(confirmed, pay, due))).toEqual([
+    expect(bookingAfter(confirmed, pay, new Date(due.getTime() - 1)).status).toBe("paid");
+    expect(effectTypes(decideOrThrow(confirmed, pay, due))).toEqual([
       "post",
       "post",
       "refund",
       "tell hunter: payment_returned",
     ]);
     expect(isRefusal(decide(confirmed, { ...pay, actor: "admin", isWhole: true }, due))).toBe(true);
-    expect(effect(decideOrThrow(confirmed, { ...pay, actor: "admin" }, due), "refund")).toMatchObject({
+    expect(effectOfType(decideOrThrow(confirmed, { ...pay, actor: "admin" }, due), "refund")).toMatchObject({
       cause: "not_payable",
     });
   });
@@ -226,7 +239,7 @@ describe("payment", () => {
       steps: [],
       changes: { status: "confirmed", paymentStatus: "payment_failed" },
     });
-    expect(next({ ...confirmed, ...failed.changes }, pay).paymentStatus).toBe("paid");
+    expect(bookingAfter({ ...confirmed, ...failed.changes }, pay).paymentStatus).toBe("paid");
   });
   it("cancels the booking when it is missing at the due time, not before", () => {
     const expire = { type: "expire_payment", actor: "system" } as const;
@@ -239,7 +252,7 @@ describe("payment", () => {
       commissionOre: 0,
       earningsOre: 0,
     });
-    expect(effects(decision)).toEqual([
+    expect(effectTypes(decision)).toEqual([
       "stop_reminders",
       "close_intents",
       "issue_credit_note",
@@ -250,39 +263,39 @@ describe("payment", () => {
 });
 
 describe("money that cannot pay the booking is refunded in full (rules 4.3)", () => {
-  const cancelled = next(confirmed, cancelBy("hunter"));
+  const cancelled = bookingAfter(confirmed, cancelBy("hunter"));
   it("a payment for a cancelled booking is recorded, refunded and notified", () => {
     const decision = decideOrThrow(cancelled, pay);
     expect(decision).toMatchObject({
       steps: [],
       changes: { paymentStatus: "refunded", refundedOre: 100_001 },
     });
-    expect(effect(decision, "refund")).toEqual({
+    expect(effectOfType(decision, "refund")).toEqual({
       type: "refund",
       paymentId: "p1",
       amountOre: 100_001,
       cause: "not_payable",
     });
-    expect(effects(decision)).toEqual(["post", "post", "refund", "tell hunter: payment_returned"]);
+    expect(effectTypes(decision)).toEqual(["post", "post", "refund", "tell hunter: payment_returned"]);
   });
   it("a second payment is refunded, and the booking stays paid", () => {
     const decision = decideOrThrow(paid, { ...pay, paymentId: "p2" });
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1", "p2"] });
-    expect(effect(decision, "refund")).toMatchObject({ paymentId: "p2" });
+    expect(effectOfType(decision, "refund")).toMatchObject({ paymentId: "p2" });
   });
   it("a payment of a wrong amount is refunded, and the booking stays unpaid", () => {
     const decision = decideOrThrow(confirmed, { ...pay, amountOre: 5 });
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1"] });
-    expect(effect(decision, "refund")).toMatchObject({ amountOre: 5 });
+    expect(effectOfType(decision, "refund")).toMatchObject({ amountOre: 5 });
   });
   it("a payment that is reported again changes nothing", () => {
     expect(decideOrThrow(paid, pay)).toEqual({ steps: [], changes: {}, effects: [] });
-    expect(decideOrThrow(next(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
+    expect(decideOrThrow(bookingAfter(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
   });
   it("a bank transfer above the total pays it, and the excess is refunded", () => {
     const decision = decideOrThrow(confirmed, { ...pay, actor: "admin", amountOre: 100_501 });
     expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
-    expect(effect(decision, "refund")).toMatchObject({ amountOre: 500, cause: "surplus" });
+    expect(effectOfType(decision, "refund")).toMatchObject({ amountOre: 500, cause: "surplus" });
   });
   it("an administrator must give the amount of a bank transfer", () =>
     expect(decide(cancelled, { ...pay, actor: "admin", isWhole: true }, now)).toEqual({
@@ -302,18 +315,18 @@ describe("cancellation", () => {
       commissionOre: 10_000,
       earningsOre: 40_000,
     });
-    expect(effect(decision, "refund")).toEqual({
+    expect(effectOfType(decision, "refund")).toEqual({
       type: "refund",
       paymentId: "p1",
       amountOre: 50_001,
       cause: "cancelled",
     });
-    expect(effect(decision, "issue_credit_note")).toEqual({
+    expect(effectOfType(decision, "issue_credit_note")).toEqual({
       type: "issue_credit_note",
       amountOre: 50_001,
       creditedFor: "cancelled",
     });
-    expect(effect(decision, "schedule_payout")).toEqual({
+    expect(effectOfType(decision, "schedule_payout")).toEqual({
       type: "schedule_payout",
       date: "2027-09-29",
       instalment: 1,
@@ -329,9 +342,9 @@ describe("cancellation", () => {
       code: "refund_changed",
       values: { refundOre: 50_001, chargeOre: 0, paidOre: 100_001, keptOre: 50_000 },
     });
-    expect(next(paid, { ...cancelBy("hunter"), expectedRefundOre: 50_001 }, halfWay).refundedOre).toBe(
-      50_001,
-    );
+    expect(
+      bookingAfter(paid, { ...cancelBy("hunter"), expectedRefundOre: 50_001 }, halfWay).refundedOre,
+    ).toBe(50_001);
   });
   it("by the hunter too late refunds nothing, and the payment status stays paid", () => {
     const decision = decideOrThrow(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
@@ -342,8 +355,8 @@ describe("cancellation", () => {
       commissionOre: 20_000,
       earningsOre: 80_001,
     });
-    expect(effect(decision, "refund")).toBeUndefined();
-    expect(effect(decision, "issue_credit_note")).toBeUndefined();
+    expect(effectOfType(decision, "refund")).toBeUndefined();
+    expect(effectOfType(decision, "issue_credit_note")).toBeUndefined();
   });
   it.each(["landowner", "admin"] as const)(
     "by the %s refunds everything, also during the stay, and pays nothing out",
@@ -355,7 +368,7 @@ describe("cancellation", () => {
         commissionOre: 0,
         earningsOre: 0,
       });
-      expect(effect(decision, "schedule_payout")).toBeUndefined();
+      expect(effectOfType(decision, "schedule_payout")).toBeUndefined();
     },
   );
   it("before payment refunds nothing and credits the whole invoice", () => {
@@ -367,7 +380,7 @@ describe("cancellation", () => {
       commissionOre: 0,
       earningsOre: 0,
     });
-    expect(effect(decision, "issue_credit_note")).toEqual({
+    expect(effectOfType(decision, "issue_credit_note")).toEqual({
       type: "issue_credit_note",
       amountOre: 100_001,
       creditedFor: "cancelled",
@@ -375,13 +388,13 @@ describe("cancellation", () => {
   });
   it("before confirmation has no invoice to credit and no commission to split", () => {
     const decision = decideOrThrow(pending, cancelBy("hunter"));
-    expect(effect(decision, "issue_credit_note")).toBeUndefined();
+    expect(effectOfType(decision, "issue_credit_note")).toBeUndefined();
     expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "pending", refundedOre: 0 });
   });
   it("after a failed payment keeps the payment status failed (rules 4.2)", () => {
-    expect(next({ ...confirmed, paymentStatus: "payment_failed" }, cancelBy("hunter")).paymentStatus).toBe(
-      "failed",
-    );
+    expect(
+      bookingAfter({ ...confirmed, paymentStatus: "payment_failed" }, cancelBy("hunter")).paymentStatus,
+    ).toBe("failed");
   });
 });
 
@@ -389,7 +402,7 @@ it("a stay does not begin before its arrival, and its payout date counts from th
   expect(isRefusal(decide(paid, { type: "arrive", actor: "system" }, at("2027-10-07T21:59:59Z")))).toBe(true);
   const decision = decideOrThrow(underWay, { type: "depart", actor: "system" }, at("2027-10-20T10:00:00Z"));
   expect(decision.changes).toMatchObject({ status: "completed" });
-  expect(effect(decision, "schedule_payout")).toEqual({
+  expect(effectOfType(decision, "schedule_payout")).toEqual({
     type: "schedule_payout",
     date: "2027-10-20",
     instalment: 1,
@@ -419,12 +432,12 @@ describe("the pay button", () => {
 });
 
 it("each party may take the actions of its own role", () => {
-  const buttons = (booking: BookingState) =>
+  const actionsByParty = (booking: BookingState) =>
     (["hunter", "landowner", "admin"] as const).map((actor) => allowedActions(booking, actor, now));
-  expect(buttons(aBooking())).toEqual([["submit"], [], []]);
-  expect(buttons(pending)).toEqual([["cancel"], ["accept", "reject", "cancel"], ["cancel"]]);
-  expect(buttons(confirmed)).toEqual([["pay", "cancel"], ["cancel"], ["cancel"]]);
-  expect(buttons(paid)).toEqual([["cancel"], ["cancel"], ["cancel"]]);
-  expect(buttons(underWay)).toEqual([[], ["cancel"], ["cancel"]]);
-  expect(buttons({ ...paid, status: "completed" })).toEqual([[], [], []]);
+  expect(actionsByParty(aBooking())).toEqual([["submit"], [], []]);
+  expect(actionsByParty(pending)).toEqual([["cancel"], ["accept", "reject", "cancel"], ["cancel"]]);
+  expect(actionsByParty(confirmed)).toEqual([["pay", "cancel"], ["cancel"], ["cancel"]]);
+  expect(actionsByParty(paid)).toEqual([["cancel"], ["cancel"], ["cancel"]]);
+  expect(actionsByParty(underWay)).toEqual([[], ["cancel"], ["cancel"]]);
+  expect(actionsByParty({ ...paid, status: "completed" })).toEqual([[], [], []]);
 });

@@ -16,7 +16,7 @@ import {
   coversDue,
   decidePaymentExpiry,
   decideUnpaidPart,
-  isRecorded,
+  isRecordedForRefund,
   refuseCancel,
 } from "./booking-money.ts";
 import {
@@ -42,7 +42,12 @@ import { actorFor, mayPay, type Party } from "./policy.ts";
 import { mayRate, ratingRefused } from "../rating/policy.ts";
 import { ratingClosesAt } from "../rating/rating.ts";
 import type { Refusal } from "./refusal.ts";
-import { decideUndoneMoney, decideUndoneTransfer, leavesStatus, whyNotUndoable } from "./undo-transfer.ts";
+import {
+  decideUndoneMoney,
+  decideUndoneTransfer,
+  keepsBookingStatus,
+  whyNotUndoable,
+} from "./undo-transfer.ts";
 
 export {
   type BookingMessage,
@@ -56,7 +61,7 @@ export {
 
 export const isRefusal = (outcome: Decision | Refusal): outcome is Refusal => "code" in outcome;
 
-const notAllowed = (booking: BookingState): Refusal => ({
+const transitionRefusal = (booking: BookingState): Refusal => ({
   code: "transition_not_allowed",
   values: { status: booking.status },
 });
@@ -65,7 +70,7 @@ const notAllowed = (booking: BookingState): Refusal => ({
  * Returns the transition if its time is right. A deadline command is allowed only after the deadline, a reply
  * or payment only before it, whether or not the deadline command has run.
  */
-function transitionNow(
+function timelyTransition(
   booking: BookingState,
   command: CommandName,
   actor: Actor,
@@ -96,22 +101,24 @@ function transitionsOnTheWay(from: BookingStatus, path: readonly BookingStatus[]
  * pays no booking, it is refunded.
  */
 export function decide(booking: BookingState, command: Command, now: Date): Decision | Refusal {
-  const row = transitionNow(booking, command.type, command.actor, now);
+  const row = timelyTransition(booking, command.type, command.actor, now);
   const owesFee = owesCancellationFee(booking);
   if (command.type === "receive_payment") {
     if (booking.knownPaymentIds.includes(command.paymentId)) return { steps: [], changes: {}, effects: [] };
     if (row && isPartialTransfer(booking, command)) return decidePartialTransfer(booking, command);
     if (!(row || owesFee) || !coversDue(booking, command))
-      return isRecorded(booking, command) ? decideReturnedPayment(booking, command) : notAllowed(booking);
+      return isRecordedForRefund(booking, command)
+        ? decideReturnedPayment(booking, command)
+        : transitionRefusal(booking);
   }
   if (command.type === "undo_transfer") {
     const refused = whyNotUndoable(booking, command);
     if (refused) return refused;
-    if (leavesStatus(booking, command)) return decideUndoneMoney(booking, command);
+    if (keepsBookingStatus(booking, command)) return decideUndoneMoney(booking, command);
   }
   const feeDecision = owesFee && decideCancellationFee(booking, command, now);
   if (feeDecision) return { steps: [], ...feeDecision };
-  if (!row || (isOfCard(command) && isPaidInFull(booking))) return notAllowed(booking);
+  if (!row || (isCardCommand(command) && isPaidInFull(booking))) return transitionRefusal(booking);
 
   const outcome = outcomeOf(booking, command, now);
   if ("code" in outcome) return outcome;
@@ -124,7 +131,7 @@ export function decide(booking: BookingState, command: Command, now: Date): Deci
   };
 }
 
-const isOfCard = ({ type }: Command): boolean => type === "fail_payment" || type === "save_card";
+const isCardCommand = ({ type }: Command): boolean => type === "fail_payment" || type === "save_card";
 const isPaidInFull = ({ paidAt, unchargedOre }: BookingState): boolean =>
   paidAt !== null && unchargedOre === 0;
 
@@ -134,10 +141,10 @@ const onlyEffects = (...effects: Effect[]): Outcome => ({ changes: {}, effects }
 function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome | Refusal {
   switch (command.type) {
     case "submit":
-      return submit(booking, command, now);
+      return submitBooking(booking, command, now);
     case "accept":
       if (!command.invoicingAgreed) return { code: "invoicing_agreement_required" };
-      return { ...accept(booking, command, now), ...(command.message && { reason: command.message }) };
+      return { ...acceptBooking(booking, command, now), ...(command.message && { reason: command.message }) };
     case "reject":
       return {
         ...onlyEffects(
@@ -165,7 +172,7 @@ function outcomeOf(booking: BookingState, command: Command, now: Date): Outcome 
     case "end_part":
       return endPart(booking);
     case "depart":
-      return depart(booking, now);
+      return completeStay(booking, now);
     case "drop":
       return onlyEffects({ type: "delete_booking" });
   }
@@ -176,7 +183,7 @@ const notifyBoth = (message: "request_expired"): Effect[] => [
   { type: "notify", to: "landowner", message },
 ];
 
-function submit(
+function submitBooking(
   booking: BookingState,
   { quotedOre, expectedTotalOre }: Extract<Command, { type: "submit" }>,
   now: Date,
@@ -198,7 +205,7 @@ function submit(
  * Accepts the request and fixes the commission rate (rules 3.6). A total of 0 needs no payment, but has an
  * invoice (rules 4.5).
  */
-function accept(
+function acceptBooking(
   booking: BookingState,
   { commissionRatePercent, message }: Extract<Command, { type: "accept" }>,
   now: Date,
@@ -288,7 +295,7 @@ function endPart(booking: BookingState): Outcome {
  * Completes the stay. The payout date counts from the departure, even if the job runs late (rules 6.3). Parts
  * that could not be charged in time are dropped.
  */
-function depart(booking: BookingState, now: Date): Outcome {
+function completeStay(booking: BookingState, now: Date): Outcome {
   const partEnd = booking.unchargedOre > 0 ? decideUnpaidPart(booking) : undefined;
   const withoutUnpaidPart = { ...booking, ...partEnd?.changes };
   const changes = { ...partEnd?.changes, toDate: booking.toDate, completedAt: now };
@@ -323,6 +330,6 @@ export function allowedActions(
     if (action === "pay" || action === "change_card" || action === "rate") return may[action];
     if (action === "cancel" && refuseCancel(booking)) return false;
     const actor = actorFor(party, action);
-    return actor !== undefined && transitionNow(booking, action, actor, now) !== undefined;
+    return actor !== undefined && timelyTransition(booking, action, actor, now) !== undefined;
   });
 }

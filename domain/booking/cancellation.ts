@@ -49,7 +49,7 @@ export const refundSchedule = (policy: CancellationPolicy, fromDate: CalendarDat
 /** The last instant of the full refund soon after payment, under every policy (rules 5.1). */
 export const justPaidUntil = (fromDate: CalendarDate): Date => daysBefore(fromDate, justPaidDays);
 
-type RefundQuestion = {
+type RefundInput = {
   policy: CancellationPolicy;
   fromDate: CalendarDate;
   /** When the booking was paid. Null if it is unpaid, so that nothing is refunded (rules 5.2). */
@@ -60,7 +60,7 @@ type RefundQuestion = {
 };
 
 /** Returns the refund in øre: all of it if the landowner or an admin cancels (rules 5.2). */
-export function refundOre({ policy, fromDate, paidAt, totalOre, by, now }: RefundQuestion): number {
+export function refundOre({ policy, fromDate, paidAt, totalOre, by, now }: RefundInput): number {
   if (!paidAt) return 0;
   if (by !== "hunter") return totalOre;
   const justPaid = now <= addMs(paidAt, justPaidHours * hourMs) && now <= justPaidUntil(fromDate);

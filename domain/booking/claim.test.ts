@@ -5,7 +5,7 @@ import { aBooking } from "../testing.ts";
 import { claimOutcomes, decideClaim } from "./claim.ts";
 import { splitOre } from "./price.ts";
 
-const paid = (totalOre: number, rate: number) =>
+const paidBooking = (totalOre: number, rate: number) =>
   aBooking({
     status: "completed",
     paymentStatus: "paid",
@@ -14,7 +14,7 @@ const paid = (totalOre: number, rate: number) =>
     commissionRatePercent: rate,
     ...splitOre(totalOre, rate),
   });
-const booking = paid(100_000, 20);
+const booking = paidBooking(100_000, 20);
 const wholeClaim = { amountOre: 100_000, ofSale: true };
 
 it("a claim that is set off is paid by the landowner's part and Utmark's returned commission", () => {
@@ -75,7 +75,7 @@ it("every outcome brings the claim's balance to 0 once the landowner's part is c
       fc.boolean(),
       fc.constantFrom(...claimOutcomes),
       (totalOre, rate, amountOre, ofSale, outcome) => {
-        const decision = decideClaim(paid(totalOre, rate), { amountOre, ofSale, outcome });
+        const decision = decideClaim(paidBooking(totalOre, rate), { amountOre, ofSale, outcome });
         if (!decision) return;
         const sums = balances(decision.postings);
         expect(Object.values(sums).reduce((a, b) => a + b, 0)).toBe(0);

@@ -24,7 +24,7 @@ export type ClaimDecision = {
 };
 
 /** The booking's changes after a credit; in a stay in parts the credit reduces the ended parts. */
-function credited(booking: BookingState, creditOre: number): Partial<BookingState> {
+function changesAfterCredit(booking: BookingState, creditOre: number): Partial<BookingState> {
   if (creditOre === 0) return {};
   const refundedOre = booking.refundedOre + creditOre;
   const over = reduceFinishedParts(booking, creditOre);
@@ -37,7 +37,7 @@ export function partsOfClaim(
   { amountOre, ofSale }: Pick<Claim, "amountOre" | "ofSale">,
 ) {
   const creditOre = ofSale ? Math.min(amountOre, paidOre(booking) - booking.refundedOre) : 0;
-  const changes = credited(booking, creditOre);
+  const changes = changesAfterCredit(booking, creditOre);
   const before = splitOf(booking);
   const after = splitOf({ ...booking, ...changes });
   return {
@@ -56,7 +56,7 @@ export function partsOfClaim(
 export function decideClaim(booking: BookingState, claim: Claim): ClaimDecision | undefined {
   const { amountOre, outcome } = claim;
   const account = accounts.claim(booking.bookingId);
-  const against = (debit: string, ore: number): Posting[] =>
+  const postingsAgainst = (debit: string, ore: number): Posting[] =>
     ore === 0
       ? []
       : [
@@ -69,7 +69,7 @@ export function decideClaim(booking: BookingState, claim: Claim): ClaimDecision 
       creditOre: 0,
       landownerOre: 0,
       paidOre: amountOre,
-      postings: against(accounts.bank, amountOre),
+      postings: postingsAgainst(accounts.bank, amountOre),
     };
   const { creditOre, commissionOre, landownerOre, changes } = partsOfClaim(booking, claim);
   const asksLandowner = outcome !== "written_off";
@@ -82,9 +82,9 @@ export function decideClaim(booking: BookingState, claim: Claim): ClaimDecision 
     landownerOre: asksLandowner ? landownerOre : 0,
     paidOre,
     postings: [
-      ...against(accounts.commission, commissionOre),
-      ...against(accounts.bank, paidOre),
-      ...against(accounts.own, borneOre),
+      ...postingsAgainst(accounts.commission, commissionOre),
+      ...postingsAgainst(accounts.bank, paidOre),
+      ...postingsAgainst(accounts.own, borneOre),
     ],
   };
 }

@@ -63,7 +63,7 @@ function weightedShares(
 }
 
 /** A line's part in a period: a whole quantity if priced per night, else quantity 1 at the part's amount. */
-function partOf(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
+function linePartIn(line: Omit<LineBeforeVat, "rate">, period: VatPeriod, amountOre: number): QuoteLine {
   const { quantity, unitOre, values, kind } = line;
   const days = nightsOf(period);
   const isByNight = amountOre !== 0 && unitOre !== 0 && (amountOre / unitOre) % days === 0;
@@ -97,6 +97,8 @@ export function taxedLines(
     if (!first || periods.length === 1 || line.amountOre === 0)
       return [{ ...line, vatPercent: first?.percent ?? 0 }];
     const shares = weightedShares(line.amountOre, periods, weightOf);
-    return periods.flatMap((period, index) => (shares[index] ? [partOf(line, period, shares[index])] : []));
+    return periods.flatMap((period, index) =>
+      shares[index] ? [linePartIn(line, period, shares[index])] : [],
+    );
   });
 }

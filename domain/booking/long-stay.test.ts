@@ -20,7 +20,7 @@ function applyCommand(booking: BookingState, command: Command, now: Date): Appli
   if (isRefusal(decision)) throw new Error(`${command.type}: ${decision.code}`);
   return { booking: { ...booking, ...decision.changes }, effects: decision.effects };
 }
-const typesOf = ({ effects }: Applied) =>
+const effectTypesOf = ({ effects }: Applied) =>
   effects.map((e) => (e.type === "notify" ? `${e.to}: ${e.message}` : e.type));
 const effectOf = <T extends Effect["type"]>({ effects }: Applied, type: T) =>
   effects.find((e): e is Extract<Effect, { type: T }> => e.type === type);
@@ -43,20 +43,20 @@ const withSavedCard = applyCommand(
   { type: "save_card", actor: "provider" },
   at("2027-08-20T12:00:00Z"),
 );
-const charged = (booking: BookingState, paymentId: string, now: Date) =>
+const chargePart = (booking: BookingState, paymentId: string, now: Date) =>
   applyCommand(
     booking,
     { type: "receive_payment", actor: "provider", paymentId, amountOre: dueOre(booking) },
     now,
   );
-const paid = charged(withSavedCard.booking, "p1", at("2027-08-20T12:01:00Z"));
+const paid = chargePart(withSavedCard.booking, "p1", at("2027-08-20T12:01:00Z"));
 const afterNextDeadline = (booking: BookingState): Applied => {
   const next = nextDeadline(booking);
   if (!next) throw new Error(`nothing comes of a ${booking.status} booking`);
   return applyCommand(booking, { type: next.command, actor: "system" }, next.at);
 };
 const underWay = afterNextDeadline(paid.booking).booking;
-const twoPaid = charged(underWay, "p2", at("2027-09-26T22:01:00Z")).booking;
+const twoPaid = chargePart(underWay, "p2", at("2027-09-26T22:01:00Z")).booking;
 
 describe("the card of a stay in parts", () => {
   it("is saved first, however near the arrival is, and then charged the first part", () => {
@@ -102,7 +102,7 @@ describe("the card of a stay in parts", () => {
       { type: "receive_payment", actor: "provider", paymentId: "x", amountOre: totalOre },
       at("2027-09-26T22:01:00Z"),
     );
-    expect(typesOf(wrongAmount)).toEqual(["post", "post", "refund", "hunter: payment_returned"]);
+    expect(effectTypesOf(wrongAmount)).toEqual(["post", "post", "refund", "hunter: payment_returned"]);
     expect(wrongAmount.booking.unchargedOre).toBe(second + third);
   });
 });
@@ -151,7 +151,7 @@ describe("a part whose charge is refused for a week", () => {
       earningsOre: 9001,
     });
     expect(effectOf(ended, "issue_credit_note")).toMatchObject({ amountOre: second + third });
-    expect(typesOf(ended)).toEqual([
+    expect(effectTypesOf(ended)).toEqual([
       "stop_reminders",
       "close_intents",
       "drop_instalments",
@@ -185,7 +185,7 @@ describe("cancelling a stay in parts", () => {
     const cancelled = applyCommand(paid.booking, { type: "cancel", actor: "hunter", reason: "r" }, now);
     expect(cancelled.booking).toMatchObject({ cancelChargeOre: totalOre, unchargedOre: second + third });
     expect(effectOf(cancelled, "schedule_payout")).toBeUndefined();
-    const retained = charged(cancelled.booking, "p2", now);
+    const retained = chargePart(cancelled.booking, "p2", now);
     expect(effectOf(retained, "schedule_payout")).toMatchObject({ commissionOre: 3000, earningsOre: 27_001 });
     const ended = applyCommand(
       { ...cancelled.booking, chargeRefusedAt: now, paymentStatus: "payment_failed", paymentDueAt: now },
@@ -235,7 +235,7 @@ describe("cancelling a stay in parts", () => {
       statusBefore: "confirmed",
     };
     const undone = applyCommand(cancelled.booking, undo, overOn);
-    expect(typesOf(undone)).toContain("drop_payout");
+    expect(effectTypesOf(undone)).toContain("drop_payout");
     expect(undone.booking).toMatchObject({
       partsOver: 0,
       overOre: 0,

@@ -27,14 +27,14 @@ export function checkOpenRequests(
   limits: OpenRequestLimits,
 ): Refusal[] {
   const { requests, perProperty } = hasPaid ? limits.others : limits.newcomer;
-  const refused = (values: { most: number; bound: "requests" | "property" | "nights" }): Refusal[] => [
+  const refusalWith = (values: { most: number; bound: "requests" | "property" | "nights" }): Refusal[] => [
     { code: "too_many_open_requests", values },
   ];
-  if (open >= requests) return refused({ most: requests, bound: "requests" });
-  if (openOnProperty >= perProperty) return refused({ most: perProperty, bound: "property" });
+  if (open >= requests) return refusalWith({ most: requests, bound: "requests" });
+  if (openOnProperty >= perProperty) return refusalWith({ most: perProperty, bound: "property" });
   const { nights: maxNights } = limits.newcomer;
   return !hasPaid && nights + requestedNights > maxNights
-    ? refused({ most: maxNights, bound: "nights" })
+    ? refusalWith({ most: maxNights, bound: "nights" })
     : [];
 }
 

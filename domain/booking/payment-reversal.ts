@@ -41,16 +41,16 @@ function escrowOfPayment(booking: BookingState, paymentId: string, payouts: read
  * `held`: the scheduled payouts that contain the payment's money. The rest of `escrowOre` is not yet in a
  * payout.
  */
-type InEscrow = { escrowOre: number; held: ScheduledPayout[] };
+type MoneyInEscrow = { escrowOre: number; held: ScheduledPayout[] };
 /**
  * Returns how much of the payment is in escrow, if escrow holds `escrowOre` for the booking. `ofSale`: the
  * payment paid the booking, alone, with others or as a part.
  */
-export function inEscrow(
+export function moneyInEscrow(
   booking: BookingState,
   paymentId: string,
   o: { ofSale: boolean; escrowOre: number; payouts: readonly ScheduledPayout[] },
-): InEscrow {
+): MoneyInEscrow {
   if (!o.ofSale) return { escrowOre: 0, held: [] };
   const { escrowOre, payouts } = o;
   const { held, freeOre } = escrowOfPayment(booking, paymentId, payouts);
@@ -64,7 +64,7 @@ export function inEscrow(
  */
 export function reducePayouts(
   booking: BookingState,
-  { held, escrowOre, takenOre }: InEscrow & { takenOre: number },
+  { held, escrowOre, takenOre }: MoneyInEscrow & { takenOre: number },
 ): { payouts: ScheduledPayout[]; changes: Partial<BookingState> } {
   if (takenOre === 0) return { payouts: [], changes: {} };
   const { partsOver, refundedOre } = booking;

@@ -77,13 +77,13 @@ export function reminderStageOf(b: PaymentTerms, now: Date): ReminderStage | nul
 }
 
 export type WayToPay = "charge" | "save_card";
-type Payable = OwingBooking & AwaitingCharge;
+type PayableBooking = OwingBooking & AwaitingCharge;
 const paidStatuses: readonly BookingState["status"][] = ["paid", "in_progress", "completed"];
 /**
  * Whether the hunter's card is charged now or saved for later, or why neither, for the pay button and the
  * payment (rules 7.5). Payments that the provider reports are never refused (rules 4.3).
  */
-export function wayToPay(b: Payable, now: Date): WayToPay | Refusal {
+export function wayToPay(b: PayableBooking, now: Date): WayToPay | Refusal {
   const nothing = { code: "nothing_to_pay" } as const;
   const { status, paymentDueAt: dueAt, cardSavedAt, unchargedOre } = b;
   const isPaid = paidStatuses.includes(status);

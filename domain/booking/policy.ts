@@ -42,7 +42,7 @@ export const mayPay = (party: Party): boolean => party === "hunter";
 
 const agreed: readonly string[] = agreedStatuses;
 /** Whether the hunter sees the exact location: from confirmation until the booking is cancelled. */
-export const showsGround = ({ status }: { status: string }): boolean => agreed.includes(status);
+export const showsExactLocation = ({ status }: { status: string }): boolean => agreed.includes(status);
 /**
  * Whether the parties see each other's contact data: while the booking is agreed, and for some days after a
  * paid stay has ended (rules 9.12). `endedAt`: when the booking reached its final status.

@@ -54,14 +54,14 @@ function seasonPriceOre(
 const isSoldWhole = ({ durationType }: OfferingTerms): boolean =>
   durationType === "fixed_days" || durationType === "season";
 /** The weights by which a price is divided between days with different VAT: each day's own price. */
-const weightsOf = (offering: OfferingTerms) => (date: CalendarDate) =>
+const dayPriceWeights = (offering: OfferingTerms) => (date: CalendarDate) =>
   isSoldWhole(offering) ? 1 : priceOfDayOre(offering, date);
 
 /**
  * The price per hunter or group for the whole stay, before discount (rules 3.2): the sum of its days, or one
  * price for a fixed period.
  */
-function baseOre(offering: OfferingTerms, { fromDate, toDate }: StayRequest): number {
+function priceBeforeDiscountOre(offering: OfferingTerms, { fromDate, toDate }: StayRequest): number {
   if (isSoldWhole(offering)) return priceOfDayOre(offering, fromDate);
   return eachDay(fromDate, toDate).reduce((sum, date) => sum + priceOfDayOre(offering, date), 0);
 }
@@ -79,7 +79,7 @@ const singleUnitLine = (line: Omit<LineBeforeVat, "quantity" | "unitOre">): Line
 function huntingLines(offering: OfferingTerms, cabins: CabinTerms[], request: StayRequest): LineBeforeVat[] {
   const { pricing, name } = offering;
   const days = nightsOf(request);
-  const unitOre = baseOre(offering, request);
+  const unitOre = priceBeforeDiscountOre(offering, request);
   const units = pricing.per === "hunter" ? request.participants : 1;
   const grossOre = unitOre * units;
   const longStay = isSeasonPricing(pricing) ? pricing.longStay : undefined;
@@ -164,7 +164,7 @@ function cabinLines(
 }
 
 /** The number by which a service's unit price is multiplied. */
-function serviceFactor(
+function serviceMultiplier(
   { unit }: ServiceTerms,
   { participants, days }: { participants: number; days: number },
 ) {
@@ -187,7 +187,7 @@ export function serviceLine(
   ordered: number,
   stay: { participants: number; days: number },
 ): LineBeforeVat {
-  const times: { participants?: number; days?: number } = serviceFactor(service, stay);
+  const times: { participants?: number; days?: number } = serviceMultiplier(service, stay);
   const { participants = 1, days = 1 } = times;
   const quantity = ordered * participants * days;
   const unitOre = service.unit === "on_request" ? 0 : service.priceOre;
@@ -215,7 +215,7 @@ function serviceLines(offering: OfferingTerms | undefined, request: StayRequest)
  * The VAT per rate, the highest rate first. It is rounded once, on the sum of the lines at that rate, so that
  * the parts add up to the total.
  */
-export function vatOf(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent">[]): VatPart[] {
+export function vatByRate(lines: readonly Pick<QuoteLine, "amountOre" | "vatPercent">[]): VatPart[] {
   const rates = new Set(lines.map(({ vatPercent }) => vatPercent));
   return [...rates]
     .sort((a, b) => b - a)
@@ -258,11 +258,11 @@ export function quoteFor({ offering, cabins, request, ...vat }: QuoteInput): Quo
   const extras = [...cabinLines(offering, cabins, request), ...serviceLines(offering, request)];
   const lines = [
     ...(offering
-      ? taxedLines(huntingLines(offering, cabins, request), request, vat, weightsOf(offering))
+      ? taxedLines(huntingLines(offering, cabins, request), request, vat, dayPriceWeights(offering))
       : []),
     ...taxedLines(extras, request, vat),
   ];
-  return { lines, totalOre: sumOre(lines), vat: vatOf(lines) };
+  return { lines, totalOre: sumOre(lines), vat: vatByRate(lines) };
 }
 
 /** Splits the total into commission and the landowner's earnings (rules 3.6). */

@@ -29,13 +29,13 @@ export function checkCabins({ offering, cabins, request, stay, cabinNights }: Ca
       .filter((cabinId) => !request.cabins.some((one) => one.cabinId === cabinId))
       .map((cabinId) => ({ cabinId, path: "fromDate", values: { included: 1 } })),
   ];
-  const offered = (cabinId: string) =>
+  const isOffered = (cabinId: string) =>
     !offering || included.includes(cabinId) || offering.optionalCabins.some((one) => one.cabinId === cabinId);
   return wantedCabins.flatMap(({ cabinId, path, values }, index): Refusal[] => {
     if (wantedCabins.findIndex((one) => one.cabinId === cabinId) < index)
       return [{ code: "cabin_repeated", path }];
     const cabin = cabins.find((one) => one.cabinId === cabinId);
-    if (!cabin?.available || !offered(cabinId))
+    if (!cabin?.available || !isOffered(cabinId))
       return [{ code: "cabin_unavailable", path, values: { ...values, name: cabin?.name ?? "" } }];
     const date = stay && firstClosedNight(cabin, stay, cabinNights[cabinId] ?? []);
     return date ? [{ code: "cabin_unavailable", path, values: { ...values, name: cabin.name, date } }] : [];

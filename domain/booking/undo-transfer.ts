@@ -14,7 +14,7 @@ type Undo = Extract<Command, { type: "undo_transfer" }>;
  * Whether the transfer paid the booking, alone or in part. Any other transfer was refunded or is held, and
  * changed no status.
  */
-const pays = ({ paymentId, paidAt }: BookingState, undo: Undo): boolean =>
+const paidTheBooking = ({ paymentId, paidAt }: BookingState, undo: Undo): boolean =>
   paymentId === undo.paymentId || (paidAt !== null && undo.isKept);
 /** The amount that the booking's other payments hold once this transfer is undone. */
 const heldByOthersOre = (booking: BookingState, { amountOre, refundingOre }: Undo): number =>
@@ -27,15 +27,15 @@ export function whyNotUndoable(booking: BookingState, undo: Undo): Refusal | und
   const paysAlone =
     undo.amountOre >= saleOre(booking) &&
     undo.amountOre - undo.refundingOre === saleOre(booking) - booking.refundedOre;
-  if (pays(booking, undo) && status === "cancelled" && !paysAlone)
+  if (paidTheBooking(booking, undo) && status === "cancelled" && !paysAlone)
     return { code: "transition_not_allowed", values: { status } };
-  if (pays(booking, undo) && undo.isReleased) return { code: "payout_released" };
+  if (paidTheBooking(booking, undo) && undo.isReleased) return { code: "payout_released" };
   return undefined;
 }
 
 /** Whether the booking keeps its status: the transfer did not pay it, or it is cancelled. */
-export const leavesStatus = (booking: BookingState, undo: Undo): boolean =>
-  !pays(booking, undo) || booking.status === "cancelled";
+export const keepsBookingStatus = (booking: BookingState, undo: Undo): boolean =>
+  !paidTheBooking(booking, undo) || booking.status === "cancelled";
 
 const withdrawPayment = ({ bookingId }: BookingState, undo: Undo): Effect[] => [
   { type: "post", cause: "transfer_undone", postings: transferUndonePostings(bookingId, undo) },
@@ -76,7 +76,7 @@ export function decideUndoneMoney(booking: BookingState, undo: Undo): Decision {
     message: "transfer_undone",
     values: messageValues(undo),
   };
-  if (!pays(booking, undo)) {
+  if (!paidTheBooking(booking, undo)) {
     const isReturned = paidAt === null && paymentStatus === "refunded";
     const otherRefundedOre = Math.min(otherRefundsOre, totalOre);
     return {

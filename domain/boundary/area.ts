@@ -13,7 +13,7 @@ export const hectaresOf = ({ value, unit }: { value: number; unit: AreaUnit }): 
  * Whether a stated area differs so much from the drawn one that the landowner should check it. Both are in
  * hectares.
  */
-export const isUnlikeDrawn = (writtenHectares: number, drawnHectares: number): boolean =>
+export const differsFromDrawn = (writtenHectares: number, drawnHectares: number): boolean =>
   Math.abs(writtenHectares - drawnHectares) > drawnHectares / 10;
 
 /** The ellipsoid of WGS 84: half the major axis in metres, and the eccentricity. */
@@ -23,18 +23,18 @@ const eccentricity = Math.sqrt(flattening * (2 - flattening));
 const radians = Math.PI / 180;
 
 /** The ellipsoid's area up to a latitude, as Snyder's q of the latitude's sine. */
-function areal(sine: number): number {
+function ellipsoidAreaUpTo(sine: number): number {
   const s = eccentricity * sine;
   return (1 - eccentricity ** 2) * (s / eccentricity / (1 - s * s) + Math.atanh(s) / eccentricity);
 }
-const atPole = areal(1);
+const atPole = ellipsoidAreaUpTo(1);
 /** Converts an area on the library's sphere to hectares on a sphere with the ellipsoid's area. */
 const hectares = (axis ** 2 * atPole) / 2 / earthRadius ** 2 / 10_000;
 
 /** Moves a corner to its authalic latitude, where it lies on a sphere with the ellipsoid's area. */
-const authalic = ([lon = 0, lat = 0]: readonly number[]): number[] => [
+const toAuthalic = ([lon = 0, lat = 0]: readonly number[]): number[] => [
   lon,
-  Math.asin(areal(Math.sin(lat * radians)) / atPole) / radians,
+  Math.asin(ellipsoidAreaUpTo(Math.sin(lat * radians)) / atPole) / radians,
 ];
 
 /**
@@ -46,5 +46,5 @@ export const hectaresWithin = (polygons: readonly Polygon[]): number =>
   hectares *
   area({
     type: "MultiPolygon",
-    coordinates: polygons.map((rings) => rings.map((ring) => ring.map(authalic))),
+    coordinates: polygons.map((rings) => rings.map((ring) => ring.map(toAuthalic))),
   });

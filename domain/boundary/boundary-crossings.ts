@@ -8,7 +8,7 @@ export type ComparisonBudget = { comparisons: number };
  * rings, reach it.
  */
 const maxComparisons = 4_000_000;
-export const isSpent = (work: ComparisonBudget): boolean => work.comparisons > maxComparisons;
+export const isBudgetSpent = (work: ComparisonBudget): boolean => work.comparisons > maxComparisons;
 
 /** Every line of every closed ring in flat arrays: start, end, the end of the next line, and its ring. */
 type Lines = {
@@ -60,7 +60,7 @@ function linesOf(polygons: Rings): Lines {
  * Projects the lines on a direction. `total`, the sum of their lengths there, tells how many pairs overlap;
  * the sweep uses the direction where it is smallest.
  */
-function along(l: Lines, angle: number) {
+function projectLines(l: Lines, angle: number) {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
   const [from, to] = [new Float64Array(l.n), new Float64Array(l.n)];
   let total = 0;
@@ -74,7 +74,7 @@ function along(l: Lines, angle: number) {
 }
 const directions = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 8);
 
-const turn = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number =>
+const orientationOf = (ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number =>
   (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 const isBetween = (ax: number, ay: number, bx: number, by: number, px: number, py: number): boolean =>
   Math.min(ax, bx) <= px && px <= Math.max(ax, bx) && Math.min(ay, by) <= py && py <= Math.max(ay, by);
@@ -83,12 +83,15 @@ const isBetween = (ax: number, ay: number, bx: number, by: number, px: number, p
  * Whether the path of line i, which ends on line j, continues on the other side of j. At an endpoint of j
  * both paths turn, and the angles around the corner are compared.
  */
-function passesAt(l: Lines, i: number, j: number): boolean {
+function pathCrossesAt(l: Lines, i: number, j: number): boolean {
   const [px, py] = [l.bx[i]!, l.by[i]!];
   const [jx, jy, kx, ky] = [l.ax[j]!, l.ay[j]!, l.bx[j]!, l.by[j]!];
   if (px === jx && py === jy) return false; // seen from the line before j
   if (px !== kx || py !== ky)
-    return turn(jx, jy, kx, ky, l.ax[i]!, l.ay[i]!) * turn(jx, jy, kx, ky, l.cx[i]!, l.cy[i]!) < 0;
+    return (
+      orientationOf(jx, jy, kx, ky, l.ax[i]!, l.ay[i]!) * orientationOf(jx, jy, kx, ky, l.cx[i]!, l.cy[i]!) <
+      0
+    );
   // The paths cross at the shared corner if exactly one of i's two lines is inside the angle of j's two.
   const angle = (x: number, y: number) => Math.atan2(y - py, x - px);
   const [start, end] = [angle(jx, jy), angle(l.cx[j]!, l.cy[j]!)];
@@ -102,7 +105,7 @@ function passesAt(l: Lines, i: number, j: number): boolean {
  * Whether two collinear lines overlap in the same direction. The area is to the left of each line of a tidy
  * boundary, so it would then be covered twice.
  */
-function runsAlong(l: Lines, i: number, j: number): boolean {
+function overlapsCollinear(l: Lines, i: number, j: number): boolean {
   const [ux, uy] = [l.bx[i]! - l.ax[i]!, l.by[i]! - l.ay[i]!];
   if (ux * (l.bx[j]! - l.ax[j]!) + uy * (l.by[j]! - l.ay[j]!) <= 0) return false;
   const at = Math.abs(ux) > Math.abs(uy) ? [l.ax, l.bx] : [l.ay, l.by];
@@ -111,7 +114,7 @@ function runsAlong(l: Lines, i: number, j: number): boolean {
   return Math.max(...endsOf(j)) > from && Math.min(...endsOf(j)) < to;
 }
 
-function crosses(l: Lines, i: number, j: number): boolean {
+function linesCross(l: Lines, i: number, j: number): boolean {
   const ax = l.ax[i]!;
   const bx = l.bx[i]!;
   const cx = l.ax[j]!;
@@ -122,16 +125,16 @@ function crosses(l: Lines, i: number, j: number): boolean {
   const cy = l.ay[j]!;
   const dy = l.by[j]!;
   if ((ay < cy && ay < dy && by < cy && by < dy) || (ay > cy && ay > dy && by > cy && by > dy)) return false;
-  const c = turn(ax, ay, bx, by, cx, cy);
-  const d = turn(ax, ay, bx, by, dx, dy);
-  if (c === 0 && d === 0) return runsAlong(l, i, j);
+  const c = orientationOf(ax, ay, bx, by, cx, cy);
+  const d = orientationOf(ax, ay, bx, by, dx, dy);
+  if (c === 0 && d === 0) return overlapsCollinear(l, i, j);
   if (c * d > 0) return false;
-  const a = turn(cx, cy, dx, dy, ax, ay);
-  const b = turn(cx, cy, dx, dy, bx, by);
+  const a = orientationOf(cx, cy, dx, dy, ax, ay);
+  const b = orientationOf(cx, cy, dx, dy, bx, by);
   if (a * b > 0) return false;
   if (c * d < 0 && a * b < 0) return true;
-  if (b === 0 && isBetween(cx, cy, dx, dy, bx, by) && passesAt(l, i, j)) return true;
-  return d === 0 && isBetween(ax, ay, bx, by, dx, dy) && passesAt(l, j, i);
+  if (b === 0 && isBetween(cx, cy, dx, dy, bx, by) && pathCrossesAt(l, i, j)) return true;
+  return d === 0 && isBetween(ax, ay, bx, by, dx, dy) && pathCrossesAt(l, j, i);
 }
 
 /**
@@ -144,7 +147,7 @@ export function findCrossing(
 ): "lines" | "holes" | "too-many" | undefined {
   const l = linesOf(polygons);
   const { from, to } = directions
-    .map((angle) => along(l, angle))
+    .map((angle) => projectLines(l, angle))
     .reduce((best, one) => (one.total < best.total ? one : best));
   const order = new Int32Array(l.n).map((_, i) => i).sort((i, j) => from[i]! - from[j]!);
   const open = new Int32Array(l.n);
@@ -152,11 +155,11 @@ export function findCrossing(
   for (const i of order) {
     let stillOpen = 0;
     work.comparisons += openCount;
-    if (isSpent(work)) return "too-many";
+    if (isBudgetSpent(work)) return "too-many";
     for (let k = 0; k < openCount; k++) {
       const j = open[k]!;
       if (to[j]! < from[i]!) continue;
-      if (crosses(l, i, j))
+      if (linesCross(l, i, j))
         return l.ring[i] !== l.ring[j] && l.polygon[i] === l.polygon[j] ? "holes" : "lines";
       open[stillOpen++] = j;
     }

@@ -36,7 +36,7 @@ function distanceTo([ax, ay, bx, by]: Edge, x: number, y: number): number {
 }
 
 /** Indexes the edges in rows from south to north, so that a point is compared with nearby edges only. */
-function rowsOf(edges: readonly Edge[], south: number, north: number) {
+function indexEdgesByRow(edges: readonly Edge[], south: number, north: number) {
   const height = Math.max(1, (north - south) / rowCount);
   const rows: Edge[][] = Array.from({ length: rowCount + 1 }, () => []);
   const rowAt = (y: number) => Math.max(0, Math.min(rowCount, Math.floor((y - south) / height)));
@@ -76,9 +76,9 @@ export function leavesMunicipality(b: BoundaryShape, municipality: BoundaryShape
   const [south, north] = [plane.toY(box.south) - tolerance, plane.toY(box.north) + tolerance];
   const [west, east] = [plane.toX(box.west), plane.toX(box.east)];
   const [border, outline] = [edgesOf(polygonsOf(b), plane), edgesOf(polygonsOf(municipality), plane)];
-  const around = rowsOf(outline, south, north);
+  const around = indexEdgesByRow(outline, south, north);
   for (const [x, y] of samplesOf(border)) if (!around.contains(x, y) && !around.isNear(x, y)) return true;
-  const borderRows = rowsOf(border, south, north);
+  const borderRows = indexEdgesByRow(border, south, north);
   return outline.some(
     ([x, y]) =>
       x > west && x < east && y > south && y < north && borderRows.contains(x, y) && !borderRows.isNear(x, y),

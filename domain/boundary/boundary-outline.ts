@@ -13,13 +13,13 @@ export const outlineBands = bands.map((_, band) => band);
 /**
  * The maximum number of boundaries drawn in one view, by level of detail; the first is the overall maximum.
  */
-export const viewsPerBand: readonly number[] = bands.map((b) => b.views);
+export const maxBoundariesPerBand: readonly number[] = bands.map((b) => b.views);
 
 /**
  * Returns the level of detail for a web map's zoom. `degrees`, the width of the view, limits the zoom to what
  * fits a screen of 4,096 px.
  */
-export function bandOf(zoom: number, degrees: number): number {
+export function bandForZoom(zoom: number, degrees: number): number {
   const widest = Math.log2((4096 * 360) / (256 * degrees));
   return bands.findIndex((band) => Math.min(zoom, widest) <= band.upToZoom);
 }
@@ -86,7 +86,7 @@ function weighRing(ring: Points, scale: number): Float64Array {
  * Returns the corners with the greatest weights, above the tolerance and at most `maxCorners`. A ring that
  * collapses to a line becomes its bounding box.
  */
-function simplifyTo(ring: Points, tolerance: number, maxCorners: number, scale: number): Points {
+function simplifyRing(ring: Points, tolerance: number, maxCorners: number, scale: number): Points {
   let [points, weights] = [ring, weighRing(ring, scale)];
   for (;;) {
     const minWeight = Math.max(tolerance, weights.toSorted().at(-maxCorners - 2) ?? 0);
@@ -94,12 +94,12 @@ function simplifyTo(ring: Points, tolerance: number, maxCorners: number, scale: 
       (_, i) => weights[i] === Number.POSITIVE_INFINITY || weights[i]! > minWeight,
     );
     if (remaining.length - 1 <= maxCorners || remaining.length === points.length)
-      return remaining.length >= 4 ? remaining : boxRing(ring);
+      return remaining.length >= 4 ? remaining : ringOfBox(ring);
     // the pieces' endpoints alone exceed the limit, so the remaining points are weighed again
     [points, weights] = [remaining, weighRing(remaining, scale)];
   }
 }
-function boxRing(ring: Ring): Points {
+function ringOfBox(ring: Ring): Points {
   const { west, south, east, north } = boxOf({ type: "Polygon", coordinates: [ring] });
   return [
     [west, south],
@@ -110,13 +110,13 @@ function boxRing(ring: Ring): Points {
   ];
 }
 
-const sizeOf = (ring: Ring): number => {
+const ringBoxArea = (ring: Ring): number => {
   const { west, south, east, north } = boxOf({ type: "Polygon", coordinates: [ring] });
   return (east - west) * (north - south);
 };
 /** Returns the largest rings, so many that each of them can have about eight corners. */
-function ranked(polygons: readonly Polygon[], maxCorners: number): Set<Ring> {
-  const rings = polygons.flat().sort((a, b) => sizeOf(b) - sizeOf(a));
+function largestRings(polygons: readonly Polygon[], maxCorners: number): Set<Ring> {
+  const rings = polygons.flat().sort((a, b) => ringBoxArea(b) - ringBoxArea(a));
   return new Set(rings.slice(0, Math.max(1, Math.floor(maxCorners / 8))));
 }
 
@@ -130,14 +130,14 @@ function simplifiedOutline(
   const tolerance = Math.min(metres / metresPerDegree, extent / 15);
   const decimals = Math.min(6, Math.max(2, Math.ceil(-Math.log10(tolerance)) + 1));
   const rounded = (ring: Points) => ring.map((p) => p.map((n) => Number(n.toFixed(decimals))));
-  const largest = ranked(polygonsOf(b), corners);
+  const largest = largestRings(polygonsOf(b), corners);
   const each = Math.max(4, Math.floor(corners / largest.size));
   const polygons = polygonsOf(b)
     .filter(([outer]) => outer && largest.has(outer))
     .map((rings) =>
       rings
         .filter((ring) => largest.has(ring))
-        .map((ring) => rounded(simplifyTo(ring as Points, tolerance, each, scale))),
+        .map((ring) => rounded(simplifyRing(ring as Points, tolerance, each, scale))),
     );
   const [only = []] = polygons;
   return polygons.length === 1

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hectaresWithin, isUnlikeDrawn } from "./area.ts";
+import { hectaresWithin, differsFromDrawn } from "./area.ts";
 import {
   type BoundaryShape,
   boundaryRefusal,
@@ -429,6 +429,6 @@ it.each([
 ])(
   "for %d hectares drawn and %d stated, a notice of the difference is shown: %s",
   (drawnArea, statedArea, isUnlike) => {
-    expect(isUnlikeDrawn(statedArea, drawnArea)).toBe(isUnlike);
+    expect(differsFromDrawn(statedArea, drawnArea)).toBe(isUnlike);
   },
 );

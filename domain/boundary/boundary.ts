@@ -3,7 +3,7 @@
  * latitude] in WGS 84.
  */
 import { centerOfMass } from "@turf/center-of-mass";
-import { findCrossing, isSpent, type ComparisonBudget } from "./boundary-crossings.ts";
+import { findCrossing, isBudgetSpent, type ComparisonBudget } from "./boundary-crossings.ts";
 import { inNorway, onArcticIslands } from "./norway.ts";
 
 type Position = readonly number[];
@@ -43,7 +43,7 @@ const maxHoles = 300;
 /** The minimum area in square degrees: a few square metres. */
 const minArea = 1e-9;
 /** Rounds to seven decimals of a degree, which is a centimetre. */
-const round = (n: number) => Math.round(n * 1e7) / 1e7;
+const roundDegrees = (n: number) => Math.round(n * 1e7) / 1e7;
 
 export const polygonsOf = (b: BoundaryShape): readonly Polygon[] =>
   b.type === "Polygon" ? [b.coordinates] : b.coordinates;
@@ -69,7 +69,7 @@ const areaOf = (ring: Ring): number => Math.abs(signedArea(ring));
 function tidyRing(ring: Ring, clockwise: boolean): number[][] {
   const points: number[][] = [];
   for (const p of ring) {
-    const point = [round(x(p)), round(y(p))];
+    const point = [roundDegrees(x(p)), roundDegrees(y(p))];
     if (!isSamePosition(point, points.at(-1) ?? [])) points.push(point);
   }
   const first = points[0];
@@ -115,7 +115,7 @@ function pointInRing({ xs, ys }: FlatRing, px: number, py: number, work: Compari
 
 /** Whether a ring that does not cross `outer` lies inside `outer`. An identical ring counts as inside. */
 function isInsideRing({ xs, ys }: FlatRing, outer: FlatRing, work: ComparisonBudget): boolean {
-  for (let i = 1; i < xs.length && !isSpent(work); i++) {
+  for (let i = 1; i < xs.length && !isBudgetSpent(work); i++) {
     const place =
       pointInRing(outer, xs[i]!, ys[i]!, work) ||
       pointInRing(outer, (xs[i - 1]! + xs[i]!) / 2, (ys[i - 1]! + ys[i]!) / 2, work);
@@ -168,12 +168,13 @@ function partsOverlap(polygons: readonly Polygon[], work: ComparisonBudget): boo
 }
 
 /** Returns the code for a ring with fewer than three corners, before lines are compared. */
-function missingRing(polygons: readonly Polygon[]): BoundaryCode | undefined {
-  const short = (ring: Ring) => ring.length < 4;
+function codeOfMissingRing(polygons: readonly Polygon[]): BoundaryCode | undefined {
+  const isTooShort = (ring: Ring) => ring.length < 4;
   if (polygons.length === 0) return "boundary_empty";
   for (const [outer = [], ...holes] of polygons) {
-    if (short(outer)) return holes.some((hole) => !short(hole)) ? "boundary_hole_outside" : "boundary_empty";
-    if (holes.some(short)) return "boundary_empty";
+    if (isTooShort(outer))
+      return holes.some((hole) => !isTooShort(hole)) ? "boundary_hole_outside" : "boundary_empty";
+    if (holes.some(isTooShort)) return "boundary_empty";
   }
   return undefined;
 }
@@ -203,7 +204,7 @@ export function boundaryRefusal(
   const corners = polygons.flat(2);
   if (!corners.every((p) => inNorway(x(p), y(p)))) return { code: "boundary_outside_norway" };
   if (corners.some((p) => onArcticIslands(x(p), y(p)))) return { code: "boundary_on_svalbard" };
-  const refusalCode = missingRing(polygons);
+  const refusalCode = codeOfMissingRing(polygons);
   if (refusalCode) return { code: refusalCode };
   const crossing = findCrossing(polygons, work);
   if (crossing === "too-many") return tooDetailed;
@@ -211,7 +212,7 @@ export function boundaryRefusal(
   if (polygons.flat().some((ring) => areaOf(ring) <= minArea)) return { code: "boundary_empty" };
   const fit = polygons.every((rings) => areHolesValid(rings, work));
   const overlap = fit && partsOverlap(polygons, work);
-  if (isSpent(work)) return tooDetailed;
+  if (isBudgetSpent(work)) return tooDetailed;
   if (!fit) return { code: "boundary_hole_outside" };
   if (polygons.some(hasNoArea)) return { code: "boundary_empty" };
   return overlap ? { code: "boundary_crosses_itself" } : undefined;

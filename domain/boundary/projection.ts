@@ -5,7 +5,7 @@
 import proj4 from "proj4";
 
 export type ToLonLat = (first: number, second: number) => [number, number];
-const utm = (zone: number): ToLonLat => {
+const utmConverter = (zone: number): ToLonLat => {
   const projection = proj4(`+proj=utm +zone=${zone} +ellps=GRS80 +units=m +no_defs`);
   return (east, north) => {
     const [lon = Number.NaN, lat = Number.NaN] = projection.inverse([east, north]);
@@ -13,7 +13,9 @@ const utm = (zone: number): ToLonLat => {
   };
 };
 /** Converters by UTM zone. Zone 33 is first, since maps of the whole country use it. */
-export const utmZones: ReadonlyMap<number, ToLonLat> = new Map([33, 32, 35].map((zone) => [zone, utm(zone)]));
+export const utmZones: ReadonlyMap<number, ToLonLat> = new Map(
+  [33, 32, 35].map((zone) => [zone, utmConverter(zone)]),
+);
 
 /** EPSG codes of coordinates in degrees: ETRS89 and WGS 84, and ETRS89 with the heights NN2000 and NN54. */
 const degrees = ["4258", "4326", "4937", "4979", "5942", "6144"];

@@ -21,10 +21,10 @@ type CabinRefusal = {
  * The indexes of custom facilities that repeat a known facility or an earlier custom one. Letter case and
  * outer spaces are ignored.
  */
-function doubledFacilities(custom: readonly string[], facilityNames: readonly string[]): number[] {
-  const plain = (name: string) => name.trim().toLocaleLowerCase("nb");
-  const listedNames = new Set(facilityNames.map(plain));
-  const names = custom.map(plain);
+function duplicateFacilities(custom: readonly string[], facilityNames: readonly string[]): number[] {
+  const normalizedName = (name: string) => name.trim().toLocaleLowerCase("nb");
+  const listedNames = new Set(facilityNames.map(normalizedName));
+  const names = custom.map(normalizedName);
   return [...names.keys()].filter(
     (i) => names[i] !== "" && (listedNames.has(names[i] ?? "") || names.indexOf(names[i] ?? "") < i),
   );
@@ -50,7 +50,7 @@ export function checkCabin(c: CabinToCheck, facilityNames: readonly string[]): C
     refusals.push({ code: "days_order", path: "maxBookingDays" });
   refusals.push(...checkBlackouts(c.blackoutPeriods));
   refusals.push(
-    ...doubledFacilities(c.customFacilities, facilityNames).map((i) => ({
+    ...duplicateFacilities(c.customFacilities, facilityNames).map((i) => ({
       code: "custom_facility_duplicate" as const,
       path: `customFacilities.${i}`,
     })),

@@ -7,7 +7,7 @@ import { type CoHostRight, coHostRights, propertyRights } from "../property/list
 import { mayReadDocuments } from "../media/policy.ts";
 import { changeDenied, may, type PropertyStatus, rightsOf, roleOf, maySeeAll } from "../property/policy.ts";
 import { raterOf } from "../rating/policy.ts";
-import { acceptDenied, mayInvite, statusOf } from "./policy.ts";
+import { acceptDenied, mayInvite, invitationStatus } from "./policy.ts";
 
 const ola: Person = { uid: "ola", roles: ["hunter", "landowner"] };
 const kari: Person = { uid: "kari", roles: ["landowner"] };
@@ -81,6 +81,6 @@ it("an invitation is valid for its address until it expires, and only the owner 
   expect(acceptDenied(reader, { ...invitation, expiresAt: now }, now)).toBe("invitation_expired");
   expect(acceptDenied(reader, { ...invitation, uid: "per" }, now)).toBe("invitation_not_found");
   expect(acceptDenied(reader, { ...invitation, uid: "ola", expiresAt: now }, now)).toBeUndefined();
-  expect(statusOf({ uid: null, expiresAt: now }, now)).toBe("expired");
+  expect(invitationStatus({ uid: null, expiresAt: now }, now)).toBe("expired");
   expect([kari, admin].map((person) => mayInvite(person, propertyWith()))).toEqual([true, false]);
 });

@@ -12,7 +12,7 @@ export const maxCoHosts = 10;
 
 type Invitation = { email: string; uid: string | null; expiresAt: Date };
 type InvitationStatus = "invited" | "expired" | "accepted";
-export function statusOf({ uid, expiresAt }: Omit<Invitation, "email">, now: Date): InvitationStatus {
+export function invitationStatus({ uid, expiresAt }: Omit<Invitation, "email">, now: Date): InvitationStatus {
   if (uid !== null) return "accepted";
   return now < expiresAt ? "invited" : "expired";
 }

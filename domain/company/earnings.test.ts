@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOpen } from "../offering/seasons.ts";
+import { isInSeason } from "../offering/seasons.ts";
 import { seasonOfSpecies } from "../offering/strategy.ts";
 import { yearEarnings } from "./earnings.ts";
 import { exampleEarnings, exampleYear } from "./example-year.ts";
@@ -36,7 +36,7 @@ it("the example year offers nothing outside its legal season and never two at a 
   for (const { species, from, to } of exampleYear) {
     const season = seasonOfSpecies(species);
     for (const day of [from, to])
-      expect(season && isOpen(season, `2028-${day}`), `${species} ${day}`).toBe(true);
+      expect(season && isInSeason(season, `2028-${day}`), `${species} ${day}`).toBe(true);
   }
   const byStart = exampleYear.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   expect(byStart.slice(1).filter(({ from }, i) => from <= (byStart[i]?.to ?? ""))).toEqual([]);

@@ -15,10 +15,10 @@ const rawDot = String.raw`\s{0,2}\.\s{0,2}`;
 const bracketedDot = String.raw`[([{]\s?(?:\.|dot|punktum|prikk)\s?[)\]}]`;
 const spelledDot = String.raw`(?<![\p{L}\d])(?:dot|punktum)(?![\p{L}\d])`;
 const wordDot = String.raw`\s{0,2}(?:${bracketedDot}|${spelledDot})\s{0,2}`;
-const domainOf = (dot: string) =>
+const domainPattern = (dot: string) =>
   new RegExp(String.raw`^\s{0,3}[\p{L}\d-]{1,63}(?:(?:${dot})[\p{L}\d-]{2,63}){1,3}`, "iu");
-const domain = domainOf(`${rawDot}|${wordDot}`);
-const disguisedDomain = domainOf(wordDot);
+const domain = domainPattern(`${rawDot}|${wordDot}`);
+const disguisedDomain = domainPattern(wordDot);
 const local = /[\p{L}\d._%+-]{1,64}\s{0,3}$/u;
 const handle = /^[\p{L}_][\p{L}\d._-]{1,63}/u;
 
@@ -85,7 +85,7 @@ const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
 
 /** Sorts the ranges and merges overlapping ones. */
-function merged(spans: Span[]): Span[] {
+function mergeSpans(spans: Span[]): Span[] {
   const all: Span[] = [];
   for (const [from, to] of [...spans].sort(([a], [b]) => a - b)) {
     const last = all.at(-1);
@@ -110,7 +110,7 @@ type VisibleText = { text: string; hidden: boolean; elsewhere: boolean };
  */
 export function hideContacts(text: string): VisibleText {
   const { plain, from, to } = toPlainText(text);
-  const spans = merged([
+  const spans = mergeSpans([
     ...numbersToHide(plain),
     ...addressesOf(plain),
     ...otherContactPatterns.flatMap((pattern) => spansOf(plain, pattern)),

@@ -52,7 +52,7 @@ const prices = new RegExp(
   "gu",
 );
 /** Whether amounts such as «2 500 / 3 500» are round, as prices are and telephone numbers are not. */
-const areRound = (text: string): boolean =>
+const areRoundAmounts = (text: string): boolean =>
   [...text.matchAll(/\d{1,3}[ .](\d{3})/g)].every(([, last = ""]) => /[05]0$/.test(last));
 const oneOfDates = String.raw`\d{1,2}[./]\d{1,2}\.?`;
 const dates = new RegExp(
@@ -81,7 +81,7 @@ const spansOf = (text: string, pattern: RegExp, isMatch: (match: string) => bool
 type Group = { digits: string; at: number; between: string };
 
 /** Groups numbers with only punctuation between them, leaving out dates, prices and the like. */
-function* runsOf(text: string, isSpared: readonly boolean[]): Generator<Group[]> {
+function* numberRuns(text: string, isSpared: readonly boolean[]): Generator<Group[]> {
   let run: Group[] = [];
   let end = 0;
   for (const { 0: digits, index: at } of text.matchAll(/\d+/g)) {
@@ -113,12 +113,12 @@ function isCard(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const round = (digits: string | undefined) => digits?.endsWith("0") ?? false;
+const isRound = (digits: string | undefined) => digits?.endsWith("0") ?? false;
 /** Whether they are two amounts, one amount in thousands, a year and an amount, or a rising list. */
-function isAmounts(groups: readonly Group[]): boolean {
+function areAmounts(groups: readonly Group[]): boolean {
   const sizes = groups.map(({ digits }) => digits.length).join();
   const [first, second, third] = groups.map(({ digits }) => digits);
-  if (sizes === "4,4") return (round(first) && round(second)) || /^(?:19|20)/.test(first ?? "");
+  if (sizes === "4,4") return (isRound(first) && isRound(second)) || /^(?:19|20)/.test(first ?? "");
   if (sizes === "2,3,3") return third === "000";
   const numbers = groups.map(({ digits }) => Number(digits));
   return (
@@ -130,7 +130,7 @@ function isAmounts(groups: readonly Group[]): boolean {
 }
 
 /** Whether eleven digits are grouped as a bank account's are, with any check digit. */
-const isAccountsShape = (groups: readonly Group[], count: number) =>
+const isGroupedAsAccount = (groups: readonly Group[], count: number) =>
   count === 1 ||
   groups
     .slice(0, count)
@@ -138,7 +138,7 @@ const isAccountsShape = (groups: readonly Group[], count: number) =>
     .join() === "4,2,5";
 
 /** Returns how many groups form one number that is to be hidden; 0 if they begin no such number. */
-function hiddenGroups(groups: readonly Group[]): number {
+function countHiddenGroups(groups: readonly Group[]): number {
   const [first] = groups;
   if (!first) return 0;
   const abroad = /\+\(?$/.test(first.between) || /^00(?!0)/.test(first.digits);
@@ -151,9 +151,9 @@ function hiddenGroups(groups: readonly Group[]): number {
       ? length >= 9
       : (length === 8 || length === 10) &&
         /^(?:47)?[2-9]\d{7}$/.test(digits) &&
-        !isAmounts(groups.slice(0, count));
+        !areAmounts(groups.slice(0, count));
     const isOther =
-      (length === 11 && (isAccount(digits) || isAccountsShape(groups, count))) || isCard(digits);
+      (length === 11 && (isAccount(digits) || isGroupedAsAccount(groups, count))) || isCard(digits);
     if (isTelephone || isOther) best = count;
   }
   return best;
@@ -167,13 +167,13 @@ export function numbersToHide(text: string): Span[] {
     ...spansOf(text, weeks, (match) => isAscending(numbersIn(match), 53)),
     ...spansOf(text, days, (match) => isAscending(numbersIn(match), 31)),
     ...spansOf(text, dates, areDates),
-    ...spansOf(text, prices, areRound),
+    ...spansOf(text, prices, areRoundAmounts),
   ];
   for (const [from, end] of harmlessSpans) for (let i = from; i < end; i++) isSpared[i] = true;
   const found = spokenNumbers(text, isSpared);
-  for (const run of runsOf(text, isSpared))
+  for (const run of numberRuns(text, isSpared))
     for (let i = 0; i < run.length; ) {
-      const count = hiddenGroups(run.slice(i, i + 16));
+      const count = countHiddenGroups(run.slice(i, i + 16));
       const [first, last] = [run[i], run[i + count - 1]];
       if (count && first && last) {
         const sign = /\(?\+\(?$|\($/.exec(text.slice(Math.max(0, first.at - 3), first.at))?.[0] ?? "";

@@ -10,4 +10,4 @@ export const cleanMessage = (text: string): string =>
   cleanText(text).replace(new RegExp(`\\n{${maxEmptyLines + 1},}`, "g"), "\n".repeat(maxEmptyLines));
 
 /** Cleans a group's name: one line without contact data, since people without an agreed booking see it. */
-export const cleanName = (name: string): string => hideContacts(cleanLine(name)).text;
+export const cleanGroupName = (name: string): string => hideContacts(cleanLine(name)).text;

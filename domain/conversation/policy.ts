@@ -26,7 +26,7 @@ export const mayRemove = (
 
 type MessageStatus = "sent" | "delivered" | "read";
 /** The status of a group's message: the least advanced status among the other members. */
-export function statusOf(
+export function groupMessageStatus(
   position: number,
   { deliveredUpTo, readUpTo }: { deliveredUpTo: number; readUpTo: number },
 ): MessageStatus {

@@ -6,9 +6,9 @@ import type { Span } from "./to-plain-text.ts";
 
 type Words = Readonly<Record<string, number>>;
 /** Maps words to the numbers `first`, `first + step` and so on. */
-const numbered = (first: number, step: number, words: readonly (readonly string[])[]): Words =>
+const numberWords = (first: number, step: number, words: readonly (readonly string[])[]): Words =>
   Object.fromEntries(words.flatMap((same, i) => same.map((word) => [word, first + i * step])));
-const ones = numbered(0, 1, [
+const ones = numberWords(0, 1, [
   ["null", "zero", "oh"],
   ["en", "ei", "én", "ett", "one"],
   ["to", "two"],
@@ -20,7 +20,7 @@ const ones = numbered(0, 1, [
   ["åtte", "eight"],
   ["ni", "nine"],
 ]);
-const teens = numbered(10, 1, [
+const teens = numberWords(10, 1, [
   ["ti", "ten"],
   ["elleve", "eleven"],
   ["tolv", "twelve"],
@@ -32,7 +32,7 @@ const teens = numbered(10, 1, [
   ["atten", "eighteen"],
   ["nitten", "nineteen"],
 ]);
-const tens = numbered(20, 10, [
+const tens = numberWords(20, 10, [
   ["tjue", "tyve", "twenty"],
   ["tretti", "tredve", "thirty"],
   ["førti", "forty"],
@@ -44,9 +44,9 @@ const tens = numbered(20, 10, [
 ]);
 /** Number words that mostly mean something else, and are no number by themselves. */
 const weak = /^(?:en|ei|én|ett|one|to|oh)$/i;
-const anyOf = (words: Words) => `(?:${Object.keys(words).join("|")})`;
+const anyWordPattern = (words: Words) => `(?:${Object.keys(words).join("|")})`;
 const numbers = new RegExp(
-  String.raw`\d+|(?<![\p{L}\d])(?:(${anyOf(tens)})(?:[ -]?(${anyOf(ones)}))?|${anyOf({ ...teens, ...ones })})(?![\p{L}\d])`,
+  String.raw`\d+|(?<![\p{L}\d])(?:(${anyWordPattern(tens)})(?:[ -]?(${anyWordPattern(ones)}))?|${anyWordPattern({ ...teens, ...ones })})(?![\p{L}\d])`,
   "giu",
 );
 function digitsOf(word: string, ten: string | undefined, one: string | undefined): string {
@@ -77,7 +77,7 @@ const isRangeSeparator = (before: NumberPart | undefined, word: string, after: s
   word.toLowerCase() === "to" && before && !before.word && Number(after) > Number(before.digits);
 
 /** Groups numbers in digits and words that have only punctuation, «og» and the like between them. */
-function* runsOf(text: string, isSpared: readonly boolean[]): Generator<NumberPart[]> {
+function* numberRuns(text: string, isSpared: readonly boolean[]): Generator<NumberPart[]> {
   let run: NumberPart[] = [];
   for (const { 0: word, 1: ten, 2: one, index: from } of text.matchAll(numbers)) {
     const last = run.at(-1);
@@ -99,7 +99,7 @@ function* runsOf(text: string, isSpared: readonly boolean[]): Generator<NumberPa
 }
 
 /** Splits the numbers at words such as «og». */
-function segmentsOf(run: readonly NumberPart[]): NumberPart[][] {
+function splitAtJoints(run: readonly NumberPart[]): NumberPart[][] {
   const segments: NumberPart[][] = [];
   for (const part of run) {
     if (part.jointed || !segments.length) segments.push([]);
@@ -111,19 +111,19 @@ function withoutWeakEnds(run: readonly NumberPart[]): readonly NumberPart[] {
   const first = run.findIndex(({ weak }) => !weak);
   return first < 0 ? run : run.slice(first, run.findLastIndex(({ weak }) => !weak) + 1);
 }
-const shapeOf = (parts: readonly NumberPart[]) => parts.map(({ digits }) => digits.length).join();
+const digitCounts = (parts: readonly NumberPart[]) => parts.map(({ digits }) => digits.length).join();
 
 /** Whether the numbers are a list of amounts, counts or years rather than a telephone number. */
-function isList(run: readonly NumberPart[]): boolean {
+function isNumberList(run: readonly NumberPart[]): boolean {
   const all = run.map(({ digits }) => Number(digits));
   if (isAscending(all, 99) || all.every((n) => n % 5 === 0)) return true;
   if (run.some(({ digits }) => /^(?:19|20)\d{2}$/.test(digits))) return true;
-  const [first, second, third] = segmentsOf(run).map(shapeOf);
+  const [first, second, third] = splitAtJoints(run).map(digitCounts);
   return !third && first === second && (first === "4" || first === "1,3");
 }
-function isHidden(run: readonly NumberPart[]): boolean {
+function isTelephoneNumber(run: readonly NumberPart[]): boolean {
   const digits = run.map((part) => part.digits).join("");
-  if (digits.length < 8 || isList(run)) return false;
+  if (digits.length < 8 || isNumberList(run)) return false;
   if (run.some(({ word, weak }) => word && !weak)) return true;
   return (
     run.some(({ word, jointed }, i) => word || (jointed && i > 0)) &&
@@ -133,9 +133,11 @@ function isHidden(run: readonly NumberPart[]): boolean {
 
 /** Finds the positions of numbers that contain words. `isSpared` marks digits with another meaning. */
 export function spokenNumbers(text: string, isSpared: readonly boolean[]): Span[] {
-  return [...runsOf(text, isSpared)].flatMap((run) => {
+  return [...numberRuns(text, isSpared)].flatMap((run) => {
     const trimmed = withoutWeakEnds(run);
-    const found = isHidden(trimmed) ? [trimmed] : segmentsOf(run).map(withoutWeakEnds).filter(isHidden);
+    const found = isTelephoneNumber(trimmed)
+      ? [trimmed]
+      : splitAtJoints(run).map(withoutWeakEnds).filter(isTelephoneNumber);
     return found.map((parts): Span => [parts[0]?.from ?? 0, parts.at(-1)?.end ?? 0]);
   });
 }

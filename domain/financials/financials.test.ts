@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { huntingYearOf, lastEndedTerm, periodAsked, periodOfTerm } from "./financials.ts";
+import { huntingYearOf, lastEndedTerm, requestedPeriod, periodOfTerm } from "./financials.ts";
 
 it.each([
   [{}, { from: "2027-01-01", to: "2027-12-31" }],
@@ -13,7 +13,7 @@ it.each([
   [{ from: "2022-01-01", to: "2027-12-31" }, undefined],
   [{ from: "2027-02-01", to: "2027-01-31" }, undefined],
 ])("the query %o asks for the period of %o", (query, period) =>
-  expect(periodAsked(query, "2027-10-01")).toEqual(period),
+  expect(requestedPeriod(query, "2027-10-01")).toEqual(period),
 );
 
 it("a hunting year begins on 1 April", () =>

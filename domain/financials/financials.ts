@@ -47,7 +47,7 @@ export const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
 export const periodOfYear = (year: number): Period => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
 /** The requested period, by default this year; undefined if it is too long or ends before it begins. */
-export function periodAsked(
+export function requestedPeriod(
   requested: { from?: CalendarDate | undefined; to?: CalendarDate | undefined; year?: number | undefined },
   today: CalendarDate,
 ): Period | undefined {

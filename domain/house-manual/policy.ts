@@ -13,7 +13,7 @@ export const mayWriteManual = (person: Person, property: PropertyStatus | undefi
  * Whether the house manual is open, from payment until the stay is over; undefined for people outside the
  * booking.
  */
-export function manualOf(person: Person, booking: Parties): "open" | "closed" | undefined {
+export function manualAccess(person: Person, booking: Parties): "open" | "closed" | undefined {
   if (person.uid !== booking.hunterUid) return undefined;
   return booking.status === "paid" || booking.status === "in_progress" ? "open" : "closed";
 }

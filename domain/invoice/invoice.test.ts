@@ -12,7 +12,7 @@ import {
   kid,
 } from "./invoice.ts";
 import type { QuoteLine } from "../booking/line-vat.ts";
-import { vatOf } from "../booking/price.ts";
+import { vatByRate } from "../booking/price.ts";
 
 const line = (amountOre: number, vatPercent: 25 | 12): QuoteLine => ({
   kind: "service",
@@ -31,7 +31,7 @@ const anyQuote = fc
   .map((lines) => ({
     lines,
     totalOre: lines.reduce((sum, one) => sum + one.amountOre, 0),
-    vat: vatOf(lines),
+    vat: vatByRate(lines),
   }));
 
 it("the net and VAT of the lines sum to the invoice's summary, to the øre", () => {

@@ -1,7 +1,7 @@
 /** Invoice lines, numbers and check digits as Norwegian bookkeeping requires them (rules 8, 9.4). */
 import { shareOf, vatWithinOre } from "../money.ts";
 import type { QuoteLine } from "../booking/line-vat.ts";
-import { type Quote, type VatPart, vatOf } from "../booking/price.ts";
+import { type Quote, type VatPart, vatByRate } from "../booking/price.ts";
 
 /** An invoice line with its own net and VAT in øre: net + VAT = amount. */
 export type InvoiceLine = QuoteLine & { netOre: number; vatOre: number };
@@ -58,7 +58,7 @@ function creditedUpTo({ vat, totalOre }: Pick<Quote, "vat" | "totalOre">, credit
     leftOre -= shareOre;
     return { amountOre: shareOre, vatPercent: percent };
   });
-  return creditOre === totalOre ? vat : vatOf(parts);
+  return creditOre === totalOre ? vat : vatByRate(parts);
 }
 
 /**
@@ -90,7 +90,7 @@ type InvoiceState = { paidOre: number; creditedOre: number; refundedOre: number;
  * refunded. `chargedOre`: the final amount of a booking that ended before full payment (rules 7.5), whose
  * rest was credited. `unchargedOre`: later parts that are not charged yet.
  */
-export function settlementOf(o: {
+export function invoiceStateOf(o: {
   totalOre: number;
   creditedOre: number;
   paid: boolean;
@@ -109,7 +109,7 @@ export const invoiceNumber = (o: { seriesNo: number; year: number; number: numbe
   `UT-${o.seriesNo}-${o.year}-${String(o.number).padStart(4, "0")}`;
 
 /** The MOD10 (Luhn) check digit of a string of digits. */
-function mod10(digits: string): number {
+function mod10CheckDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const weighted = Number(digit) * (index % 2 === 0 ? 2 : 1);
     return total + (weighted > 9 ? weighted - 9 : weighted);
@@ -123,20 +123,20 @@ function mod10(digits: string): number {
  */
 export function kid(numberDigits: string): string {
   if (!/^\d{1,24}$/.test(numberDigits)) throw new RangeError(`not digits: ${numberDigits}`);
-  return `${numberDigits}${mod10(numberDigits)}`;
+  return `${numberDigits}${mod10CheckDigit(numberDigits)}`;
 }
 
 /**
  * Whether the last digit is the MOD11 check digit of the others. Numbers with remainder 1 have none and are
  * not issued.
  */
-function hasMod11(digits: string, weights: readonly number[]): boolean {
+function hasMod11CheckDigit(digits: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   return (11 - (sum % 11)) % 11 === Number(digits.at(-1));
 }
 
 export const isOrganizationNumber = (text: string): boolean =>
-  /^\d{9}$/.test(text) && hasMod11(text, [3, 2, 7, 6, 5, 4, 3, 2]);
+  /^\d{9}$/.test(text) && hasMod11CheckDigit(text, [3, 2, 7, 6, 5, 4, 3, 2]);
 /**
  * Whether documents state "Foretaksregisteret" (foretaksregisterloven § 10-2). The seller's answer decides;
  * without one, the company form in the name.
@@ -160,4 +160,4 @@ export const lacksVatNumber = (seller: {
 export const isBankAccountNumber = (text: string): boolean => /^\d{11}$/.test(text);
 /** Whether the check digit is right. A wrong one is only a warning (rules 9.4). */
 export const hasBankAccountCheckDigit = (text: string): boolean =>
-  isBankAccountNumber(text) && hasMod11(text, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]);
+  isBankAccountNumber(text) && hasMod11CheckDigit(text, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]);

@@ -24,7 +24,7 @@ const landOfType: Record<LandType, SceneLand> = {
   coastal: "coast",
 };
 type Land = readonly string[];
-function landOf(species: Species, types: Land): SceneLand {
+function landscapeFor(species: Species, types: Land): SceneLand {
   if (species === "hjort")
     return types.includes("coastal") || types.includes("mountain") ? "fjord" : "spruce";
   const own = types.flatMap((type) => landOfType[type as LandType] ?? []);
@@ -33,7 +33,7 @@ function landOf(species: Species, types: Land): SceneLand {
 }
 
 /** The season a month into the open period, or at its middle if earlier; winter is December to April. */
-function seasonOf(from: string, to: string): SceneSeason {
+function sceneSeasonOf(from: string, to: string): SceneSeason {
   const month = Number(addDays(from, Math.min(30, Math.floor(daysBetween(from, to) / 2))).slice(5, 7));
   if (month === 12 || month <= 4) return "winter";
   return month <= 8 ? "summer" : "autumn";
@@ -56,11 +56,11 @@ export function sceneOfOffering({
   validTo,
   cabin,
 }: SceneOffering): Scene {
-  const season = seasonOf(validFrom, validTo);
+  const season = sceneSeasonOf(validFrom, validTo);
   const shownSpecies = speciesKeys.find((key) => species.includes(key));
   if (offeringType === "team_spot") return { land: "map", season, species: shownSpecies };
   if (!shownSpecies) return { land: landOfType[types[0] as LandType] ?? "spruce", season, cabin };
-  return { land: landOf(shownSpecies, types), season, species: shownSpecies, cabin };
+  return { land: landscapeFor(shownSpecies, types), season, species: shownSpecies, cabin };
 }
 /** The scene of a property, which shows its landscape only. */
 export const sceneOfProperty = (types: Land): Scene => ({
@@ -97,7 +97,7 @@ const countyLands: Record<County, SceneLand> = {
 /** The scene of a landing page, with the species in the landscape where it lives, on ice in winter. */
 export function sceneOfLandingPage({ county, species }: LandingPage): Scene {
   if (!species) return { land: county ? countyLands[county] : "fell", season: "autumn" };
-  const land = landOf(species, []);
+  const land = landscapeFor(species, []);
   const open = guestKindOf([species], false) === "fishing" ? "summer" : "autumn";
   return { land, season: land === "ice" ? "winter" : open, species };
 }

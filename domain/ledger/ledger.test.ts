@@ -90,7 +90,7 @@ function booksOf(effects: Effect[], booking: BookingState): Posting[][] {
   });
 }
 
-function live(start: BookingState, life: { command: Command; hours: number }[]) {
+function runCommands(start: BookingState, life: { command: Command; hours: number }[]) {
   let booking = start;
   let now = start.calculatedAt;
   const effects: Effect[] = [];
@@ -151,7 +151,7 @@ describe("for any sequence of commands", () => {
       rest: anyLife,
     })
     .map(({ begun, rest, ...start }) =>
-      live(aBooking(start), [
+      runCommands(aBooking(start), [
         ...[submitted(start.totalOre), accepted, paid(start.totalOre)].slice(0, begun),
         ...rest,
       ]),

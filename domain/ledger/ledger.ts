@@ -14,35 +14,35 @@ const own = "own";
 /** The account of the provider's fees (rules 6.7). */
 const providerFees = "provider_fees";
 const commission = "commission";
-const escrow = (bookingId: string): string => `escrow/${bookingId}`;
-const refund = (bookingId: string): string => `refund/${bookingId}`;
-const landowner = (uid: string): string => `landowner/${uid}`;
+const escrowAccount = (bookingId: string): string => `escrow/${bookingId}`;
+const refundAccount = (bookingId: string): string => `refund/${bookingId}`;
+const landownerAccount = (uid: string): string => `landowner/${uid}`;
 /** The account of amounts that the provider took back and escrow did not cover. */
-const claim = (bookingId: string): string => `claim/${bookingId}`;
+const claimAccount = (bookingId: string): string => `claim/${bookingId}`;
 export const accounts = {
   provider,
   bank,
   own,
   providerFees,
   commission,
-  escrow,
-  refund,
-  landowner,
-  claim,
+  escrow: escrowAccount,
+  refund: refundAccount,
+  landowner: landownerAccount,
+  claim: claimAccount,
 } as const;
 
 /** Removes postings of amount 0 from a set. */
 const entrySet = (...postings: Posting[]): Posting[] => postings.filter((posting) => posting.amountOre !== 0);
-const move = (debit: string, credit: string, amountOre: number): Posting[] =>
+const debitAndCredit = (debit: string, credit: string, amountOre: number): Posting[] =>
   entrySet({ account: debit, amountOre }, { account: credit, amountOre: 0 - amountOre });
 
 /** The hunter's payment has arrived, and escrow holds it until the stay is over. */
 export const paidPostings = (bookingId: string, amountOre: number, at: MoneyAccount): Posting[] =>
-  move(at, escrow(bookingId), amountOre);
+  debitAndCredit(at, escrowAccount(bookingId), amountOre);
 export const refundDecidedPostings = (bookingId: string, amountOre: number): Posting[] =>
-  move(escrow(bookingId), refund(bookingId), amountOre);
+  debitAndCredit(escrowAccount(bookingId), refundAccount(bookingId), amountOre);
 export const refundSentPostings = (bookingId: string, amountOre: number, from: MoneyAccount): Posting[] =>
-  move(refund(bookingId), from, amountOre);
+  debitAndCredit(refundAccount(bookingId), from, amountOre);
 
 /** Undoes a bank transfer that was recorded by mistake: money and planned refunds leave escrow. */
 export const transferUndonePostings = (
@@ -50,8 +50,8 @@ export const transferUndonePostings = (
   { amountOre, refundingOre }: { amountOre: number; refundingOre: number },
 ): Posting[] =>
   entrySet(
-    { account: escrow(bookingId), amountOre: amountOre - refundingOre },
-    { account: refund(bookingId), amountOre: refundingOre },
+    { account: escrowAccount(bookingId), amountOre: amountOre - refundingOre },
+    { account: refundAccount(bookingId), amountOre: refundingOre },
     { account: bank, amountOre: 0 - amountOre },
   );
 
@@ -60,7 +60,7 @@ export const refundFailedPostings = (
   bookingId: string,
   amountOre: number,
   to: MoneyAccount = provider,
-): Posting[] => move(to, refund(bookingId), amountOre);
+): Posting[] => debitAndCredit(to, refundAccount(bookingId), amountOre);
 
 /** On the payout date escrow is split into Utmark's commission and the landowner's earnings. */
 export const releasedPostings = (booking: {
@@ -70,19 +70,19 @@ export const releasedPostings = (booking: {
   earningsOre: number;
 }): Posting[] =>
   entrySet(
-    { account: escrow(booking.bookingId), amountOre: booking.commissionOre + booking.earningsOre },
+    { account: escrowAccount(booking.bookingId), amountOre: booking.commissionOre + booking.earningsOre },
     { account: commission, amountOre: 0 - booking.commissionOre },
-    { account: landowner(booking.landownerUid), amountOre: 0 - booking.earningsOre },
+    { account: landownerAccount(booking.landownerUid), amountOre: 0 - booking.earningsOre },
   );
 export const paidOutPostings = (landownerUid: string, amountOre: number, from: MoneyAccount): Posting[] =>
-  move(landowner(landownerUid), from, amountOre);
+  debitAndCredit(landownerAccount(landownerUid), from, amountOre);
 
 /** A sent payout came back to the account it was sent from, so it is owed again. */
 export const payoutReturnedPostings = (
   landownerUid: string,
   amountOre: number,
   to: MoneyAccount,
-): Posting[] => move(to, landowner(landownerUid), amountOre);
+): Posting[] => debitAndCredit(to, landownerAccount(landownerUid), amountOre);
 
 /**
  * Money moves between our own accounts, unrelated to bookings: payouts from the provider, top-ups, Utmark's
@@ -92,7 +92,7 @@ export const ownMovementPostings = (o: {
   from: MoneyAccount | "own";
   to: MoneyAccount | "own";
   amountOre: number;
-}): Posting[] => move(o.to, o.from, o.amountOre);
+}): Posting[] => debitAndCredit(o.to, o.from, o.amountOre);
 
 /**
  * A booking's money leaves another account than it is in, so money that we moved between the accounts becomes
@@ -100,27 +100,27 @@ export const ownMovementPostings = (o: {
  * changes.
  */
 export const allocatedPostings = (o: { from: MoneyAccount; to: MoneyAccount; amountOre: number }) => ({
-  ofBooking: move(o.to, o.from, o.amountOre),
-  ofNone: move(o.from, o.to, o.amountOre),
+  ofBooking: debitAndCredit(o.to, o.from, o.amountOre),
+  ofNone: debitAndCredit(o.from, o.to, o.amountOre),
 });
 
 /**
  * The provider's fee, negative if refunded. It is known from the provider's movements only; no webhook
  * reports it.
  */
-export const feePostings = (feeOre: number): Posting[] => move(providerFees, provider, feeOre);
+export const feePostings = (feeOre: number): Posting[] => debitAndCredit(providerFees, provider, feeOre);
 
 /** The provider or the bank has withdrawn this amount, or returned it if it is negative (rules 6.6, 6.9). */
 export const withdrawnPostings = (
   bookingId: string,
   amountOre: number,
   from: MoneyAccount = provider,
-): Posting[] => move(claim(bookingId), from, amountOre);
+): Posting[] => debitAndCredit(claimAccount(bookingId), from, amountOre);
 export const takenFromEscrowPostings = (bookingId: string, amountOre: number): Posting[] =>
-  move(escrow(bookingId), claim(bookingId), amountOre);
+  debitAndCredit(escrowAccount(bookingId), claimAccount(bookingId), amountOre);
 /** Cancels the payment's pending refund, since the reversal has already returned the money to the hunter. */
 export const takenFromRefundPostings = (bookingId: string, amountOre: number): Posting[] =>
-  move(refund(bookingId), claim(bookingId), amountOre);
+  debitAndCredit(refundAccount(bookingId), claimAccount(bookingId), amountOre);
 
 /**
  * A payout covers another booking's claim: the amount that is not paid out stays in the account `at`, where
@@ -132,8 +132,8 @@ export const setOffPostings = (o: {
   amountOre: number;
   at: MoneyAccount;
 }) => ({
-  ofPayout: move(landowner(o.landownerUid), o.at, o.amountOre),
-  ofClaim: move(o.at, claim(o.claimOf), o.amountOre),
+  ofPayout: debitAndCredit(landownerAccount(o.landownerUid), o.at, o.amountOre),
+  ofClaim: debitAndCredit(o.at, claimAccount(o.claimOf), o.amountOre),
 });
 
 /** Returns the balance of each account in øre; debit is positive. */

@@ -11,7 +11,7 @@ import { claimOutcomes, type ClaimOutcome, decideClaim } from "../booking/claim.
 import { dueOre, paidOre } from "../booking/payment-term.ts";
 import {
   decidePaymentReversal,
-  inEscrow,
+  moneyInEscrow,
   reducePayouts,
   type ScheduledPayout,
 } from "../booking/payment-reversal.ts";
@@ -89,13 +89,13 @@ const newStay = (
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 const post = (w: World, of: string | null, postings: readonly Posting[]) => {
   if (postings.length) w.sets.push({ of, postings: [...postings] });
-  for (const { account, amountOre } of postings) w.posted[account] = sumOf(w, account) + amountOre;
+  for (const { account, amountOre } of postings) w.posted[account] = balanceOf(w, account) + amountOre;
 };
-const sumOf = (w: World, account: string) => w.posted[account] ?? 0;
+const balanceOf = (w: World, account: string) => w.posted[account] ?? 0;
 const paymentOf = (s: Stay, id: string | null) => s.payments.find((p) => p.id === id);
 const isOfSale = ({ paymentId, partPaymentIds }: BookingState, id: string): boolean =>
   id === paymentId || partPaymentIds.includes(id);
-const moneyAt = (s: Stay): MoneyAccount => paymentOf(s, s.booking.paymentId)?.at ?? "provider";
+const accountOfPayment = (s: Stay): MoneyAccount => paymentOf(s, s.booking.paymentId)?.at ?? "provider";
 
 /** Posts an allocation if money leaves another account than the one it came to. */
 function allocate(w: World, s: Stay, o: { from: MoneyAccount; to: MoneyAccount; amountOre: number }) {
@@ -106,7 +106,7 @@ function allocate(w: World, s: Stay, o: { from: MoneyAccount; to: MoneyAccount; 
 }
 
 /** Refunds payments that are not refunded yet, `paymentId` first; any excess is refunded from it. */
-function giveBack(s: Stay, o: { paymentId: string | null; amountOre: number; cause: string }) {
+function refundPayments(s: Stay, o: { paymentId: string | null; amountOre: number; cause: string }) {
   let leftOre = o.amountOre;
   const namedPayment = paymentOf(s, o.paymentId);
   const transfers = s.payments.filter(
@@ -127,9 +127,9 @@ function giveBack(s: Stay, o: { paymentId: string | null; amountOre: number; cau
 function applyEffects(w: World, s: Stay, effects: readonly Effect[]) {
   for (const effect of effects) {
     if (effect.type === "post") post(w, s.booking.bookingId, effect.postings);
-    if (effect.type === "refund") giveBack(s, effect);
+    if (effect.type === "refund") refundPayments(s, effect);
     if (effect.type === "refund_held")
-      giveBack(s, { paymentId: null, amountOre: effect.amountOre, cause: "not_payable" });
+      refundPayments(s, { paymentId: null, amountOre: effect.amountOre, cause: "not_payable" });
     if (effect.type === "schedule_payout") {
       const { instalment, earningsOre: amountOre, commissionOre } = effect;
       const payoutId = `${s.booking.bookingId}/${instalment}`;
@@ -172,7 +172,7 @@ function pay(w: World, s: Stay, at: MoneyAccount, amountOre: number) {
   else s.payments.pop();
 }
 
-function takeBack(
+function reversePayment(
   w: World,
   s: Stay,
   type: "withdrawn" | "reinstated" | "lost" | "refunded",
@@ -180,9 +180,9 @@ function takeBack(
   paymentId: string,
 ) {
   const { booking: before } = s;
-  const escrowed = inEscrow(before, paymentId, {
+  const escrowed = moneyInEscrow(before, paymentId, {
     ofSale: isOfSale(before, paymentId),
-    escrowOre: -sumOf(w, `escrow/${before.bookingId}`),
+    escrowOre: -balanceOf(w, `escrow/${before.bookingId}`),
     payouts: s.payouts,
   });
   const { changes, postings, claimOre } = decidePaymentReversal(before, {
@@ -302,7 +302,7 @@ const acts = {
         landownerUid,
         claimOf: other.booking.bookingId,
         amountOre,
-        at: moneyAt(s),
+        at: accountOfPayment(s),
       });
       post(w, bookingId, ofPayout);
       post(w, other.booking.bookingId, ofClaim);
@@ -317,15 +317,15 @@ const acts = {
     const payout = s.payouts.find(({ state }) => state === "released" || state === "returned");
     if (!payout) return;
     const { bookingId, landownerUid } = booking;
-    const from = moneyAt(s) === "bank" || choice % 4 === 0 ? "bank" : "provider";
+    const from = accountOfPayment(s) === "bank" || choice % 4 === 0 ? "bank" : "provider";
     const amountOre = payout.amountOre - payout.setOffOre;
-    allocate(w, s, { from: moneyAt(s), to: from, amountOre });
+    allocate(w, s, { from: accountOfPayment(s), to: from, amountOre });
     post(w, bookingId, paidOutPostings(landownerUid, amountOre, from));
     payout.state = "sent";
     w.said[from] -= amountOre;
     if (choice % 7 !== 6) return;
     post(w, bookingId, payoutReturnedPostings(landownerUid, amountOre, from));
-    allocate(w, s, { from, to: moneyAt(s), amountOre });
+    allocate(w, s, { from, to: accountOfPayment(s), amountOre });
     payout.state = "returned";
     w.said[from] += amountOre;
   },
@@ -334,18 +334,18 @@ const acts = {
     if (!payment || s.dispute || s.claim || s.refunds.length) return;
     const amountOre = Math.max(1, Math.min(payment.amountOre, Math.round((payment.amountOre * part) / 90)));
     s.dispute = { amountOre, paymentId: payment.id, state: "open" };
-    takeBack(w, s, "withdrawn", amountOre, payment.id);
+    reversePayment(w, s, "withdrawn", amountOre, payment.id);
   },
   decideDispute: (w: World, s: Stay, { choice }: Step) => {
     if (s.dispute?.state !== "open") return;
     const won = choice % 2 === 0;
-    takeBack(w, s, won ? "reinstated" : "lost", s.dispute.amountOre, s.dispute.paymentId);
+    reversePayment(w, s, won ? "reinstated" : "lost", s.dispute.amountOre, s.dispute.paymentId);
     s.dispute.state = won ? "won" : "lost";
   },
   deskRefund: (w: World, s: Stay, { part }: Step) => {
     const payment = s.payments.find(({ at, id }) => at === "provider" && id === s.booking.paymentId);
     if (!payment || s.dispute || s.claim || s.booking.refundedOre > 0) return;
-    takeBack(
+    reversePayment(
       w,
       s,
       "refunded",

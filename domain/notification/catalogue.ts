@@ -10,10 +10,10 @@ import { userMessageKinds } from "./user-messages.ts";
 export const channels = ["email", "sms", "push", "app"] as const;
 export type Channel = (typeof channels)[number];
 
-type Ways = { category: Category; emailOnly?: boolean };
+type EventChannels = { category: Category; emailOnly?: boolean };
 const withoutSms: readonly Category[] = ["general", ...emailKinds];
 /** The channels of an event. An SMS costs money, so it is only sent for events where users can choose it. */
-export const channelsOf = ({ category, emailOnly }: Ways): readonly Channel[] =>
+export const channelsOf = ({ category, emailOnly }: EventChannels): readonly Channel[] =>
   emailOnly ? ["email"] : withoutSms.includes(category) ? ["email", "push", "app"] : channels;
 
 type CatalogueEvent = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { quietUntil } from "./quiet-hours.ts";
+import { smsAllowedAt } from "./quiet-hours.ts";
 
 const at = (now: string, deadline?: string) =>
-  quietUntil(new Date(now), deadline ? new Date(deadline) : null)?.toISOString() ?? null;
+  smsAllowedAt(new Date(now), deadline ? new Date(deadline) : null)?.toISOString() ?? null;
 
 describe("an SMS at night", () => {
   it.each([

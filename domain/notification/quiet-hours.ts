@@ -8,7 +8,7 @@ const [evening, morning] = [22, 7];
 const enoughMs = 3 * hourMs;
 
 /** Returns when an SMS may be sent; null means at once. `deadline`: until when the reader must act. */
-export function quietUntil(now: Date, deadline: Date | null = null): Date | null {
+export function smsAllowedAt(now: Date, deadline: Date | null = null): Date | null {
   const today = osloDate(now);
   const until =
     now < atHour(today, morning)

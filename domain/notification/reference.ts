@@ -47,10 +47,14 @@ export function referencesIn(value: unknown): Exclude<Reference, { several: unkn
 export type NameLookup = (reference: Exclude<Reference, { several: unknown }>) => string | undefined;
 
 /** Whether the reference is to a booked offering or cabins at a property, as `placeReference` creates. */
-const isBooked = (one: Reference): boolean =>
+const isBookedReference = (one: Reference): boolean =>
   "several" in one ? one.several.every((each) => "cabin" in each) : "offering" in one || "cabin" in one;
-const isPlace = ([booked, property, more]: readonly Reference[]): boolean =>
-  !more && booked !== undefined && property !== undefined && "property" in property && isBooked(booked);
+const isPlaceReference = ([booked, property, more]: readonly Reference[]): boolean =>
+  !more &&
+  booked !== undefined &&
+  property !== undefined &&
+  "property" in property &&
+  isBookedReference(booked);
 
 /** Replaces references in the values by their names, and leaves out references without a name. */
 export function resolveReferences(value: unknown, nameOf: NameLookup): unknown {
@@ -58,7 +62,7 @@ export function resolveReferences(value: unknown, nameOf: NameLookup): unknown {
   if (isReference(value)) {
     if (!("several" in value)) return nameOf(value);
     const resolved = value.several.map((one) => resolveReferences(one, nameOf));
-    if (isPlace(value.several) && typeof resolved[1] === "string")
+    if (isPlaceReference(value.several) && typeof resolved[1] === "string")
       return placeName(resolved[0] as string | undefined, resolved[1]);
     const names = resolved.filter((name) => name !== undefined);
     return names.length ? names.join(value.between) + (value.end ?? "") : undefined;

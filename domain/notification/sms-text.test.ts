@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inGsm, segmentsOf, smsText } from "./sms-text.ts";
+import { toGsmAlphabet, smsPartCount, smsText } from "./sms-text.ts";
 
 describe("the number of segments of an SMS", () => {
   it.each([
@@ -14,17 +14,17 @@ describe("the number of segments of an SMS", () => {
     ["🦌".repeat(35), 1],
     ["🦌".repeat(36), 2],
     ["", 1],
-  ])("for %s is %i", (text, segments) => expect(segmentsOf(text)).toBe(segments));
+  ])("for %s is %i", (text, segments) => expect(smsPartCount(text)).toBe(segments));
 });
 
 describe("the text of an SMS", () => {
   const link = `https://utmark.example/b/${"x".repeat(22)}`;
   it("uses the GSM alphabet where it can", () => {
-    expect(inGsm("Kari sa ja til «Čáhppesvárri» – 1.–4. oktober …")).toBe(
+    expect(toGsmAlphabet("Kari sa ja til «Čáhppesvárri» – 1.–4. oktober …")).toBe(
       'Kari sa ja til "Cahppesvarri" - 1.-4. oktober ...',
     );
-    expect(inGsm("Blåbærlyng, Ørretvannet é ü ñ")).toBe("Blåbærlyng, Ørretvannet é ü ñ");
-    expect(inGsm("🦌")).toBe("🦌");
+    expect(toGsmAlphabet("Blåbærlyng, Ørretvannet é ü ñ")).toBe("Blåbærlyng, Ørretvannet é ü ñ");
+    expect(toGsmAlphabet("🦌")).toBe("🦌");
   });
   it("ends in three dots where it was cut, without another full stop", () => {
     expect(smsText("Kari sa ja til Storåsen og Vesle....", undefined)).toBe(
@@ -38,7 +38,7 @@ describe("the text of an SMS", () => {
     "has at most two segments, and its link is not cut",
     (text) => {
       const sms = smsText(text, link);
-      expect(segmentsOf(sms)).toBe(2);
+      expect(smsPartCount(sms)).toBe(2);
       expect(sms.endsWith(`... ${link}`)).toBe(true);
       expect(sms).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/); // no half surrogate pair
     },

@@ -29,7 +29,7 @@ const gsmForms: Record<string, string> = {
 };
 
 /** Rewrites a text in the GSM alphabet where possible: plain quotes and dashes, and á as a. Emoji stay. */
-export const inGsm = (text: string): string =>
+export const toGsmAlphabet = (text: string): string =>
   [...text.normalize("NFC")]
     .map((c) => {
       if (inAlphabet.has(c) || extended.has(c)) return c;
@@ -50,14 +50,14 @@ function gsmLength(text: string): number | undefined {
 }
 
 /** Returns the length of the text, the capacity of a single SMS, and that of each part of a longer one. */
-function limitsOf(text: string): [length: number, one: number, each: number] {
+function smsLimitsOf(text: string): [length: number, one: number, each: number] {
   const gsm = gsmLength(text);
   return gsm === undefined ? [text.length, 70, 67] : [gsm, 160, 153];
 }
 
 /** The number of parts in which the text is sent as SMS. */
-export function segmentsOf(text: string): number {
-  const [length, one, each] = limitsOf(text);
+export function smsPartCount(text: string): number {
+  const [length, one, each] = smsLimitsOf(text);
   return length <= one ? 1 : Math.ceil(length / each);
 }
 
@@ -67,8 +67,8 @@ export const maxSegments = { event: 2, written: 4 } as const;
 /** The maximum length of a link to a booking, which varies with the host. */
 const linkLength = 60;
 /** The maximum number of characters for an event's SMS in this text's alphabet, without its link. */
-export function smsRoom(text: string): number {
-  const [, , each] = limitsOf(inGsm(text));
+export function maxSmsLength(text: string): number {
+  const [, , each] = smsLimitsOf(toGsmAlphabet(text));
   return maxSegments.event * each - linkLength;
 }
 
@@ -81,11 +81,11 @@ export function smsText(
   link: string | undefined,
   segmentLimit: number = maxSegments.event,
 ): string {
-  const text = inGsm(message)
+  const text = toGsmAlphabet(message)
     .trim()
     .replace(/\.{4,}/g, "...");
   const withLink = (part: string) => (link ? `${part} ${link}` : part);
-  if (segmentsOf(withLink(text)) <= segmentLimit) return withLink(text);
+  if (smsPartCount(withLink(text)) <= segmentLimit) return withLink(text);
   const characters = [...text];
   let [fittingLength, tooLong] = [0, characters.length];
   const shortened = (length: number) =>
@@ -97,7 +97,7 @@ export function smsText(
     );
   while (tooLong - fittingLength > 1) {
     const half = Math.floor((fittingLength + tooLong) / 2);
-    if (segmentsOf(shortened(half)) <= segmentLimit) fittingLength = half;
+    if (smsPartCount(shortened(half)) <= segmentLimit) fittingLength = half;
     else tooLong = half;
   }
   return shortened(fittingLength);

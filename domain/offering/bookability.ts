@@ -121,7 +121,7 @@ function openNights(o: SeasonTerms, free: boolean): boolean[] {
 }
 
 /** Returns on which days stays can arrive from `from` on, and which days they include, within open nights. */
-function daysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): Days {
+function stayDaysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): Days {
   const { min, max } = lengthsOf(o);
   const first = Math.max(0, daysBetween(o.validFrom, from));
   const last = o.durationType === "season" ? 0 : open.length - 1;
@@ -144,10 +144,10 @@ function daysIn(o: SeasonTerms, open: readonly boolean[], from: CalendarDate): D
 }
 
 /** The first day on which requests can be sent. */
-const opensOn = ({ salesStartDate }: SeasonTerms, today: CalendarDate) =>
+const firstRequestDay = ({ salesStartDate }: SeasonTerms, today: CalendarDate) =>
   salesStartDate !== null && salesStartDate > today ? salesStartDate : today;
 const bookableDays = (o: SeasonTerms, today: CalendarDate): Days =>
-  daysIn(o, openNights(o, true), opensOn(o, today));
+  stayDaysIn(o, openNights(o, true), firstRequestDay(o, today));
 
 const hasArrival = (days: Days) => days.some((day) => day.arrival);
 
@@ -183,8 +183,8 @@ function whySeasonClosed(o: SeasonTerms, today: CalendarDate): ClosedReason | un
       : { code: "season_over", date: validTo };
   const draft = o.includedCabins.find((cabin) => !cabin.published);
   if (draft) return { code: "cabin_unpublished", cabin: draft.name };
-  const from = opensOn(o, today);
-  if (!hasArrival(daysIn(o, openNights(o, false), from))) return { code: "closed" };
+  const from = firstRequestDay(o, today);
+  if (!hasArrival(stayDaysIn(o, openNights(o, false), from))) return { code: "closed" };
   if (!hasArrival(bookableDays(o, today))) return { code: "fully_booked" };
   return salesStartDate !== null && today < salesStartDate
     ? { code: "before_sales_start", date: salesStartDate }
@@ -195,7 +195,7 @@ function whySeasonClosed(o: SeasonTerms, today: CalendarDate): ClosedReason | un
 export const hasBookableStay = (o: SeasonTerms, today: CalendarDate): boolean =>
   hasArrival(bookableDays(o, today));
 
-function lowestOre(o: SeasonTerms, days: Days): number | undefined {
+function lowestPriceOre(o: SeasonTerms, days: Days): number | undefined {
   const priced = isPricedByArrival(o) ? "arrival" : "inStay";
   if (!isSeasonPricing(o.pricing) && o.dayPrices.length === 0)
     return hasArrival(days) ? o.pricing.fixedPriceOre : undefined;
@@ -216,8 +216,8 @@ export function fromPriceOre(o: SeasonTerms, today: CalendarDate): number {
   const { pricing, validFrom } = o;
   const all = Array.from({ length: seasonLength(o) }, () => true);
   return (
-    lowestOre(o, bookableDays(o, today)) ??
-    lowestOre(o, daysIn(o, all, validFrom)) ??
+    lowestPriceOre(o, bookableDays(o, today)) ??
+    lowestPriceOre(o, stayDaysIn(o, all, validFrom)) ??
     (isSeasonPricing(pricing) ? Math.min(pricing.startPriceOre, pricing.endPriceOre) : pricing.fixedPriceOre)
   );
 }

@@ -20,6 +20,6 @@ export const withDayPrice = (
 type PricedByDay = { durationType: DurationType; pricing: { per: PricingMode } };
 /** Whether two offerings' prices are comparable: both per day or stay, and both per hunter or group. */
 export const hasSamePriceUnit = (a: PricedByDay, b: PricedByDay): boolean =>
-  unitOf(a) === unitOf(b) && a.pricing.per === b.pricing.per;
-const unitOf = ({ durationType }: PricedByDay) =>
+  priceUnitOf(a) === priceUnitOf(b) && a.pricing.per === b.pricing.per;
+const priceUnitOf = ({ durationType }: PricedByDay) =>
   durationType === "none" || durationType === "min_days" ? "day" : durationType;

@@ -5,7 +5,7 @@ import type { Season } from "./seasons.ts";
 import type { Species } from "../species/species.ts";
 import { comingSeason, subtractDays, seasonOfSpecies, type DayRange } from "./strategy.ts";
 
-const overlap = (a: DayRange, b: DayRange): DayRange | undefined => {
+const overlapOf = (a: DayRange, b: DayRange): DayRange | undefined => {
   const common = { from: a.from > b.from ? a.from : b.from, to: a.to < b.to ? a.to : b.to };
   return common.from <= common.to ? common : undefined;
 };
@@ -22,13 +22,13 @@ export function outsideLegalSeason(
     for (let day = offered.from; day <= offered.to; day = addDays(legal.at(-1)?.to ?? offered.to, 1))
       legal.push(comingSeason(season, day));
     if (subtractDays(offered, legal).length === 0) return [];
-    const nearest = legal.find((range) => overlap(range, offered)) ?? legal[0];
+    const nearest = legal.find((range) => overlapOf(range, offered)) ?? legal[0];
     return nearest ? [{ species: one, ...nearest }] : [];
   });
 }
 
 /** Moves the property's own season to the year of the legal season. */
-const inYearOf = (own: DayRange, legal: DayRange): DayRange => {
+const moveToYearOf = (own: DayRange, legal: DayRange): DayRange => {
   const years = Number(legal.from.slice(0, 4)) - Number(own.from.slice(0, 4));
   return { from: addYears(own.from, years), to: addYears(own.to, years) };
 };
@@ -57,7 +57,7 @@ export function suggestedSeason(
   });
   const [first, ...otherSeasons] = legal;
   if (!first) return undefined;
-  const commonSeason = otherSeasons.reduce((all, next) => overlap(all, next) ?? all, first);
-  const season = (own && overlap(commonSeason, inYearOf(own, commonSeason))) ?? commonSeason;
-  return overlap(season, { from: today, to: season.to }) ?? commonSeason;
+  const commonSeason = otherSeasons.reduce((all, next) => overlapOf(all, next) ?? all, first);
+  const season = (own && overlapOf(commonSeason, moveToYearOf(own, commonSeason))) ?? commonSeason;
+  return overlapOf(season, { from: today, to: season.to }) ?? commonSeason;
 }

@@ -15,5 +15,5 @@ export const isAvailable = ({ status, published, property }: OfferingStatus): bo
   published && status === "active" && isOpen(property);
 
 /** Whether strangers who request the offering's price get a 404, as if it did not exist. */
-export const isSecret = ({ status, property }: Omit<OfferingStatus, "published">): boolean =>
+export const isHiddenFromStrangers = ({ status, property }: Omit<OfferingStatus, "published">): boolean =>
   status === "draft" || status === "archived" || isHidden(property);

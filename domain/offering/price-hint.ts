@@ -16,7 +16,7 @@ function quantile(sorted: readonly number[], part: number): number {
 }
 
 /** Rounds øre to five kroner below 200 kr, to a hundred from 2 000 kr, else to ten. */
-function rounded(ore: number): number {
+function roundPrice(ore: number): number {
   const step = ore < 20_000 ? 500 : ore < 200_000 ? 1000 : 10_000;
   return roundDiv(Math.round(ore), step) * step;
 }
@@ -29,9 +29,9 @@ export function priceHint(prices: readonly number[]): PriceHint | undefined {
   if (prices.length < leastOthers) return undefined;
   const sorted = prices.toSorted((a, b) => a - b);
   return {
-    medianOre: rounded(quantile(sorted, 0.5)),
-    lowOre: rounded(quantile(sorted, 0.25)),
-    highOre: rounded(quantile(sorted, 0.75)),
+    medianOre: roundPrice(quantile(sorted, 0.5)),
+    lowOre: roundPrice(quantile(sorted, 0.25)),
+    highOre: roundPrice(quantile(sorted, 0.75)),
     count: sorted.length,
   };
 }

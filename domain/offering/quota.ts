@@ -34,7 +34,7 @@ const names: readonly (readonly [RegExp, readonly Species[]])[] = [
 const pieces = /.+?(?:[,;:\n+&]\s*|\s(?:og|samt|and)\s|$)/gs;
 const divider = /(?<![,;:\n+&\s])(?:[,;:\n+&\s]|\s(?:og|samt|and))+$/;
 
-function namedIn(piece: string): Species[] {
+function speciesNamedIn(piece: string): Species[] {
   let remaining = piece.toLowerCase();
   return names.flatMap(([name, species]) => {
     if (!name.test(remaining)) return [];
@@ -57,7 +57,7 @@ type QuotaInput = {
 export function quotaOf({ quota, targetSpecies, propertyType }: QuotaInput): string | number | null {
   if (quota === null || quota === "" || targetSpecies.length === 0) return quota;
   const offers = (species: readonly Species[]) => species.some((one) => targetSpecies.includes(one));
-  const parts = (String(quota).match(pieces) ?? []).map((text) => ({ text, species: namedIn(text) }));
+  const parts = (String(quota).match(pieces) ?? []).map((text) => ({ text, species: speciesNamedIn(text) }));
   const first = parts.find(({ species }) => species.length)?.species;
   if (!first)
     return offers(guestKindOf([], propertyType === "fishing_area") === "fishing" ? fishing : big_game)

@@ -10,7 +10,7 @@ export const plannedSeasons: readonly Season[] = speciesKeys.flatMap((species) =
 });
 
 /** Whether a date (`YYYY-MM-DD`) is in the season. */
-export function isOpen({ from, to }: Season, date: string): boolean {
+export function isInSeason({ from, to }: Season, date: string): boolean {
   const day = date.slice(5);
   return from <= to ? from <= day && day <= to : day >= from || day <= to;
 }

@@ -36,7 +36,7 @@ export const partCountOf = (stay: Stay): number => Math.max(1, Math.ceil(nightsO
  * Divides evenly into whole numbers, the larger ones first. The sum of the first few parts, divided by their
  * number, gives the same parts, so a stay that ends after them keeps its parts.
  */
-function evenly(totalOre: number, parts: number): number[] {
+function divideEvenly(totalOre: number, parts: number): number[] {
   const [each, over] = [Math.floor(totalOre / parts), totalOre % parts];
   return Array.from({ length: parts }, (_, index) => each + (index < over ? 1 : 0));
 }
@@ -51,9 +51,9 @@ const chargeAtOf = (number: number, fromDate: CalendarDate, payoutOn: CalendarDa
 type Payment = Stay & { totalOre: number; partCount: number };
 /** The instalments of a stay, in order. Their amounts add up to `totalOre`, and their nights to the stay. */
 export function instalmentsOf({ fromDate, toDate, totalOre, partCount }: Payment): Instalment[] {
-  const nights = evenly(nightsOf({ fromDate, toDate }), partCount);
+  const nights = divideEvenly(nightsOf({ fromDate, toDate }), partCount);
   let from = fromDate;
-  return evenly(totalOre, partCount).map((amountOre, index) => {
+  return divideEvenly(totalOre, partCount).map((amountOre, index) => {
     const number = index + 1;
     const part = { fromDate: from, toDate: addDays(from, nights[index] ?? 0) };
     from = part.toDate;
@@ -62,9 +62,9 @@ export function instalmentsOf({ fromDate, toDate, totalOre, partCount }: Payment
   });
 }
 
-type Divided = Stay & { partCount: number };
+type StayInParts = Stay & { partCount: number };
 /** The first instant at which a card may be charged for the stay. */
-export function cardChargeAt(stay: Divided): Date {
+export function cardChargeAt(stay: StayInParts): Date {
   const [first] = instalmentsOf({ ...stay, totalOre: 0 });
   if (!first) throw new Error("a stay has at least one part");
   return first.chargeAt;
@@ -74,7 +74,7 @@ export function cardChargeAt(stay: Divided): Date {
  * The day of a saved card's first charge; null if the card is charged at once and not saved. The card of a
  * stay in parts is always saved, since later parts are charged to it.
  */
-export function cardChargeDay(stay: Divided, now: Date): CalendarDate | null {
+export function cardChargeDay(stay: StayInParts, now: Date): CalendarDate | null {
   const at = cardChargeAt(stay);
   if (now < at) return osloDate(at);
   return stay.partCount > 1 ? osloDate(now) : null;

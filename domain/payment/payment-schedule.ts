@@ -3,13 +3,13 @@ import { replyHours } from "../booking/figures.ts";
 import { addMs, type CalendarDate, dayMs, hourMs, osloMidnight } from "../days.ts";
 import type { ReminderStage } from "./lists.ts";
 
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
-const later = (a: Date, b: Date): Date => (a > b ? a : b);
+const earlierOf = (a: Date, b: Date): Date => (a < b ? a : b);
+const laterOf = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /** When the landowner must reply: after 24 h or by the arrival, but after 2 h at the earliest (rules 4.1). */
 export const replyDue = (submittedAt: Date, fromDate: CalendarDate): Date =>
-  later(
-    earlier(addMs(submittedAt, replyHours * hourMs), osloMidnight(fromDate)),
+  laterOf(
+    earlierOf(addMs(submittedAt, replyHours * hourMs), osloMidnight(fromDate)),
     addMs(submittedAt, 2 * hourMs),
   );
 
@@ -33,15 +33,15 @@ export function paymentDue(confirmedAt: Date, fromDate: CalendarDate): { dueAt: 
   const inAWeek = addMs(confirmedAt, 7 * dayMs);
   const dayBefore = addMs(arrival, -dayMs);
   const express = dayBefore < inAWeek;
-  const dueAt = earlier(inAWeek, dayBefore);
+  const dueAt = earlierOf(inAWeek, dayBefore);
   const earliestDueAt = addMs(confirmedAt, 2 * hourMs);
   if (dueAt >= earliestDueAt) return { dueAt, express };
-  return { dueAt: arrival > confirmedAt ? earlier(earliestDueAt, arrival) : earliestDueAt, express };
+  return { dueAt: arrival > confirmedAt ? earlierOf(earliestDueAt, arrival) : earliestDueAt, express };
 }
 
 /** When each reminder stage begins, in order (rules 7.2). */
 function stageStarts({ confirmedAt, dueAt, express }: PaymentTerm): { stage: ReminderStage; at: Date }[] {
-  const before = (hours: number) => later(confirmedAt, addMs(dueAt, -hours * hourMs));
+  const before = (hours: number) => laterOf(confirmedAt, addMs(dueAt, -hours * hourMs));
   const after = (days: number) => addMs(confirmedAt, days * dayMs);
   const running: { stage: ReminderStage; at: Date }[] = express
     ? [

@@ -9,7 +9,7 @@ export type PayoutAccount = { account: string | null; from: Date | null };
  * When a new account begins to receive payouts: a first account at once; one that replaces another, even a
  * removed one, after its owner has had time to object. It is never earlier than for the former account.
  */
-export const firstPayoutDate = (before: PayoutAccount, now: Date): Date =>
+export const newAccountPaidFrom = (before: PayoutAccount, now: Date): Date =>
   before.account === null && before.from === null
     ? now
     : new Date(Math.max(now.getTime() + payoutAccountHours * hourMs, (before.from?.getTime() ?? 0) + 1));

@@ -6,5 +6,5 @@ import { addBusinessDays } from "../holidays.ts";
 export const payoutDate = (completedOn: CalendarDate): CalendarDate =>
   addBusinessDays(completedOn, payoutBusinessDays);
 /** The day by which the bank normally has credited a refund (rules 5.3). */
-export const refundArrives = (sentOn: CalendarDate): CalendarDate =>
+export const refundArrivalDate = (sentOn: CalendarDate): CalendarDate =>
   addBusinessDays(sentOn, refundBusinessDays);

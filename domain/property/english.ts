@@ -40,7 +40,7 @@ export const isUntranslated = (text: string, names: ReadonlyMap<string, string>)
 
 /** An item of a list that is shown under its English name, if it has one. */
 type NamedItem = { name: string; englishName: string | null };
-const namedItems = <T extends NamedItem>(items: T[]): T[] =>
+const itemsWithEnglishNames = <T extends NamedItem>(items: T[]): T[] =>
   items.map((item) => ({ ...item, name: item.englishName || item.name }));
 type WrittenOffering = WithEnglish & {
   otherOfferings: NamedItem[];
@@ -57,7 +57,7 @@ export const offeringInEnglish = <T extends WrittenOffering>(offering: T): T => 
   customRules: offering.english?.rules || offering.customRules,
   propertyRules: offering.propertyEnglish?.rules || offering.propertyRules,
   cabins: offering.cabins.map(inEnglish),
-  otherOfferings: namedItems(offering.otherOfferings),
+  otherOfferings: itemsWithEnglishNames(offering.otherOfferings),
 });
 type WrittenProperty = WithEnglish & {
   rules: string | string[];
@@ -67,8 +67,8 @@ type WrittenProperty = WithEnglish & {
 export const propertyInEnglish = <T extends WrittenProperty>(property: T): T => ({
   ...inEnglish(property),
   rules: property.english?.rules || property.rules,
-  offerings: namedItems(property.offerings),
-  cabins: namedItems(property.cabins),
+  offerings: itemsWithEnglishNames(property.offerings),
+  cabins: itemsWithEnglishNames(property.cabins),
 });
 
 /** The parts that readers of English see in Norwegian, which the page marks as Norwegian. */

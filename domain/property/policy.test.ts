@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Person } from "../account/policy.ts";
 import { isListed as isCabinListed } from "../cabin/policy.ts";
 import { mayReadDocuments } from "../media/policy.ts";
-import { isAvailable, isListed, isSecret } from "../offering/policy.ts";
+import { isAvailable, isListed, isHiddenFromStrangers } from "../offering/policy.ts";
 import { isListed as isServiceListed } from "../service/policy.ts";
 import { changeDenied, isHidden, isOpen, maySetStatus, roleOf, maySeeAll } from "./policy.ts";
 
@@ -40,15 +40,23 @@ it.each([
     expect(isCabinListed({ status: "published", property: current })).toBe(open);
     expect(isServiceListed({ status: "published", offeringListed: true, property: current })).toBe(open);
     const offering = { status: "active", published: true, property: current };
-    expect([isAvailable(offering), isListed(offering), isSecret(offering)]).toEqual([open, open, hidden]);
+    expect([isAvailable(offering), isListed(offering), isHiddenFromStrangers(offering)]).toEqual([
+      open,
+      open,
+      hidden,
+    ]);
   },
 );
 
 it("an inactive offering is readable, but a draft cabin or service is not", () => {
   const inactive = { status: "inactive", published: true, property };
-  expect([isAvailable(inactive), isListed(inactive), isSecret(inactive)]).toEqual([false, true, false]);
+  expect([isAvailable(inactive), isListed(inactive), isHiddenFromStrangers(inactive)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
   expect(isListed({ ...inactive, published: false })).toBe(false);
-  expect(isSecret({ status: "archived", property })).toBe(true);
+  expect(isHiddenFromStrangers({ status: "archived", property })).toBe(true);
   expect(isCabinListed({ status: "draft", property })).toBe(false);
   expect(isServiceListed({ status: "published", offeringListed: false, property })).toBe(false);
 });

@@ -36,14 +36,15 @@ type PropertyRefusal =
       values?: BoundaryRefusal["values"];
     };
 
-const keyOf = (p: Parcel): string => [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
+const parcelKey = (p: Parcel): string =>
+  [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");
 
 /** Removes duplicate parcels; a single parcel becomes the main one. */
 export function tidyParcels<P extends Parcel>(parcels: readonly P[]): P[] {
   const byKey = new Map<string, P>();
   for (const parcel of parcels) {
-    const before = byKey.get(keyOf(parcel));
-    byKey.set(keyOf(parcel), before ? { ...before, main: before.main || parcel.main } : parcel);
+    const before = byKey.get(parcelKey(parcel));
+    byKey.set(parcelKey(parcel), before ? { ...before, main: before.main || parcel.main } : parcel);
   }
   const tidy = [...byKey.values()];
   return tidy.length === 1 ? tidy.map((parcel) => ({ ...parcel, main: true })) : tidy;

@@ -12,7 +12,10 @@ type CorrectionRefusal = "correction_unbalanced" | "correction_needs_booking" | 
 const isOfBooking = (account: CorrectableAccount): boolean =>
   account === "commission" || bookingAccounts.some((one) => one === account);
 
-const nameOf = (account: CorrectableAccount, of: { bookingId: string; landownerUid: string }): string => {
+const ledgerAccountOf = (
+  account: CorrectableAccount,
+  of: { bookingId: string; landownerUid: string },
+): string => {
   if (account === "landowner") return accounts.landowner(of.landownerUid);
   if (account === "escrow" || account === "refund" || account === "claim")
     return accounts[account](of.bookingId);
@@ -27,7 +30,7 @@ export function correctionPostings(
   if (!booking && lines.some(({ account }) => isOfBooking(account))) return "correction_needs_booking";
   const of = booking ?? { bookingId: "", landownerUid: "" };
   const summed = balances(
-    lines.map(({ account, amountOre }) => ({ account: nameOf(account, of), amountOre })),
+    lines.map(({ account, amountOre }) => ({ account: ledgerAccountOf(account, of), amountOre })),
   );
   const postings = Object.entries(summed)
     .filter(([, amountOre]) => amountOre !== 0)

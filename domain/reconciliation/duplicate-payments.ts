@@ -21,34 +21,37 @@ export type ReportedPayment = {
 };
 export type KnownPayment = ReportedPayment & { id: string };
 
-const differ = (one: string | null, other: string | null): boolean =>
+const areKnownAndDiffer = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other;
-const agree = (one: string | null, other: string | null): boolean => one !== null && one === other;
-const plain = (text: string | null): string | null => text?.toLowerCase().replace(/\s+/g, " ").trim() ?? null;
+const areKnownAndEqual = (one: string | null, other: string | null): boolean => one !== null && one === other;
+const normalizedText = (text: string | null): string | null =>
+  text?.toLowerCase().replace(/\s+/g, " ").trim() ?? null;
 
 /** Whether all details that both payments have are equal. */
 const isCompatible = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
   reported.bookedOn === recorded.bookedOn &&
   reported.amountOre === recorded.amountOre &&
   reported.currency === recorded.currency &&
-  !differ(reported.kid, recorded.kid) &&
-  !differ(reported.ownReference, recorded.ownReference) &&
-  !differ(reported.endToEndId, recorded.endToEndId) &&
-  !differ(reported.payerAccount, recorded.payerAccount);
+  !areKnownAndDiffer(reported.kid, recorded.kid) &&
+  !areKnownAndDiffer(reported.ownReference, recorded.ownReference) &&
+  !areKnownAndDiffer(reported.endToEndId, recorded.endToEndId) &&
+  !areKnownAndDiffer(reported.payerAccount, recorded.payerAccount);
 const hasSameDetails = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
   isCompatible(reported, recorded) &&
-  (reported.format !== recorded.format || !differ(plain(reported.payer), plain(recorded.payer))) &&
-  (agree(reported.ownReference, recorded.ownReference) ||
-    agree(reported.endToEndId, recorded.endToEndId) ||
-    agree(reported.entryReference, recorded.entryReference) ||
+  (reported.format !== recorded.format ||
+    !areKnownAndDiffer(normalizedText(reported.payer), normalizedText(recorded.payer))) &&
+  (areKnownAndEqual(reported.ownReference, recorded.ownReference) ||
+    areKnownAndEqual(reported.endToEndId, recorded.endToEndId) ||
+    areKnownAndEqual(reported.entryReference, recorded.entryReference) ||
     reported.reference === recorded.reference);
 /** Files of different formats have other references, so day, amount and KID or payer are compared. */
 const hasSameDetailsInOtherFormat = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
   isCompatible(reported, recorded) &&
   reported.format !== recorded.format &&
   recorded.format !== null &&
-  !differ(reported.entryReference, recorded.entryReference) &&
-  (agree(reported.kid, recorded.kid) || agree(plain(reported.payer), plain(recorded.payer)));
+  !areKnownAndDiffer(reported.entryReference, recorded.entryReference) &&
+  (areKnownAndEqual(reported.kid, recorded.kid) ||
+    areKnownAndEqual(normalizedText(reported.payer), normalizedText(recorded.payer)));
 
 /**
  * For each payment of a file: the recorded payment it equals, `new`, or one that it may equal, which an
@@ -61,7 +64,7 @@ export function findDuplicates(
 ): Verdict[] {
   const verdicts: Verdict[] = reportedPayments.map(() => "new");
   const claimedIds = new Set<string>();
-  const claim = (test: (one: ReportedPayment, other: KnownPayment) => boolean, sure: boolean) =>
+  const matchKnownPayments = (test: (one: ReportedPayment, other: KnownPayment) => boolean, sure: boolean) =>
     reportedPayments.forEach((one, place) => {
       if (verdicts[place] !== "new") return;
       const found = knownPayments.find((other) => !claimedIds.has(other.id) && test(one, other));
@@ -69,10 +72,13 @@ export function findDuplicates(
       claimedIds.add(found.id);
       verdicts[place] = sure ? { is: found.id } : { maybe: found.id };
     });
-  claim((one, other) => isCompatible(one, other) && agree(one.ownReference, other.ownReference), true);
-  claim(hasSameDetails, true);
-  claim(hasSameDetailsInOtherFormat, true);
-  claim(mayBeDuplicate, false);
+  matchKnownPayments(
+    (one, other) => isCompatible(one, other) && areKnownAndEqual(one.ownReference, other.ownReference),
+    true,
+  );
+  matchKnownPayments(hasSameDetails, true);
+  matchKnownPayments(hasSameDetailsInOtherFormat, true);
+  matchKnownPayments(mayBeDuplicate, false);
   return verdicts;
 }
 /**
@@ -81,8 +87,8 @@ export function findDuplicates(
  */
 const mayBeDuplicate = (one: ReportedPayment, other: ReportedPayment): boolean =>
   isCompatible(one, other)
-    ? agree(one.kid, other.kid) && (one.ownReference === null || other.ownReference === null)
-    : one.bookedOn === other.bookedOn && agree(one.ownReference, other.ownReference);
+    ? areKnownAndEqual(one.kid, other.kid) && (one.ownReference === null || other.ownReference === null)
+    : one.bookedOn === other.bookedOn && areKnownAndEqual(one.ownReference, other.ownReference);
 
 /**
  * Whether a debit reverses a credit, always in full: by the bank's references, otherwise by KID, text or
@@ -90,14 +96,15 @@ const mayBeDuplicate = (one: ReportedPayment, other: ReportedPayment): boolean =
  */
 function isReversalOf(reversal: ReportedPayment, credit: ReportedPayment): boolean {
   if (reversal.amountOre !== credit.amountOre || reversal.currency !== credit.currency) return false;
-  if (credit.bookedOn > reversal.bookedOn || differ(reversal.kid, credit.kid)) return false;
+  if (credit.bookedOn > reversal.bookedOn || areKnownAndDiffer(reversal.kid, credit.kid)) return false;
   return (
-    agree(reversal.ownReference, credit.ownReference) ||
-    agree(reversal.endToEndId, credit.endToEndId) ||
-    agree(reversal.kid, credit.kid) ||
-    agree(reversal.entryReference, credit.entryReference) ||
-    agree(reversal.payerAccount, credit.payerAccount) ||
-    (agree(plain(reversal.payer), plain(credit.payer)) && reversal.kid === credit.kid)
+    areKnownAndEqual(reversal.ownReference, credit.ownReference) ||
+    areKnownAndEqual(reversal.endToEndId, credit.endToEndId) ||
+    areKnownAndEqual(reversal.kid, credit.kid) ||
+    areKnownAndEqual(reversal.entryReference, credit.entryReference) ||
+    areKnownAndEqual(reversal.payerAccount, credit.payerAccount) ||
+    (areKnownAndEqual(normalizedText(reversal.payer), normalizedText(credit.payer)) &&
+      reversal.kid === credit.kid)
   );
 }
 /**
@@ -105,9 +112,9 @@ function isReversalOf(reversal: ReportedPayment, credit: ReportedPayment): boole
  * KID.
  */
 const matchStrength = (reversal: ReportedPayment, credit: ReportedPayment): number =>
-  Number(agree(reversal.ownReference, credit.ownReference)) * 4 +
-  Number(agree(reversal.endToEndId, credit.endToEndId)) * 2 +
-  Number(agree(reversal.kid, credit.kid));
+  Number(areKnownAndEqual(reversal.ownReference, credit.ownReference)) * 4 +
+  Number(areKnownAndEqual(reversal.endToEndId, credit.endToEndId)) * 2 +
+  Number(areKnownAndEqual(reversal.kid, credit.kid));
 
 /** The index of the unmatched credit that `reversal` reverses; undefined if none. */
 export function indexOfReversedCredit(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lateArrivalDay, payoutOf, payoutReasonsFor, type ProviderPayout } from "./provider-payout.ts";
+import { lateArrivalDay, matchingPayout, payoutReasonsFor, type ProviderPayout } from "./provider-payout.ts";
 
 const payout = (more: Partial<ProviderPayout> = {}): ProviderPayout => ({
   payoutId: "po_1",
@@ -10,7 +10,7 @@ const payout = (more: Partial<ProviderPayout> = {}): ProviderPayout => ({
   descriptor: null,
   ...more,
 });
-const credit = (more: Partial<Parameters<typeof payoutOf>[0]> = {}) => ({
+const credit = (more: Partial<Parameters<typeof matchingPayout>[0]> = {}) => ({
   amountOre: 500_000,
   bookedOn: "2027-08-04",
   payer: "Stripe Technology Europe Ltd",
@@ -21,17 +21,17 @@ const credit = (more: Partial<Parameters<typeof payoutOf>[0]> = {}) => ({
 
 describe("a bank credit that may be the provider's payout", () => {
   it("is matched by sum and reference: the payout's descriptor, the provider's name, or the trace id", () => {
-    expect(payoutOf(credit(), [payout()])?.payoutId).toBe("po_1");
+    expect(matchingPayout(credit(), [payout()])?.payoutId).toBe("po_1");
     const own = payout({ descriptor: "UTMARK AS" });
-    expect(payoutOf(credit(), [own])).toBeUndefined();
-    expect(payoutOf(credit({ message: "Utmark as 4/8" }), [own])?.payoutId).toBe("po_1");
+    expect(matchingPayout(credit(), [own])).toBeUndefined();
+    expect(matchingPayout(credit({ message: "Utmark as 4/8" }), [own])?.payoutId).toBe("po_1");
     const traced = payout({ traceId: "NO-123 456", descriptor: "X" });
-    expect(payoutOf(credit({ references: [null, "no123456"] }), [traced])?.payoutId).toBe("po_1");
+    expect(matchingPayout(credit({ references: [null, "no123456"] }), [traced])?.payoutId).toBe("po_1");
   });
   it("is not matched where two payouts fit equally, unless a trace id decides", () => {
     const [one, other] = [payout(), payout({ payoutId: "po_2", traceId: "TRACE77" })];
-    expect(payoutOf(credit(), [one, other])).toBeUndefined();
-    expect(payoutOf(credit({ references: ["TRACE77"] }), [one, other])?.payoutId).toBe("po_2");
+    expect(matchingPayout(credit(), [one, other])).toBeUndefined();
+    expect(matchingPayout(credit({ references: ["TRACE77"] }), [one, other])?.payoutId).toBe("po_2");
   });
   it("is proposed with the reasons that agree, unless the days are far apart", () => {
     expect(payoutReasonsFor(credit({ amountOre: 499_000 }), payout())).toEqual(["descriptor"]);

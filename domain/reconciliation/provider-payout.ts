@@ -64,7 +64,10 @@ export const payoutWeightOf = (reasons: readonly PayoutReason[]): number =>
   reasons.reduce((sum, reason) => sum + weight[reason], 0);
 
 /** The payout whose sum and reference agree with the credit; undefined if there is not exactly one. */
-export function payoutOf<P extends ProviderPayout>(credit: Credit, payouts: readonly P[]): P | undefined {
+export function matchingPayout<P extends ProviderPayout>(
+  credit: Credit,
+  payouts: readonly P[],
+): P | undefined {
   const agreeing = payouts
     .map((payout) => ({ payout, reasons: payoutReasonsFor(credit, payout) }))
     .filter(({ reasons }) => reasons.includes("sum") && reasons.length > 1);

@@ -14,7 +14,7 @@ export const transferOutcomes = [
 export type TransferOutcome = (typeof transferOutcomes)[number];
 type Effect = { outcome: TransferOutcome; paysOre: number; returnsOre: number };
 
-const returned = (outcome: TransferOutcome, amountOre: number): Effect => ({
+const returnedEffect = (outcome: TransferOutcome, amountOre: number): Effect => ({
   outcome,
   paysOre: 0,
   returnsOre: amountOre,
@@ -35,8 +35,8 @@ export function transferEffect(
     { type: "receive_payment", actor: "admin", paymentId: "", amountOre, isWhole: false },
     now,
   );
-  if (paidBefore) return returned("double", amountOre);
-  if (isRefusal(decision)) return returned("not_payable", amountOre);
+  if (paidBefore) return returnedEffect("double", amountOre);
+  if (isRefusal(decision)) return returnedEffect("not_payable", amountOre);
   const { status, paymentStatus, paymentDueAt } = booking;
   if (decision.changes.heldOre !== undefined && decision.steps.length === 0)
     return { outcome: "part", paysOre: amountOre, returnsOre: 0 };
@@ -45,6 +45,6 @@ export function transferEffect(
     return { outcome: returnsOre > 0 ? "surplus" : "pays", paysOre: amountOre - returnsOre, returnsOre };
   }
   const overdue = status === "confirmed" && paymentDueAt !== null && now >= paymentDueAt;
-  if (overdue || paymentStatus === "overdue") return returned("late", amountOre);
-  return returned(status === "confirmed" ? "short" : "not_payable", amountOre);
+  if (overdue || paymentStatus === "overdue") return returnedEffect("late", amountOre);
+  return returnedEffect(status === "confirmed" ? "short" : "not_payable", amountOre);
 }

@@ -34,11 +34,11 @@ type DateQuery = {
 };
 /** The stays to search for; undefined if no dates are given. Flexible arrivals in the past are left out. */
 export function stayOf({ from, to, flexible = "" }: DateQuery, today: CalendarDate): Stay | undefined {
-  const ahead = (days: CalendarDate[]) => days.filter((day) => day >= today);
-  if (isMonth(flexible)) return { days: weekendDays, arrivals: ahead(fridaysOf(flexible)) };
+  const notPast = (days: CalendarDate[]) => days.filter((day) => day >= today);
+  if (isMonth(flexible)) return { days: weekendDays, arrivals: notPast(fridaysOf(flexible)) };
   if (!from || !to) return undefined;
   const days = daysBetween(from, to);
   if (flexible === "") return { days, arrivals: [from] };
   const steps = Array.from({ length: daysAround }, (_, i) => i + 1).flatMap((n) => [n, -n]);
-  return { days, arrivals: ahead([0, ...steps].map((n) => addDays(from, n))) };
+  return { days, arrivals: notPast([0, ...steps].map((n) => addDays(from, n))) };
 }

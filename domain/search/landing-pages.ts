@@ -16,13 +16,13 @@ const slugOf = (name: string): string =>
 const slugOfSpecies = (species: Species): string => speciesFacts[species]?.slug ?? species;
 
 /** The form of a word that is the same with or without hyphens and Norwegian letters: `rådyr`, `raadyr`. */
-const folded = (word: string): string =>
+const normalizedWord = (word: string): string =>
   slugOf(word.normalize("NFC"))
     .replaceAll("aa", "a")
     .replaceAll(/[^a-z]/g, "");
-const countyOf: ReadonlyMap<string, County> = new Map(counties.map((one) => [folded(one), one]));
+const countyOf: ReadonlyMap<string, County> = new Map(counties.map((one) => [normalizedWord(one), one]));
 const speciesOf: ReadonlyMap<string, Species> = new Map(
-  speciesKeys.map((one) => [folded(slugOfSpecies(one)), one]),
+  speciesKeys.map((one) => [normalizedWord(slugOfSpecies(one)), one]),
 );
 const longestWord = 40;
 
@@ -30,7 +30,7 @@ const longestWord = 40;
 export function landingPageOf(first?: string, second?: string): LandingPage | undefined {
   const words = [first, second].filter((word) => word !== undefined);
   if (words.some((word) => word.length > longestWord)) return undefined;
-  const [place, animal] = words.map(folded);
+  const [place, animal] = words.map(normalizedWord);
   if (place === undefined) return {};
   const county = countyOf.get(place);
   if (animal === undefined) {

@@ -26,5 +26,5 @@ export const checkService = ({
 ];
 
 /** The stored price in øre: 0 for a service priced by agreement (rules 3.5). */
-export const keptPriceOre = ({ unit, priceOre }: { unit: ServiceUnit; priceOre: number }): number =>
+export const storedPriceOre = ({ unit, priceOre }: { unit: ServiceUnit; priceOre: number }): number =>
   unit === "on_request" ? 0 : priceOre;

@@ -55,12 +55,12 @@ export type Species = keyof typeof allSpecies;
 export const speciesKeys = Object.keys(allSpecies) as Species[];
 /** The facts of each species; undefined for a species newer than the page that asks. */
 export const speciesFacts: Readonly<Partial<Record<Species, Listed>>> = allSpecies;
-const inCategory = (category: Listed["category"]): readonly Species[] =>
+const speciesInCategory = (category: Listed["category"]): readonly Species[] =>
   speciesKeys.filter((one) => allSpecies[one].category === category);
 export const speciesByCategory = {
-  big_game: inCategory("big_game"),
-  small_game: inCategory("small_game"),
-  fishing: inCategory("fishing"),
+  big_game: speciesInCategory("big_game"),
+  small_game: speciesInCategory("small_game"),
+  fishing: speciesInCategory("fishing"),
 };
 
 /** A drawn animal. `tall`: its height in a picture of 1,000 units; small animals are drawn nearer. */

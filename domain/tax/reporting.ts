@@ -10,7 +10,7 @@ const remainder = (digits: readonly number[], weights: readonly number[]) =>
 /** The remainders allowed at the first check digit: numbers issued from 2032 may have 1, 2 or 3. */
 const allowedFirst = [0, 1, 2, 3];
 
-const century = (year: number, serial: number): number | undefined => {
+const centuryOf = (year: number, serial: number): number | undefined => {
   if (serial < 500) return 1900 + year;
   if (serial < 750 && year >= 54) return 1800 + year;
   if (year < 40) return 2000 + year;
@@ -24,7 +24,7 @@ export function birthDateOf(number: string): CalendarDate | undefined {
   if (remainder(digits, lastWeights) !== 0 || !allowedFirst.includes(remainder(digits, firstWeights)))
     return undefined;
   const [day, month] = [Number(number.slice(0, 2)), number.slice(2, 4)];
-  const year = century(Number(number.slice(4, 6)), Number(number.slice(6, 9)));
+  const year = centuryOf(Number(number.slice(4, 6)), Number(number.slice(6, 9)));
   const date = `${year}-${month}-${String(day > 40 ? day - 40 : day).padStart(2, "0")}`;
   const real = new Date(`${date}T00:00:00Z`);
   const isReal = !Number.isNaN(real.getTime()) && real.toISOString().startsWith(date);

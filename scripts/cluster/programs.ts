@@ -56,7 +56,7 @@ export function createPrograms(folder: string, account: Account | undefined) {
   const running: Program[] = [];
   mkdirSync(path.join(folder, "logs"), { recursive: true });
   /** Wraps a command so that its process gets a signal to end when this process ends for any reason. */
-  const owned = (command: string[], asRoot: boolean): string[] => [
+  const endingWithUs = (command: string[], asRoot: boolean): string[] => [
     "setpriv",
     "--pdeathsig",
     "TERM",
@@ -71,7 +71,7 @@ export function createPrograms(folder: string, account: Account | undefined) {
     o: { env?: Record<string, string>; cwd?: string; asRoot?: boolean } = {},
   ): Program {
     const log = openSync(path.join(folder, "logs", `${name}.log`), "a");
-    const [file = "", ...args] = owned(command, o.asRoot ?? false);
+    const [file = "", ...args] = endingWithUs(command, o.asRoot ?? false);
     const child = spawn(file, args, {
       cwd: o.cwd ?? folder,
       env: { PATH: process.env.PATH ?? "", HOME: folder, LANG: "C.UTF-8", ...o.env },
@@ -109,7 +109,7 @@ export function createPrograms(folder: string, account: Account | undefined) {
     start,
     /** Runs a program and waits for its end; if it fails, throws its output. */
     run(command: string[], env: Record<string, string> = {}): string {
-      const [file = "", ...args] = owned(command, false);
+      const [file = "", ...args] = endingWithUs(command, false);
       try {
         return execFileSync(file, args, {
           cwd: folder,

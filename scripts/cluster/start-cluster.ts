@@ -20,7 +20,7 @@ const names = ["a", "b", "c"] as const;
 type NodeName = (typeof names)[number];
 
 /** Retries `check` until it succeeds or time is up; throws its last error, or the reason of `broken`. */
-async function eventually<T>(check: () => Promise<T>, broken?: AbortSignal): Promise<T> {
+async function retryUntilReady<T>(check: () => Promise<T>, broken?: AbortSignal): Promise<T> {
   for (const end = performance.now() + READY_TIMEOUT_MS; ; )
     try {
       return await check();
@@ -30,13 +30,13 @@ async function eventually<T>(check: () => Promise<T>, broken?: AbortSignal): Pro
       await wait(250);
     }
 }
-async function answer(url: string): Promise<number> {
+async function statusOf(url: string): Promise<number> {
   const r = await fetch(url, { signal: AbortSignal.timeout(2000) });
   await r.arrayBuffer();
   return r.status;
 }
 async function expectOk(url: string): Promise<void> {
-  const status = await answer(url);
+  const status = await statusOf(url);
   if (status !== 200) throw new Error(`${url} answers ${status}`);
 }
 
@@ -181,7 +181,7 @@ async function startBucket({ folder, ports }: Setup) {
   return { up, down };
 }
 
-const addressOf = ({ passwords }: Setup, port: number, database = "utmark"): string =>
+const databaseUrlOf = ({ passwords }: Setup, port: number, database = "utmark"): string =>
   `postgres://utmark:${passwords.utmark}@${HOST}:${port}/${database}`;
 
 /** Starts two processes of the product, the first of which seeds the demo world. */
@@ -195,9 +195,9 @@ async function startProduct(setup: Setup, env: Record<string, string> = {}) {
         HOST,
         PORT: String(ports.processes[n]),
         PUBLIC_URL: `https://localhost:${ports.https}`,
-        DATABASE_URL: addressOf(setup, ports.pooler),
-        DATABASE_DIRECT_URL: addressOf(setup, ports.primary),
-        DATABASE_READ_URL: addressOf(setup, ports.pooler, "utmark_read"),
+        DATABASE_URL: databaseUrlOf(setup, ports.pooler),
+        DATABASE_DIRECT_URL: databaseUrlOf(setup, ports.primary),
+        DATABASE_READ_URL: databaseUrlOf(setup, ports.pooler, "utmark_read"),
         DATA_DIR: path.join(folder, "data"),
         DRAIN_DELAY_SECONDS: "3",
         S3_ENDPOINT: `http://${HOST}:${ports.bucket}`,
@@ -268,7 +268,7 @@ export async function startCluster(o: Options = {}) {
     patroni: secret(),
     repository: secret(),
   };
-  const until: Setup["until"] = (check) => eventually(check, o.broken);
+  const until: Setup["until"] = (check) => retryUntilReady(check, o.broken);
   const setup: Setup = { programs, folder, ports, bin, passwords, until };
   let bucket: Awaited<ReturnType<typeof startBucket>> | undefined;
   /** Stops all PostgreSQL processes, including those of a killed Patroni. */
@@ -291,7 +291,7 @@ export async function startCluster(o: Options = {}) {
     let pgbouncer = pooler();
     bucket = await startBucket(setup);
     await until(async () => {
-      const client = new pg.Client({ connectionString: addressOf(setup, ports.pooler) });
+      const client = new pg.Client({ connectionString: databaseUrlOf(setup, ports.pooler) });
       try {
         await client.connect();
         await client.query("select 1");
@@ -314,7 +314,7 @@ export async function startCluster(o: Options = {}) {
       bin,
       authority,
       /** The address of the primary, without the pooler. */
-      direct: addressOf(setup, ports.primary),
+      direct: databaseUrlOf(setup, ports.primary),
       programs,
       nodes,
       bucket,
@@ -327,7 +327,7 @@ export async function startCluster(o: Options = {}) {
       isReplica: (name: NodeName) => expectOk(`http://${HOST}:${ports.patroni[name]}/replica`),
       async primary(): Promise<NodeName> {
         for (const name of names)
-          if ((await answer(`http://${HOST}:${ports.patroni[name]}/primary`).catch(() => 0)) === 200)
+          if ((await statusOf(`http://${HOST}:${ports.patroni[name]}/primary`).catch(() => 0)) === 200)
             return name;
         throw new Error("no primary");
       },
@@ -337,7 +337,7 @@ export async function startCluster(o: Options = {}) {
         killServer(folder, name);
       },
       /** Connects to one single server as its administrator. */
-      asAdmin: (name: NodeName) => new pg.Client({ connectionString: adminOf(setup, name) }),
+      asAdmin: (name: NodeName) => new pg.Client({ connectionString: adminUrlOf(setup, name) }),
       restore: (from: NodeName, moment: string) => restore(setup, backup, from, moment),
       revive(name: NodeName): void {
         nodes.set(name, startNode(setup, name));
@@ -349,7 +349,7 @@ export async function startCluster(o: Options = {}) {
   }
 }
 
-const adminOf = ({ ports, passwords }: Setup, name: NodeName): string =>
+const adminUrlOf = ({ ports, passwords }: Setup, name: NodeName): string =>
   `postgres://postgres:${passwords.superuser}@${HOST}:${ports.postgres[name]}/utmark`;
 
 /** Restores the database as of a moment to a server beside the cluster. */
@@ -360,7 +360,7 @@ async function restore(
   moment: string,
 ) {
   const { programs, ports, bin, until } = setup;
-  const primary = new pg.Client({ connectionString: adminOf(setup, from) });
+  const primary = new pg.Client({ connectionString: adminUrlOf(setup, from) });
   await primary.connect();
   try {
     const { rows } = await primary.query<{ last: string }>("select pg_walfile_name(pg_switch_wal()) as last");
@@ -394,7 +394,7 @@ async function restore(
     ...[path.join(bin, "postgres"), "-D", data, "-p", String(ports.restored)],
     ...["-c", `listen_addresses=${HOST}`, ...own],
   ]);
-  const url = addressOf(setup, ports.restored);
+  const url = databaseUrlOf(setup, ports.restored);
   await until(async () => {
     const client = new pg.Client({ connectionString: url });
     try {

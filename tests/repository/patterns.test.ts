@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { parseSync } from "vite";
 import { Email } from "#contract/schemas.ts";
 import { hideContacts } from "#domain/conversation/contacts.ts";
-import { cleanMessage, cleanName } from "#domain/conversation/message-text.ts";
+import { cleanMessage, cleanGroupName } from "#domain/conversation/message-text.ts";
 import { quotaOf } from "#domain/offering/quota.ts";
 import { scrub, scrubText, withoutPersonalData } from "#server/platform/observability/log.ts";
 import { slowness, threadMs } from "../support/thread-time.ts";
@@ -118,7 +118,7 @@ const built: Record<string, readonly ((text: string) => unknown)[] | string> = {
   "domain/conversation/contacts.ts": [hideContacts],
   "domain/conversation/hidden-numbers.ts": [hideContacts],
   "domain/conversation/spoken-numbers.ts": [hideContacts],
-  "domain/conversation/message-text.ts": [cleanMessage, cleanName],
+  "domain/conversation/message-text.ts": [cleanMessage, cleanGroupName],
   "domain/offering/next-season.ts": "a year",
   "domain/offering/quota.ts": [
     (text) => quotaOf({ quota: text.slice(0, 500), targetSpecies: ["elg"], propertyType: "forest" }),

@@ -16,7 +16,7 @@ import {
 import path from "node:path";
 import type pg from "pg";
 import { addDays, osloDate } from "#domain/days.ts";
-import { mark } from "#demo/world/world-store.ts";
+import { markSeeded } from "#demo/world/world-store.ts";
 import { startPostgres } from "#server/embedded-postgres/postgres.ts";
 import { createDb, createPool, type Db } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -25,8 +25,8 @@ import { ownEnvironment, unlimited } from "./server-env.ts";
 import { freePort } from "./ports.ts";
 
 async function markAsCreated(db: Db, now: Date, days: number): Promise<void> {
-  await mark(db, "world", now);
-  for (let day = 0; day < days; day++) await mark(db, `day/${addDays(osloDate(now), day)}`, now);
+  await markSeeded(db, "world", now);
+  for (let day = 0; day < days; day++) await markSeeded(db, `day/${addDays(osloDate(now), day)}`, now);
 }
 
 /** Marks the demo world as created, so that servers that start on this database at `now` do not create it. */

@@ -10,7 +10,7 @@ import {
   YearlyStatement,
 } from "#web/features/financials/public.ts";
 import { mayActAs } from "#domain/account/policy.ts";
-import { financialBreakdown } from "#domain/page-addresses.ts";
+import { financialsAddress } from "#domain/page-addresses.ts";
 import { pageLoader } from "#web/platform/page/page.ts";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import type { Route } from "./+types/financial-breakdown";
@@ -48,7 +48,7 @@ export default function FinancialBreakdownPage({ loaderData }: Route.ComponentPr
       <PageHeader
         above={
           one ? (
-            <Link to={financialBreakdown()}>{t("whole.title")}</Link>
+            <Link to={financialsAddress()}>{t("whole.title")}</Link>
           ) : (
             <Link to={whole ? "/dashboard?tab=financials" : "/dashboard"}>{t("whole.back")}</Link>
           )

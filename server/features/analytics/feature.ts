@@ -2,7 +2,7 @@ import type { analytics } from "#contract/analytics/endpoints.ts";
 import { cycleProgress } from "#domain/analytics/cycle.ts";
 import { partyOf } from "#domain/booking/policy.ts";
 import { osloDate } from "#domain/days.ts";
-import { periodAsked } from "#domain/financials/financials.ts";
+import { requestedPeriod } from "#domain/financials/financials.ts";
 import type { Feature } from "#server/platform/feature.ts";
 import { refuse, refuseAll } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -49,7 +49,7 @@ export const analyticsFeature = ({ db }: Platform) =>
         return { bookingId, status: row.status, ...cycleProgress(row) };
       },
       "GET /api/analytics/overall-performance": async ({ query }, { now }) => {
-        const period = periodAsked(query, osloDate(now));
+        const period = requestedPeriod(query, osloDate(now));
         if (!period) return tooLong();
         const [months, escrowNowOre, replies, supply] = await Promise.all([
           sumFlow(db, period),
@@ -60,7 +60,7 @@ export const analyticsFeature = ({ db }: Platform) =>
         return { ...period, ...months.reduce<Flow>(add, emptyFlow), escrowNowOre, months, replies, supply };
       },
       "GET /api/analytics/conversion-insights": async ({ query }, { now }) => {
-        const period = periodAsked(query, osloDate(now));
+        const period = requestedPeriod(query, osloDate(now));
         if (!period) return tooLong();
         const rows = await countReached(db, period);
         return {

@@ -17,7 +17,7 @@ import {
   refuse,
   type Refused,
 } from "#server/platform/http/handler.ts";
-import { partyOf, showsGround } from "#domain/booking/policy.ts";
+import { partyOf, showsExactLocation } from "#domain/booking/policy.ts";
 import { findGround, type GroundRow } from "./ground-store.ts";
 
 async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<GroundRow | Refused> {
@@ -31,7 +31,7 @@ async function groundOf(db: Db, { actor }: Call, bookingId: string): Promise<Gro
       coHosts: row.coHosts,
     });
   if (!row || !party) return refuse("booking_not_found");
-  return showsGround(row) ? row : refuse("ground_not_open");
+  return showsExactLocation(row) ? row : refuse("ground_not_open");
 }
 
 export const bookedGround = ({ db, config: { publicUrl } }: Platform) =>

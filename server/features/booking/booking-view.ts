@@ -10,7 +10,7 @@ import { englishNames } from "#domain/property/english.ts";
 import { sameStayLater } from "#domain/offering/next-season.ts";
 import { refundSchedule } from "#domain/booking/cancellation.ts";
 import { splitOre } from "#domain/booking/price.ts";
-import { refundArrives } from "#domain/payout/payout.ts";
+import { refundArrivalDate } from "#domain/payout/payout.ts";
 import { cardChargeDay, partCountOf } from "#domain/payment/instalments.ts";
 import { dueOre, owesCancellationFee, reminderStageOf, wayToPay } from "#domain/booking/payment-term.ts";
 import type { Reply } from "#contract/index.ts";
@@ -21,7 +21,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { type Call, refuse, type Refused } from "#server/platform/http/handler.ts";
 import { type Party, partyOf, showsContact } from "#domain/booking/policy.ts";
 import { paymentReversalState, stateShownToHunter } from "#domain/booking/payment-reversal-state.ts";
-import { seesCommission } from "#domain/commission/policy.ts";
+import { maySeeCommission } from "#domain/commission/policy.ts";
 import { stateOf } from "./booking-row.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 import { instalmentsView } from "./payment-plan.ts";
@@ -75,7 +75,7 @@ const refundView = ({ amountOre, decidedAt, sentAt, card }: ViewRow["refunds"][n
   amountOre,
   decidedAt: new Date(decidedAt).toISOString(),
   sentAt: sentAt && new Date(sentAt).toISOString(),
-  expectedOn: sentAt && refundArrives(osloDate(new Date(sentAt))),
+  expectedOn: sentAt && refundArrivalDate(osloDate(new Date(sentAt))),
   card,
 });
 
@@ -203,7 +203,7 @@ export function bookingView(
     createdAt: state.calculatedAt.toISOString(),
   };
   return (
-    seesCommission(party)
+    maySeeCommission(party)
       ? { ...view, ...shareOf(state, row.rateNow), payout: row.payout, payouts: row.payouts }
       : view
   ) as BookingView;

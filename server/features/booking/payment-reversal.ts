@@ -5,7 +5,7 @@ import type { BookingState } from "#domain/booking/booking.ts";
 import { type ClaimDecision, type ClaimOutcome, decideClaim } from "#domain/booking/claim.ts";
 import {
   decidePaymentReversal,
-  inEscrow,
+  moneyInEscrow,
   reducePayouts,
   type PaymentReversal,
 } from "#domain/booking/payment-reversal.ts";
@@ -45,7 +45,7 @@ export async function applyPaymentReversal(
   await freezePayout(tx, bookingId, now);
   const refundingOre =
     reversal.type === "lost" ? await withdrawRefunds(tx, reversal.paymentId, reversal.amountOre) : 0;
-  const escrowShare = inEscrow(state, reversal.paymentId, {
+  const escrowShare = moneyInEscrow(state, reversal.paymentId, {
     ofSale: await isPaymentForBooking(tx, reversal.paymentId),
     payouts: await lockPayouts(tx, bookingId),
     escrowOre: await escrowOre(tx, bookingId),

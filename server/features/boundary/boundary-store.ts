@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Box, BoundaryShape, TidyBoundary } from "#domain/boundary/boundary.ts";
-import { outlineBands, viewsPerBand } from "#domain/boundary/boundary-outline.ts";
+import { outlineBands, maxBoundariesPerBand } from "#domain/boundary/boundary-outline.ts";
 import { type Db, recordset } from "#server/platform/database/database.ts";
 import type { ParcelFound, Source } from "./national-map/national-map.ts";
 
@@ -62,12 +62,12 @@ export async function saveMunicipalityOutline(
 
 /** The level of detail for a view with this many boundaries. */
 const bandFor = (zoomBand: number) => {
-  const steps = viewsPerBand
+  const steps = maxBoundariesPerBand
     .map((views, band) => sql`when n <= ${views}::int then ${band}::int`)
     .toReversed();
   return sql`least(${zoomBand}::int, case ${sql.join(steps, sql` `)} else 0 end)`;
 };
-const maxInView = viewsPerBand[0] ?? 0;
+const maxInView = maxBoundariesPerBand[0] ?? 0;
 
 /**
  * A GeoJSON collection of the public boundaries in the box, the largest first if there are too many;

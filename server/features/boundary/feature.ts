@@ -9,7 +9,7 @@ import {
   polygonsOf,
   tidyBoundary,
 } from "#domain/boundary/boundary.ts";
-import { bandOf, outlinesOf } from "#domain/boundary/boundary-outline.ts";
+import { bandForZoom, outlinesOf } from "#domain/boundary/boundary-outline.ts";
 import type { Body, Reply } from "#contract/index.ts";
 import type { boundaries } from "#contract/boundary/endpoints.ts";
 import type { Feature } from "#server/platform/feature.ts";
@@ -79,7 +79,7 @@ export function boundaryFeature(p: Platform) {
       "GET /api/boundaries/all-property-boundaries": async ({ query: { bbox, zoom } }) => {
         const [west, south, east, north] = bbox;
         return new JsonText(
-          await outlinesInView(p.db, { west, south, east, north }, bandOf(zoom, east - west)),
+          await outlinesInView(p.db, { west, south, east, north }, bandForZoom(zoom, east - west)),
         );
       },
       "GET /api/map-token": async () => token,

@@ -1,7 +1,7 @@
 /** The owner's commands: invite, change rights, remove. All lock the property. */
 import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { Answer, Body } from "#contract/index.ts";
-import { invitationDays, maxCoHosts, mayInvite, statusOf } from "#domain/co-host/policy.ts";
+import { invitationDays, maxCoHosts, mayInvite, invitationStatus } from "#domain/co-host/policy.ts";
 import { addMs, dayMs } from "#domain/days.ts";
 import { accountEmail, readableEmail } from "#domain/email-address.ts";
 import { invitationAddress } from "#domain/page-addresses.ts";
@@ -41,7 +41,7 @@ const coHostView = (row: CoHostRow, now: Date): View => ({
   email: readableEmail(row.email),
   name: row.name,
   rights: row.rights,
-  status: statusOf(row, now),
+  status: invitationStatus(row, now),
   expiresAt: row.expiresAt.toISOString(),
 });
 
@@ -102,7 +102,7 @@ async function invited(
   if (uid && (await lockIsBlocked(tx, actor.uid, uid)))
     return refuseAll([{ code: "co_host_blocked", path: "email" }]);
   const existing = existingCoHosts.find((one) => one.email === email || (uid && one.uid === uid));
-  if (existing && statusOf(existing, now) !== "expired")
+  if (existing && invitationStatus(existing, now) !== "expired")
     return refuseAll([{ code: "co_host_known", path: "email" }]);
   if (existing) await deleteCoHost(tx, existing.coHostId);
   else if (existingCoHosts.length >= maxCoHosts) return refuse("too_many_co_hosts", { most: maxCoHosts });

@@ -1,7 +1,7 @@
 /** Commands of the invited person: accept, decline, leave. */
 import type { coHosts } from "#contract/co-host/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
-import { acceptDenied, mayLeave, statusOf } from "#domain/co-host/policy.ts";
+import { acceptDenied, mayLeave, invitationStatus } from "#domain/co-host/policy.ts";
 import { roles } from "#domain/account/lists.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { lockProfile, recordRoles, saveProfile } from "#server/features/profile/public.ts";
@@ -24,7 +24,7 @@ const coHostingView = (row: CoHostRow, now: Date): View => ({
   propertyName: row.propertyName,
   hostName: row.hostName,
   rights: row.rights,
-  status: statusOf(row, now),
+  status: invitationStatus(row, now),
   expiresAt: row.expiresAt.toISOString(),
 });
 

@@ -4,7 +4,7 @@ import type { Answer } from "#contract/index.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
 import { partyOf } from "#domain/booking/policy.ts";
 import { splitOre } from "#domain/booking/price.ts";
-import { seesCommission } from "#domain/commission/policy.ts";
+import { maySeeCommission } from "#domain/commission/policy.ts";
 import { findState } from "#server/features/booking/public.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse, type SomeHandlers } from "#server/platform/http/handler.ts";
@@ -50,7 +50,7 @@ export const commissionOfBookings = (db: Db) =>
       if (!state || !party) return refuse("booking_not_found");
       if (party === "co_host") return refuse("forbidden");
       const view = await viewOf(db, state, now);
-      if (seesCommission(party)) return view;
+      if (maySeeCommission(party)) return view;
       const { status, amountOre, frozen } = view;
       return { bookingId, status, amountOre, frozen };
     },

@@ -1,6 +1,6 @@
 import type { Answer } from "#contract/index.ts";
 import type { Locale } from "#domain/locale.ts";
-import { statusOf } from "#domain/conversation/policy.ts";
+import { groupMessageStatus } from "#domain/conversation/policy.ts";
 import { imageView } from "#server/features/image/public.ts";
 import { catalogues, conversationLine } from "#messages/index.ts";
 import { hideContactsCached } from "./hide-contacts-cached.ts";
@@ -80,7 +80,11 @@ export function messageView(row: MessageRow, of: ConversationRow, reader: Reader
     language: row.removed || line ? null : row.language,
     contactHidden: masked.hidden,
     payHere: masked.elsewhere && !row.removed,
-    status: isOwn ? statusOf(row.position, reader) : row.position <= reader.read ? "read" : "delivered",
+    status: isOwn
+      ? groupMessageStatus(row.position, reader)
+      : row.position <= reader.read
+        ? "read"
+        : "delivered",
     sentAt: sentAt.toISOString(),
     images: images.map(imageView),
     line: line && { kind: line.kind, bookingId: line.bookingId ?? null },

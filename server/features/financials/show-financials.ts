@@ -4,7 +4,7 @@ import type { financials } from "#contract/financials/endpoints.ts";
 import type { Reply } from "#contract/index.ts";
 import { isAdmin } from "#domain/account/policy.ts";
 import { osloDate } from "#domain/days.ts";
-import { type MoneyState, moneyStates, type Period, periodAsked } from "#domain/financials/financials.ts";
+import { type MoneyState, moneyStates, type Period, requestedPeriod } from "#domain/financials/financials.ts";
 import { landownerNet } from "#domain/financials/landowner-net.ts";
 import { mayReadFinancials } from "#domain/financials/policy.ts";
 import { payoutDate } from "#domain/payout/payout.ts";
@@ -31,8 +31,11 @@ import {
 type Summary = Reply<"GET /api/financial-documents/financial-summary">;
 type Row = Reply<"GET /api/financials">["items"][number];
 
-export function periodOrRefuse(requested: Parameters<typeof periodAsked>[0], now: Date): Period | Refused {
-  return periodAsked(requested, osloDate(now)) ?? refuseAll([{ code: "financial_period", path: "to" }]);
+export function periodOrRefuse(
+  requested: Parameters<typeof requestedPeriod>[0],
+  now: Date,
+): Period | Refused {
+  return requestedPeriod(requested, osloDate(now)) ?? refuseAll([{ code: "financial_period", path: "to" }]);
 }
 
 const withNet = ({ bookings, grossOre, commissionOre, ...of }: Sums) => {

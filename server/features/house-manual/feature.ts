@@ -1,5 +1,5 @@
 import type { houseManuals } from "#contract/house-manual/endpoints.ts";
-import { manualOf, mayWriteManual } from "#domain/house-manual/policy.ts";
+import { manualAccess, mayWriteManual } from "#domain/house-manual/policy.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { auditChange, findStatus, lockStatus } from "#server/features/property/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -65,7 +65,7 @@ export const houseManualFeature = (p: Platform) =>
         }),
       "GET /api/core-booking/:bookingId/house-manual": async ({ params }, { actor, now }) => {
         const found = await findBookedManual(p.db, params.bookingId);
-        const access = found && manualOf(actor, found);
+        const access = found && manualAccess(actor, found);
         if (!found || !access) return refuse("booking_not_found");
         if (access === "closed") return refuse("house_manual_not_open");
         const { keyShownAt, updatedAt, items } = found;

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { Invoice, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { owesCancellationFee } from "#domain/booking/payment-term.ts";
-import { settlementOf } from "#domain/invoice/invoice.ts";
+import { invoiceStateOf } from "#domain/invoice/invoice.ts";
 import { readingDenied } from "#domain/invoice/policy.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Actor, isRefused, type Refused, refuse } from "#server/platform/http/handler.ts";
@@ -59,7 +59,7 @@ export async function invoiceFor(
     invoiceId,
     bookingId,
     status: statusOf(documents, now),
-    ...settlementOf({
+    ...invoiceStateOf({
       totalOre: invoice.totalOre,
       creditedOre: creditedOf(documents),
       paid: documents.paidAt !== null,

@@ -1,6 +1,6 @@
 /** Sends SMS from the outbox; at night only those that would be too late in the morning (decision 83). */
 import { dayMs } from "#domain/days.ts";
-import { quietUntil } from "#domain/notification/quiet-hours.ts";
+import { smsAllowedAt } from "#domain/notification/quiet-hours.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { SmsGateway } from "#server/platform/delivery/sms.ts";
@@ -15,7 +15,7 @@ const BATCH = 100;
 const senderOf = (sms: SmsGateway): Sender => ({
   tooOldMs: dayMs,
   // what could not go out in the evening is tried again at night
-  waitsUntil: ({ deadline }, now) => quietUntil(now, deadline),
+  waitsUntil: ({ deadline }, now) => smsAllowedAt(now, deadline),
   send: ({ id, recipient, content }, claim) => sms.send({ id, to: recipient, text: content }, claim),
 });
 

@@ -4,7 +4,7 @@ import type { Reply } from "#contract/index.ts";
 import type { communications } from "#contract/notification/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
-import { inGsm, maxSegments, segmentsOf } from "#domain/notification/sms-text.ts";
+import { toGsmAlphabet, maxSegments, smsPartCount } from "#domain/notification/sms-text.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import { refuse, refuseAll, type SomeHandlers } from "#server/platform/http/handler.ts";
@@ -18,7 +18,7 @@ function problems(phone: string, content: string): Refusal[] {
   const number = smsNumber(phone);
   if (!phone) found.push({ code: "sms_phone_required", path: "phone" });
   else if ("refused" in number) found.push({ code: number.refused, path: "phone" });
-  const [segments, most] = [segmentsOf(content), maxSegments.written];
+  const [segments, most] = [smsPartCount(content), maxSegments.written];
   if (!content) found.push({ code: "sms_message_required", path: "message" });
   else if (segments > most) found.push({ code: "sms_too_long", path: "message", values: { segments, most } });
   return found;
@@ -30,7 +30,7 @@ export const writingSms = (p: Platform) =>
       command(p.db, call, "send-sms", body, async (tx) => {
         const { phone = "", message = "" } = body;
         const { now, actor } = call;
-        const content = inGsm(message).trim();
+        const content = toGsmAlphabet(message).trim();
         const refusals = problems(phone, content);
         if (refusals.length) return refuseAll(refusals);
         if (p.config.mode === "production" && !p.sms) return refuse("sms_not_set_up");
@@ -72,7 +72,7 @@ export const writingSms = (p: Platform) =>
           communicationId: row.id,
           recipient: part.recipient,
           status: row.status as Reply<"POST /api/communications/send-sms">["status"],
-          segments: segmentsOf(content),
+          segments: smsPartCount(content),
         };
       }),
   }) satisfies SomeHandlers<typeof communications>;

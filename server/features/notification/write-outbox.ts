@@ -13,9 +13,9 @@ import {
 } from "#domain/notification/message.ts";
 import type { Channel } from "#domain/notification/catalogue.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
-import { quietUntil } from "#domain/notification/quiet-hours.ts";
+import { smsAllowedAt } from "#domain/notification/quiet-hours.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";
-import { segmentsOf } from "#domain/notification/sms-text.ts";
+import { smsPartCount } from "#domain/notification/sms-text.ts";
 import { isTypedByAnother, userMessageKinds } from "#domain/notification/user-messages.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { handles, type JobHandler, type JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -146,9 +146,9 @@ export function smsPart(
         ? "no_sms_gateway"
         : undefined;
   const recipient = "to" in number ? number.to : phone;
-  const part = { recipient, content, segments: segmentsOf(content), deadline };
+  const part = { recipient, content, segments: smsPartCount(content), deadline };
   if (problem) return { ...part, status: "failed", problem };
-  return { ...part, status, notBefore: status === "pending" ? quietUntil(now, deadline) : null };
+  return { ...part, status, notBefore: status === "pending" ? smsAllowedAt(now, deadline) : null };
 }
 
 /** One row of the outbox. */

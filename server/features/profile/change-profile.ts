@@ -8,7 +8,7 @@ import { type NoticeKind, noticeKinds } from "#domain/notification/lists.ts";
 import type { Body } from "#contract/index.ts";
 import type { Refusal } from "#contract/errors.ts";
 import type { Profile } from "#contract/profile/endpoints.ts";
-import { firstPayoutDate, maskedAccount } from "#domain/payout/payout-account.ts";
+import { newAccountPaidFrom, maskedAccount } from "#domain/payout/payout-account.ts";
 import { notifyUser } from "#server/features/notification/public.ts";
 import { audit, ownRole } from "#server/platform/observability/audit-store.ts";
 import { isFreshSession } from "#server/platform/auth/session-store.ts";
@@ -60,7 +60,7 @@ const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
   const account = bankAccountNumber === undefined ? row.bankAccountNumber : digits(bankAccountNumber);
   if (account === row.bankAccountNumber) return undefined;
-  const from = firstPayoutDate({ account: row.bankAccountNumber, from: row.payoutAccountFrom }, now);
+  const from = newAccountPaidFrom({ account: row.bankAccountNumber, from: row.payoutAccountFrom }, now);
   return { bankAccountNumber: account, payoutAccountFrom: from };
 }
 

@@ -3,7 +3,7 @@
  * reference agree, else proposed to an administrator (rules 6.9).
  */
 import {
-  payoutOf,
+  matchingPayout,
   payoutReasonsFor,
   payoutWeightOf,
   type PayoutReason,
@@ -48,7 +48,7 @@ export async function payoutsOf(
   if (!rows.some(mayBePayout)) return found;
   let awaited = await findAwaited(db);
   for (const row of rows.filter(mayBePayout)) {
-    const payout = payoutOf(creditOf(row), awaited);
+    const payout = matchingPayout(creditOf(row), awaited);
     if (!payout) continue;
     found.set(row.bankTransactionId, payoutView(payout));
     awaited = awaited.filter((one) => one !== payout);
@@ -94,7 +94,7 @@ async function recordArrival(tx: Tx, { row, payout, uid, note, now }: Arrival): 
 /** Closes a locked payment as a payout; false where no payout's sum and reference agree with it. */
 export async function matchArrivalAutomatically(tx: Tx, row: TransactionRow, now: Date): Promise<boolean> {
   if (!mayBePayout(row)) return false;
-  const found = payoutOf(creditOf(row), await findAwaited(tx));
+  const found = matchingPayout(creditOf(row), await findAwaited(tx));
   const payout = found && (await lockAwaited(tx, found.payoutId));
   if (!payout) return false;
   await recordArrival(tx, { row, payout, uid: null, note: "", now });

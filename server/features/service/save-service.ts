@@ -1,4 +1,4 @@
-import { checkService, keptPriceOre, maxServices } from "#domain/service/service-rules.ts";
+import { checkService, storedPriceOre, maxServices } from "#domain/service/service-rules.ts";
 import type { Answer, Body } from "#contract/index.ts";
 import { type ServiceFields, serviceFields } from "#contract/service/fields.ts";
 import { rightsToChange } from "#domain/property/field-rights.ts";
@@ -20,7 +20,7 @@ type ChangeService = "PATCH /api/services/:serviceId";
 
 const tidy = (fields: ServiceFields): ServiceFields => ({
   ...fields,
-  priceOre: keptPriceOre(fields),
+  priceOre: storedPriceOre(fields),
   category: fields.category || null,
   offeringIds: fields.offeringIds && [...new Set(fields.offeringIds)],
 });

@@ -11,7 +11,7 @@ import type {
 } from "#domain/offering/terms.ts";
 import type { VatRegistration } from "#domain/vat-registrations.ts";
 import { type English, englishNames } from "#domain/property/english.ts";
-import { isAvailable, isSecret } from "#domain/offering/policy.ts";
+import { isAvailable, isHiddenFromStrangers } from "#domain/offering/policy.ts";
 import { isHidden, isOpen, type PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
@@ -164,7 +164,9 @@ const termsOf = (row: TermsRow): Terms => ({
   propertyName: row.propertyName,
   ownerUid: row.property.ownerUid,
   vatRegistered: row.vatRegistered,
-  hidden: row.offering ? isSecret({ ...row.offering, property: row.property }) : isHidden(row.property),
+  hidden: row.offering
+    ? isHiddenFromStrangers({ ...row.offering, property: row.property })
+    : isHidden(row.property),
   ...(row.offering && { offering: offeringTerms(row, row.offering) }),
   cabins: cabinTerms(row),
   englishNames: englishNames(

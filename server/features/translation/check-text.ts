@@ -1,11 +1,11 @@
 /** Checks whether a corrected text can replace the shipped one. */
 import compile from "icu-minify/compile";
 import type { Refusal } from "#contract/errors.ts";
-import { smsRoom } from "#domain/notification/sms-text.ts";
+import { maxSmsLength } from "#domain/notification/sms-text.ts";
 
 /** Room for another wording, but not for a page of text in a button or for more SMS segments than allowed. */
 const maxLengthFor = (key: string, text: string, shipped: string): number =>
-  /^(booking|user)Sms\./.test(key) ? smsRoom(text) : Math.max(160, shipped.length * 3);
+  /^(booking|user)Sms\./.test(key) ? maxSmsLength(text) : Math.max(160, shipped.length * 3);
 
 /**
  * The places of a compiled text, with how they are written (a plural, a date, a tag). A node is `[name]`,

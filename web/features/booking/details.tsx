@@ -3,7 +3,7 @@ import { shortMunicipalityName } from "#domain/municipality/short-municipality-n
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { nightsOf } from "#domain/days.ts";
-import { writeAddress } from "#domain/page-addresses.ts";
+import { bookingConversationAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { nameInLanguage } from "#web/i18n/in-language.tsx";
 import { LinkButton } from "#web/ui/button.tsx";
@@ -91,7 +91,9 @@ export function Contacts({ booking, side }: { booking: Booking; side: Side }) {
       person={booking[who]}
       coming={booking.status === "pending"}
       write={
-        side === "admin" || booking.status === "calculated" ? undefined : writeAddress(booking.bookingId)
+        side === "admin" || booking.status === "calculated"
+          ? undefined
+          : bookingConversationAddress(booking.bookingId)
       }
     />
   ));

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { hectaresOf, hectaresWithin, isUnlikeDrawn } from "#domain/boundary/area.ts";
+import { hectaresOf, hectaresWithin, differsFromDrawn } from "#domain/boundary/area.ts";
 import { cornersOf } from "#domain/boundary/boundary.ts";
 import type { AreaUnit } from "#domain/property/lists.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -55,7 +55,7 @@ export function BoundaryFacts({ border, municipality, unit, written, refused, on
           </Button>
         )}
       </div>
-      {hectares !== undefined && writtenHectares && isUnlikeDrawn(writtenHectares, hectares) && (
+      {hectares !== undefined && writtenHectares && differsFromDrawn(writtenHectares, hectares) && (
         <Notice>{t("unlike", { written: areaIn(writtenHectares), drawn: areaIn(hectares) })}</Notice>
       )}
       {boundary && error && <Notice kind="error">{error}</Notice>}

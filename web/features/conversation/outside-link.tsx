@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { chatPage, outsideAddress } from "#domain/page-addresses.ts";
+import { chatPage, outsideLinkAddress } from "#domain/page-addresses.ts";
 import { useRootData } from "#web/platform/page/root-data.ts";
 import { AuthCard } from "#web/ui/layout/auth-card.tsx";
 import { Button, LinkButton } from "#web/ui/button.tsx";
@@ -32,7 +32,7 @@ export function OutsideLink({ href, children }: { href: string; children: ReactN
   };
   return (
     <>
-      <a href={isOwn ? href : outsideAddress(href)} target="_blank" rel={rel} onClick={askFirst}>
+      <a href={isOwn ? href : outsideLinkAddress(href)} target="_blank" rel={rel} onClick={askFirst}>
         {children}
       </a>
       {isAsking && (

@@ -4,7 +4,7 @@ import { ApiError, type Client } from "#contract/client.ts";
 import { browserApi } from "#web/platform/api/api-client.ts";
 import { loadAndStart } from "#web/platform/api/load-and-start.ts";
 import type { Chat, Conversation, Message, MessagePage } from "./load-chat.ts";
-import { statusOf } from "#domain/conversation/policy.ts";
+import { groupMessageStatus } from "#domain/conversation/policy.ts";
 
 const pageSize = 100;
 
@@ -167,7 +167,7 @@ function replaceRow(
 function withMessages(page: MessagePage, after: MessagePage, uid: string): MessagePage {
   const last = page.items.at(-1)?.position ?? 0;
   const status = (one: Message): Message =>
-    one.senderUid === uid ? { ...one, status: statusOf(one.position, after) } : one;
+    one.senderUid === uid ? { ...one, status: groupMessageStatus(one.position, after) } : one;
   const items = [...page.items.map(status), ...after.items.filter(({ position }) => position > last)];
   const { deliveredUpTo, readUpTo, readers } = after;
   return { ...page, items, deliveredUpTo, readUpTo, readers };

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { businessTerms } from "#domain/business-terms.ts";
 import { moneyGroupings, moneyStates } from "#domain/financials/financials.ts";
-import { financialBreakdown } from "#domain/page-addresses.ts";
+import { financialsAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { LinkButton } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/layout/notice.tsx";
@@ -67,7 +67,7 @@ export function FinancialsTab({ money: { financials, ownTax }, at, children }: P
             <MoneySteps amounts={total} />
             {at.tab && (
               <p className={css.more}>
-                <Link to={`${financialBreakdown()}?year=${year}`}>{t("whole.link")}</Link>
+                <Link to={`${financialsAddress()}?year=${year}`}>{t("whole.link")}</Link>
               </p>
             )}
           </Section>
@@ -108,7 +108,7 @@ function OpenClaims({ claims }: { claims: LoadedFinancials["financials"]["openCl
       {toSetOffOre > 0 && <p>{t("toSetOff", { amount: f.money(toSetOffOre) })}</p>}
       {bookingId && (
         <p>
-          <Link to={financialBreakdown(bookingId)}>{t("see")}</Link>
+          <Link to={financialsAddress(bookingId)}>{t("see")}</Link>
         </p>
       )}
     </Notice>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { financialBreakdown } from "#domain/page-addresses.ts";
+import { financialsAddress } from "#domain/page-addresses.ts";
 import { useFormat } from "#web/i18n/format.ts";
 import { type Column, DataTable } from "#web/ui/layout/data-table.tsx";
 import css from "./financials.module.css";
@@ -49,7 +49,7 @@ function BookingName({ row: { booking, name } }: { row: MoneyRow }) {
   if (!booking) return null;
   return (
     <span className={css.booking}>
-      <Link to={financialBreakdown(booking.bookingId)}>{booking.hunterName ?? t("deletedHunter")}</Link>
+      <Link to={financialsAddress(booking.bookingId)}>{booking.hunterName ?? t("deletedHunter")}</Link>
       <span className="muted small">
         {name},{" "}
         <span className="together">{f.dateRange(booking.fromDate, booking.toDate, { weekday: false })}</span>

@@ -1,6 +1,6 @@
 import type { Answer } from "#contract/index.ts";
 import { counties } from "#domain/municipality/counties.ts";
-import { isOpen, plannedSeasons, type Season } from "#domain/offering/seasons.ts";
+import { isInSeason, plannedSeasons, type Season } from "#domain/offering/seasons.ts";
 import { landingAddress } from "#domain/search/landing-pages.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 
@@ -58,7 +58,7 @@ export function seasonCounts(overview: Overview, today: string): Record<"first" 
         const ofSpecies = overview.filter((item) => item.species === species);
         return {
           ...season,
-          open: isOpen(season, today),
+          open: isInSeason(season, today),
           count: sum(ofSpecies),
           link: landingAddress({ species }),
         };

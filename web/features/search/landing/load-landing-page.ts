@@ -5,7 +5,7 @@ import { osloDate } from "#domain/days.ts";
 import { sceneAddress, sceneOfLandingPage } from "#domain/landscape/scene.ts";
 import { placePictureId, sharePicture } from "#domain/landscape/share-picture.ts";
 import { counties } from "#domain/municipality/counties.ts";
-import { isOpen } from "#domain/offering/seasons.ts";
+import { isInSeason } from "#domain/offering/seasons.ts";
 import { comingSeason, seasonOfSpecies } from "#domain/offering/strategy.ts";
 import { type Species, speciesKeys } from "#domain/species/species.ts";
 import {
@@ -47,7 +47,7 @@ function seasonsOf(species: Species, today: string): OpenSeason[] {
   const season = seasonOfSpecies(species);
   if (!season) return [];
   const wholeYear = season.from === "01-01" && season.to === "12-31";
-  return [{ species, ...comingSeason(season, today), open: isOpen(season, today), wholeYear }];
+  return [{ species, ...comingSeason(season, today), open: isInSeason(season, today), wholeYear }];
 }
 
 /** Of these pages, those that have offerings. Only they are linked. */
