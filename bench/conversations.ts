@@ -1,6 +1,4 @@
-/**
- * Measures a message, the conversation list, and delivery to a thousand open streams, against a bare fan-out.
- */
+/** Measures a message, the conversation list, and delivery to a thousand streams against a bare fan-out. */
 import http from "node:http";
 import type pg from "pg";
 import { databaseUrl } from "#tests/support/database-url.ts";
@@ -122,9 +120,7 @@ async function openAllStreams(
 }
 const DELIVERED_MS = 30_000;
 type Delivery = { p99Ms: number; lost: number; outOfOrder: number; kbEach: number };
-/**
- * Sends each message once all streams have the previous one, and measures the time until each stream has it.
- */
+/** Sends each message once all streams have the previous one, and measures the delay to each stream. */
 async function measureDelivery(
   server: Process,
   bearers: readonly string[],

@@ -27,9 +27,7 @@ const {
   rules,
   contact,
 } = propertyBody;
-/**
- * The seven steps with their request bodies, without offerings and pictures, which separate requests save.
- */
+/** The seven steps with their bodies, without offerings and pictures, which other requests save. */
 const steps: [what: string, body: object][] = [
   ["1 basic information", { name, type, description, contact }],
   ["2 location and boundaries", { address, municipalityNumber, parcels, area, boundary }],

@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import tls from "node:tls";
 import { startCluster } from "../scripts/cluster/start-cluster.ts";
 import { openBookingApp } from "#tests/worlds/booking-app.ts";
-import { endFile } from "#tests/support/end-of-file.ts";
+import { runClosers } from "#tests/support/end-of-file.ts";
 import { unlimited } from "#tests/support/server-env.ts";
 
 const NOW = "2027-08-04T08:30:00Z";
@@ -50,7 +50,7 @@ try {
   const rows = await app.rows("select offering_id::text as id from search_row where offering_id is not null");
   const offerings = rows.map(({ id }) => String(id));
   await app.settle();
-  await endFile();
+  await runClosers();
 
   const words = ["elg", "rype", "hjort", "hytte"];
   const word = (n: number) => encodeURIComponent(words[n % words.length] ?? "");

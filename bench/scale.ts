@@ -12,7 +12,7 @@ import { loadProperties } from "#demo/load/load.ts";
 import { createDb } from "#server/platform/database/database.ts";
 import { startCluster } from "../scripts/cluster/start-cluster.ts";
 import { openBookingApp } from "#tests/worlds/booking-app.ts";
-import { endFile } from "#tests/support/end-of-file.ts";
+import { runClosers } from "#tests/support/end-of-file.ts";
 import { unlimited } from "#tests/support/server-env.ts";
 import { multiplyRows } from "./search-multiply.ts";
 
@@ -136,7 +136,7 @@ try {
   const pending: string[] = [];
   for (let n = 0; n < 2 * ACCEPTED; n++) pending.push(await app.pending(kari, ola));
   await app.settle();
-  await endFile();
+  await runClosers();
   const acceptRequests = () =>
     pending.splice(0, ACCEPTED).map(
       (id) => () =>

@@ -7,37 +7,37 @@ import type pg from "pg";
 /** A pseudo-random integer from 0 to n − 1 in SQL, determined by the row and the round. */
 const hashModulo = (what: string, n: number) =>
   `(abs(hashtextextended(${what}::text || round.k, 7)) % ${n})::int`;
-export const copiedIdSql = (what: string) => `md5(${what}::text || round.k)::uuid`;
+export const copiedId = (what: string) => `md5(${what}::text || round.k)::uuid`;
 const km = {
   x: `(${hashModulo("s.property_id", 400)} - 200) / 10.0`,
   y: `(${hashModulo("s.property_id || 'y'", 400)} - 200) / 10.0`,
 };
 /** The number of days by which the season of a copied offering is moved, as SQL. */
-export const seasonShiftSql = (id: string) => `(${hashModulo(`${id} || 'd'`, 15)} - 7)`;
+export const seasonShift = (id: string) => `(${hashModulo(`${id} || 'd'`, 15)} - 7)`;
 /** The number of days by which a copy is moved: 0 for a cabin, which is let all year. */
-const later = `case s.kind when 'offering' then ${seasonShiftSql("s.hit_id")} else 0 end`;
+const later = `case s.kind when 'offering' then ${seasonShift("s.hit_id")} else 0 end`;
 const times = `(80 + ${hashModulo("s.hit_id || 'p'", 60)})`;
 
 /** For each table, the columns that differ in a copy. The others are copied, apart from generated numbers. */
 export type ChangedColumns = Record<string, Record<string, string>>;
 export const catalogue: ChangedColumns = {
   property: {
-    property_id: copiedIdSql("s.property_id"),
+    property_id: copiedId("s.property_id"),
     boundary: "null",
     boundary_box: "null",
     outlined: "true",
   },
-  offering: { offering_id: copiedIdSql("s.offering_id"), property_id: copiedIdSql("s.property_id") },
-  cabin: { cabin_id: copiedIdSql("s.cabin_id"), property_id: copiedIdSql("s.property_id") },
+  offering: { offering_id: copiedId("s.offering_id"), property_id: copiedId("s.property_id") },
+  cabin: { cabin_id: copiedId("s.cabin_id"), property_id: copiedId("s.property_id") },
   offering_calendar: {
-    offering_id: copiedIdSql("s.offering_id"),
-    season_from: `s.season_from + ${seasonShiftSql("s.offering_id")}`,
+    offering_id: copiedId("s.offering_id"),
+    season_from: `s.season_from + ${seasonShift("s.offering_id")}`,
   },
   search_row: {
-    hit_id: copiedIdSql("s.hit_id"),
-    offering_id: copiedIdSql("s.offering_id"),
-    cabin_id: copiedIdSql("s.cabin_id"),
-    property_id: copiedIdSql("s.property_id"),
+    hit_id: copiedId("s.hit_id"),
+    offering_id: copiedId("s.offering_id"),
+    cabin_id: copiedId("s.cabin_id"),
+    property_id: copiedId("s.property_id"),
     loc: `s.loc + point(${km.x}, ${km.y})`,
     lonlat: `s.lonlat + point(${km.x} / (111.3 * cos(radians(s.lonlat[1]))), ${km.y} / 111.3)`,
     ...Object.fromEntries(
@@ -51,10 +51,10 @@ export const catalogue: ChangedColumns = {
     ),
   },
   search_price: {
-    hit_id: copiedIdSql("s.hit_id"),
+    hit_id: copiedId("s.hit_id"),
     prefix: `array(select p * ${times} / 100 from unnest(s.prefix) with ordinality u(p, i) order by i)`,
   },
-  search_text: { hit_id: copiedIdSql("s.hit_id") },
+  search_text: { hit_id: copiedId("s.hit_id") },
 };
 
 /** Inserts the copies of the tables' rows. It requires a superuser. */

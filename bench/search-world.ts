@@ -15,9 +15,7 @@ import { multiplyRows } from "./search-multiply.ts";
 export const now = "2027-08-01T08:00:00Z";
 /** The divisor from offerings to properties; a property has 1.67 offerings on average. */
 const offeringsEach = 1.6;
-/**
- * The number of offerings that are loaded; further ones are copies, since loading a million takes an hour.
- */
+/** The number of offerings that are loaded; others are copies, since loading a million takes an hour. */
 const maxLoaded = 100_000;
 
 export async function openSearchWorld(offerings: number) {

@@ -9,20 +9,14 @@ import { makeDemoTables } from "../demo/tables.ts";
 import { createDb, createPool } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
 import { openBookingApp } from "../tests/worlds/booking-app.ts";
-import { endFile } from "../tests/support/end-of-file.ts";
+import { runClosers } from "../tests/support/end-of-file.ts";
 import { median } from "./report.ts";
-import {
-  multiplyRows,
-  type ChangedColumns,
-  catalogue,
-  copiedIdSql,
-  seasonShiftSql,
-} from "./search-multiply.ts";
+import { multiplyRows, type ChangedColumns, catalogue, copiedId, seasonShift } from "./search-multiply.ts";
 import { now } from "./search-world.ts";
 
 /** Paid stays are multiplied together with their offerings (search-multiply.ts). */
-const later = seasonShiftSql("s.offering_id");
-const ids = { booking_id: copiedIdSql("s.booking_id"), offering_id: copiedIdSql("s.offering_id") };
+const later = seasonShift("s.offering_id");
+const ids = { booking_id: copiedId("s.booking_id"), offering_id: copiedId("s.offering_id") };
 
 /**
  * The catalogue's tables, and those of stays with their held places and audit rows. Payments, postings and
@@ -32,7 +26,7 @@ const withStays: ChangedColumns = {
   ...catalogue,
   booking: {
     ...ids,
-    property_id: copiedIdSql("s.property_id"),
+    property_id: copiedId("s.property_id"),
     from_date: `s.from_date + ${later}`,
     to_date: `s.to_date + ${later}`,
     next_deadline_at: `s.next_deadline_at + ${later} * interval '1 day'`,
@@ -43,7 +37,7 @@ const withStays: ChangedColumns = {
     ...ids,
     stay: `daterange(lower(s.stay) + ${later}, upper(s.stay) + ${later})`,
   },
-  audit: { subject_id: `${copiedIdSql("s.subject_id")}::text` },
+  audit: { subject_id: `${copiedId("s.subject_id")}::text` },
 };
 
 /** Copies existing bookings as completed ones. $1: the number of copies. */
@@ -199,7 +193,7 @@ await printSizes();
 const app = await openBookingApp({ now, database: { connectionString } });
 await measureReads(app);
 await measureAccepts(app);
-await endFile();
+await runClosers();
 client.release();
 await pool.end();
 process.exit(0);

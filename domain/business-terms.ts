@@ -12,9 +12,7 @@ export const businessTerms = {
   ...commission,
   ...payout,
   ...rating,
-  /**
-   * The VAT rates of the day from which the terms apply (`documentVersions`). A stay has those of its days.
-   */
+  /** The VAT rates of the day from which the terms apply (`documentVersions`); stays have their own. */
   huntingVatPercent: 25,
   lodgingVatPercent: 12,
 };

@@ -9,9 +9,7 @@ function includesName(what: string, property: string): boolean {
   return at >= 0 && !neighbours.some((sign) => wordSign.test(sign));
 }
 
-/**
- * The property's name to show beside the offering's; undefined if «Elgjakt på Storåsen» already contains it.
- */
+/** The property's name beside the offering's; undefined if «Elgjakt på Storåsen» already contains it. */
 export const propertyUnlessNamed = (what: string, property: string): string | undefined =>
   includesName(what, property) ? undefined : property;
 

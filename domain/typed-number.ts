@@ -26,10 +26,7 @@ export function parseNumber(text: string): number | undefined {
   return bySpace.test(typed) ? Number(typed.replaceAll(" ", "").replace(",", ".")) : Number.NaN;
 }
 
-/**
- * Parses kroner like `parseNumber`, also `kr 1500`, `1500,-` and `1.500,50 kr`; fractions of an øre are
- * refused.
- */
+/** Parses kroner, also `kr 1500`, `1500,-` and `1.500,50 kr`; fractions of an øre are refused. */
 export function parseKroner(text: string): number | undefined {
   const typed = plain(text);
   const figure = typed

@@ -42,10 +42,7 @@ export const chunkGraph = (): Plugin => ({
   },
 });
 
-/**
- * Ids in web/routes.ts of pages with offline copies (web/features/offline), and of the page shown without a
- * copy.
- */
+/** Ids in web/routes.ts of pages with offline copies, and of the page shown without a copy. */
 const offlinePages = ["dashboard", "booking-request-details-page", "view-property", "offline"];
 /** The offline pages whose lazily loaded chunks, those of the map, are stored too. */
 const pagesWithLazyParts = ["booking-request-details-page", "view-property"];

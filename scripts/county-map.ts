@@ -64,9 +64,7 @@ function landCells(): Uint8Array {
 }
 
 const sides = [1, -1, columns, -columns, columns + 1, columns - 1, -columns + 1, -columns - 1];
-/**
- * For each cell on land, the county's place in the list from 1, spread from the corners of areas; 0 at sea.
- */
+/** For each cell on land, its county's place in the list from 1, spread from areas' corners; 0 at sea. */
 function countyCells(land: Uint8Array): Uint8Array {
   const text = gunzipSync(readFileSync(file!)).toString();
   const { features } = JSON.parse(text) as { features: Area[] };

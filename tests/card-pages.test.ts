@@ -98,15 +98,15 @@ describe("the card provider's page", () => {
     const [disputed, refunded] = [await payable(), await payable()];
     for (const { payUrl, clientSecret } of [disputed, refunded])
       await send(payUrl, { clientSecret, outcome: "succeeded" });
-    const press = async ({ payUrl, clientSecret }: typeof disputed, outcome: string) => {
+    const pressButton = async ({ payUrl, clientSecret }: typeof disputed, outcome: string) => {
       await send(payUrl, { clientSecret, outcome });
       return (await open(payUrl)).body;
     };
-    expect(await press(disputed, "dispute")).toContain("Betalingen er bestridt");
-    await press(disputed, "dispute");
-    expect(await press(disputed, "won")).toContain("til grunneierens fordel");
-    await press(refunded, "refund");
-    await press(refunded, "refund");
+    expect(await pressButton(disputed, "dispute")).toContain("Betalingen er bestridt");
+    await pressButton(disputed, "dispute");
+    expect(await pressButton(disputed, "won")).toContain("til grunneierens fordel");
+    await pressButton(refunded, "refund");
+    await pressButton(refunded, "refund");
     expect(
       await app.rows(
         "select kind, status, amount from payment_case where booking_id = any ($1::uuid[]) order by kind",

@@ -1,7 +1,4 @@
-/**
- * Tests the database's invariants (docs/topics/invariants.md) by bare SQL, without any code of the
- * application.
- */
+/** Tests the database's invariants (docs/topics/invariants.md) by SQL, without the application's code. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type TestApp } from "./support/app.ts";
 import { factories } from "./factories/factories.ts";
@@ -14,7 +11,7 @@ beforeAll(async () => {
 });
 const run = (text: string, ...values: unknown[]) => app.pool.query(text, values);
 /** Returns the database's error, or "" if the statement is accepted, and rolls the statement back. */
-async function refusal(text: string, ...values: unknown[]): Promise<string> {
+async function refusalOf(text: string, ...values: unknown[]): Promise<string> {
   const client = await app.pool.connect();
   try {
     await client.query("begin");
@@ -36,12 +33,12 @@ const listing = async () => {
 
 describe("an image", () => {
   const change = (set: string, imageId: string) =>
-    refusal(`update image set ${set} where image_id = $1`, imageId);
+    refusalOf(`update image set ${set} where image_id = $1`, imageId);
   it("belongs to one item, and the only main image of an item is visible", async () => {
     const ids = await listing();
     const { property, cabin } = await make.images(ids);
     expect(
-      await refusal("update image set cabin_id = $2 where image_id = $1", property, ids.cabinId),
+      await refusalOf("update image set cabin_id = $2 where image_id = $1", property, ids.cabinId),
     ).toMatch("check constraint");
     expect(await change("property_id = null", property)).toMatch("check constraint");
     for (const [imageId, column, id] of [
@@ -49,7 +46,7 @@ describe("an image", () => {
       [cabin, "cabin_id", ids.cabinId],
     ] as const)
       expect(
-        await refusal(
+        await refusalOf(
           `insert into image (image_id, ${column}, file_id, kind, main, position, width, height, widths, colour, size_bytes, created_at)
            select gen_random_uuid(), $2, file_id, kind, true, 1, width, height, widths, colour, size_bytes, created_at from image where image_id = $1`,
           imageId,
@@ -64,7 +61,7 @@ describe("an image", () => {
     expect(await change("widths = '{}'", property)).toMatch("check constraint");
     expect(await change("colour = 'green'", property)).toMatch("check constraint");
     expect(
-      await refusal(
+      await refusalOf(
         "delete from stored_file where file_id = (select file_id from image where image_id = $1)",
         property,
       ),
@@ -76,14 +73,14 @@ describe("a service", () => {
   it("is never oversold, is hidden once deleted, and belongs to no offering of another property", async () => {
     const [{ propertyId }, other] = [await listing(), await listing()];
     const serviceId = await make.service(propertyId, { quantity: 3 });
-    expect(await refusal("update service set max_quantity = 4 where service_id = $1", serviceId)).toMatch(
+    expect(await refusalOf("update service set max_quantity = 4 where service_id = $1", serviceId)).toMatch(
       "check constraint",
     );
-    expect(await refusal("update service set deleted_at = now() where service_id = $1", serviceId)).toMatch(
+    expect(await refusalOf("update service set deleted_at = now() where service_id = $1", serviceId)).toMatch(
       "check constraint",
     );
     expect(
-      await refusal(
+      await refusalOf(
         "update service set offering_ids = array[$2::uuid] where service_id = $1",
         serviceId,
         other.offeringId,
@@ -117,7 +114,7 @@ describe("a reservation", () => {
     ["a stay without a night", "to_date = from_date", "check constraint"],
   ])("the invariant rejects %s", async (_, set, why) => {
     const id = await reserve(await listing());
-    expect(await refusal(`update reservation set ${set} where reservation_id = $1`, id)).toMatch(why);
+    expect(await refusalOf(`update reservation set ${set} where reservation_id = $1`, id)).toMatch(why);
   });
   it.each(["completed", "released"])(
     "releases its nights when it is %s, and holds none again",
@@ -135,7 +132,7 @@ describe("a reservation", () => {
       await run("update reservation set status = $2 where reservation_id = $1", id, status);
       expect(await placesLeft()).toBe(1);
       expect(
-        await refusal("update reservation set status = 'confirmed' where reservation_id = $1", id),
+        await refusalOf("update reservation set status = 'confirmed' where reservation_id = $1", id),
       ).toMatch(`is ${status}`);
     },
   );
@@ -144,7 +141,7 @@ describe("a reservation", () => {
     await reserve(ids);
     await expect(reserve(ids, "2027-10-03", "2027-10-05")).rejects.toThrow("holds nothing");
     expect(
-      await refusal(
+      await refusalOf(
         "insert into offering_hold (reservation_id, offering_id, stay, participants, exclusive) select reservation_id, offering_id, '[2027-10-03,2027-10-05)', 1, true from reservation where offering_id = $1",
         ids.offeringId,
       ),
@@ -178,7 +175,7 @@ it("a cabin that is being deleted cannot be reserved", async () => {
 
 it("a price has a known unit, and at most ten labels", async () => {
   const { offeringId } = await listing();
-  const set = (what: string) => refusal(`update offering set ${what} where offering_id = $1`, offeringId);
+  const set = (what: string) => refusalOf(`update offering set ${what} where offering_id = $1`, offeringId);
   expect(await set("price_unit = 'moose'")).toMatch("check constraint");
   expect(await set("price_modifiers = '{}'")).toMatch("check constraint");
   expect(await set("price_modifiers = (select jsonb_agg(n) from generate_series(1, 11) n)")).toMatch(
@@ -189,10 +186,10 @@ it("a price has a known unit, and at most ten labels", async () => {
 it("a document has a known type, and its file cannot be deleted", async () => {
   const documentId = await make.document((await listing()).propertyId);
   expect(
-    await refusal("update document set content_type = 'text/html' where document_id = $1", documentId),
+    await refusalOf("update document set content_type = 'text/html' where document_id = $1", documentId),
   ).toMatch("check constraint");
   expect(
-    await refusal(
+    await refusalOf(
       "delete from stored_file where file_id = (select file_id from document where document_id = $1)",
       documentId,
     ),
@@ -201,7 +198,7 @@ it("a document has a known type, and its file cannot be deleted", async () => {
 
 describe("a landowner registered for VAT", () => {
   const set = (vatRegistered: boolean, number: string | null) =>
-    refusal(
+    refusalOf(
       "update user_profile set landowner_profile = $2, organization_number = $3 where uid = $1",
       owner,
       { vatRegistered },

@@ -27,14 +27,14 @@ const jobs: JobQueue = {
 
 it("invoice numbers of many concurrent connections have no gap or duplicate, and their dates are in order", async () => {
   const { app, other, ola, setClocks } = await openMoneyWorld();
-  const per = await app.make.landowner();
-  const ids = await Promise.all(Array.from({ length: bookings }, () => app.pending(per, ola)));
+  const landowner = await app.make.landowner();
+  const ids = await Promise.all(Array.from({ length: bookings }, () => app.pending(landowner, ola)));
   app.clock.set(late);
   other.clock.set(early);
-  const there = await other.signIn(per.email);
+  const there = await other.signIn(landowner.email);
   const responses = await Promise.all(
     ids.map((bookingId, i) => {
-      const { call, who } = i % 2 ? { call: app.call, who: per } : { call: other.call, who: there };
+      const { call, who } = i % 2 ? { call: app.call, who: landowner } : { call: other.call, who: there };
       return call(who, "POST /api/booking-actions/:bookingId/accept", { params: { bookingId }, body: {} });
     }),
   );

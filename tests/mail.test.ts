@@ -132,7 +132,7 @@ function unsubscribeToken(): string | undefined {
 }
 
 describe("an email that its receiver can switch off", () => {
-  const choose = (token: string, isOn: boolean) =>
+  const switchEmailsByToken = (token: string, isOn: boolean) =>
     app.call(undefined, "POST /api/email-choice", { body: { token, isOn } });
   it("is switched off and on again by its own link without a session, which changes no other kind of email", async () => {
     await processedRow(await sendNotification());
@@ -144,8 +144,8 @@ describe("an email that its receiver can switch off", () => {
       isOn: true,
       isEmailOn: true,
     });
-    expect(await choose(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
-    expect(await choose(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
+    expect(await switchEmailsByToken(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
+    expect(await switchEmailsByToken(token, false)).toMatchObject({ status: 200, body: { isOn: false } });
     const profile = async () => (await app.call(ola, "GET /api/user-profile/me")).body;
     expect(await profile()).toMatchObject({
       emailKindsOff: ["alerts"],
@@ -154,7 +154,7 @@ describe("an email that its receiver can switch off", () => {
     const key = await sendNotification();
     await app.settle();
     expect(await row(key)).toBeUndefined(); // the notification is shown under the bell only
-    expect(await choose(token, true)).toMatchObject({ status: 200, body: { isOn: true } });
+    expect(await switchEmailsByToken(token, true)).toMatchObject({ status: 200, body: { isOn: true } });
     expect((await profile()).emailKindsOff).toEqual([]);
     const { rows } = await app.pool.query(
       "select from_state, to_state, data from audit where subject_id = $1 and reason = 'link in an e-mail' order by at, audit_id",
@@ -175,13 +175,13 @@ describe("an email that its receiver can switch off", () => {
       token.replace("alerts", "ratings"),
       token.replace(/\.\d{8}\./, ".20991231."),
     ])
-      expect(await choose(forged, false)).toMatchObject({
+      expect(await switchEmailsByToken(forged, false)).toMatchObject({
         status: 422,
         body: { code: "email_choice_link_not_valid" },
       });
     const before = app.clock.now();
     app.clock.advance({ days: 92 });
-    expect((await choose(token, false)).body.code).toBe("email_choice_link_not_valid");
+    expect((await switchEmailsByToken(token, false)).body.code).toBe("email_choice_link_not_valid");
     app.clock.set(before.toISOString());
   });
   it("has an explanation why it cannot be switched off, if it must be sent", async () => {
@@ -292,16 +292,16 @@ describe("an email", () => {
     expect(smtp.arrived).toHaveLength(1);
   });
   it("without a job is sent, or is marked as failed if its sending had begun", async () => {
-    const leave = (key: string, isHandedOver: boolean, subtype = "x") =>
+    const insertUnsentEmail = (key: string, isHandedOver: boolean, subtype = "x") =>
       app.pool.query(
         `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject,
            content, handed_at)
          values ($1, $2, 'general', $4, 'script_platform', 'email', 'pending', 'x@example.no', 'S', 'B', $3)`,
         [key, app.clock.now(), isHandedOver ? app.clock.now() : null, subtype],
       );
-    await leave("left", false);
-    await leave("left in the hand-over", true);
-    await leave("left with a secret", false, "magic_link");
+    await insertUnsentEmail("left", false);
+    await insertUnsentEmail("left in the hand-over", true);
+    await insertUnsentEmail("left with a secret", false, "magic_link");
     app.clock.advance({ minutes: 6 });
     await app.sweep();
     expect((await processedRow("left")).status).toBe("sent");
@@ -334,13 +334,13 @@ describe("an email", () => {
     ],
   ])("%s", async (_, key, { writtenMs, handedMs }, problem) => {
     const { db, jobs } = app.platform;
-    const ago = (ms: number | null) => ms !== null && new Date(app.clock.now().getTime() - ms);
+    const timeAgo = (ms: number | null) => ms !== null && new Date(app.clock.now().getTime() - ms);
     const {
       rows: [remainingRow],
     } = await app.pool.query(
       `insert into communication (event_key, at, type, subtype, provider, channel, status, recipient, subject, content, handed_at)
        values ($1, $2, 'general', 'x', 'script_platform', 'email', 'pending', 'x@example.no', 'S', 'B', $3) returning communication_id id`,
-      [key, ago(writtenMs), ago(handedMs) || null],
+      [key, timeAgo(writtenMs), timeAgo(handedMs) || null],
     );
     await db.transaction().execute((tx) => jobs.enqueue(tx, sendMailJob, { id: remainingRow.id }));
     expect(await processedRow(key)).toMatchObject({

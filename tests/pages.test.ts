@@ -107,7 +107,7 @@ async function getPage(url: string, cookie: string, { http }: Pick<BookingApp, "
 const title = { nb: new Map<string, string>(), en: new Map<string, string>() };
 
 /** Returns the errors in a page that exists. */
-function faultsOf(
+function pageErrors(
   answer: Awaited<ReturnType<typeof getPage>>,
   path: string,
   language: "no" | "en",
@@ -124,19 +124,19 @@ function faultsOf(
 }
 
 it("every page of the specification is registered as guarded or open", () => {
-  const paths = (which: (page: PageRoute) => boolean) =>
+  const pathsWhere = (which: (page: PageRoute) => boolean) =>
     pageRoutes.filter(which).map(({ path }) => path || "/");
-  const missing = (list: string, which: (page: PageRoute) => boolean) =>
-    list.split(" ").filter((path) => !paths(which).includes(path));
-  expect(missing(open, (p) => !p.guarded)).toEqual([]);
-  expect(missing(guarded, (p) => p.guarded && !p.developers)).toEqual([]);
-  expect(missing(developers, (p) => p.developers)).toEqual([]);
+  const missingFrom = (list: string, which: (page: PageRoute) => boolean) =>
+    list.split(" ").filter((path) => !pathsWhere(which).includes(path));
+  expect(missingFrom(open, (p) => !p.guarded)).toEqual([]);
+  expect(missingFrom(guarded, (p) => p.guarded && !p.developers)).toEqual([]);
+  expect(missingFrom(developers, (p) => p.developers)).toEqual([]);
   for (const { path, spellings } of pageRoutes)
     expect(spellings).toEqual([...new Set([path, path.replaceAll("-", "")])]);
 });
 
 /** Returns the errors in a page for a reader, in one language and spelling. */
-async function faultsAs(
+async function pageErrorsFor(
   reader: Reader,
   page: PageRoute,
   spelling: string,
@@ -157,7 +157,7 @@ async function faultsAs(
   title[language === "no" ? "nb" : "en"].set(`${path} ${reader}`, answer.titles[0] ?? "");
   const heading = path === "admin-panel" && reader !== "admin" ? noAdmin : choiceHeadings[path];
   const asksFor = heading && answer.headings[0] !== heading[language];
-  return [...faultsOf(answer, path, language), ...(asksFor ? [`says ${answer.headings[0]}`] : [])];
+  return [...pageErrors(answer, path, language), ...(asksFor ? [`says ${answer.headings[0]}`] : [])];
 }
 
 it("each page has one heading, title and canonical link in both spellings and languages, or redirects readers without a session to sign-in", async () => {
@@ -170,7 +170,7 @@ it("each page has one heading, title and canonical link in both spellings and la
         if (!isLong && way !== (at + n) % 4) continue;
         const spelling = page.spellings[way < 2 ? 0 : 1];
         if (spelling === undefined && isLong) continue;
-        const faultsAt = await faultsAs(reader, page, spelling ?? page.path, language);
+        const faultsAt = await pageErrorsFor(reader, page, spelling ?? page.path, language);
         faults.push(
           ...faultsAt.map((fault) => `/${spelling ?? page.path} as ${reader}, lang=${language}: ${fault}`),
         );
@@ -219,7 +219,7 @@ it("pages answer 404 to unknown ids, and show existing objects in both spellings
     `service-registration-page?serviceId=${serviceId}&propertyId`,
   ].flatMap((address, at) => (isLong ? unknownIds : [unknownIds[at % 2]]).map((id) => `/${address}=${id}`));
   const faults: string[] = [];
-  const language = (url: string) => `${url}${url.includes("?") ? "&" : "?"}lang=`;
+  const languageQuery = (url: string) => `${url}${url.includes("?") ? "&" : "?"}lang=`;
   for (const [at, url] of ["/no-such-page", "/view-property/none", "/dashboard/none", ...withId].entries()) {
     const lang = at % 2 ? "en" : "no";
     const {
@@ -227,7 +227,7 @@ it("pages answer 404 to unknown ids, and show existing objects in both spellings
       lang: actualLanguage,
       titles,
       headings,
-    } = await getPage(language(url) + lang, readers.landowner);
+    } = await getPage(languageQuery(url) + lang, readers.landowner);
     const fine = status === 404 && titles.length === 1 && headings.length === 1;
     if (!fine || actualLanguage !== (at % 2 ? "en" : "nb"))
       faults.push(`${url}: ${status} ${actualLanguage} ${titles} ${headings}`);
@@ -245,7 +245,7 @@ it("pages answer 404 to unknown ids, and show existing objects in both spellings
     const [path = "", query = ""] = address.split("?");
     const spelling = at % 2 ? path : path.replaceAll("-", "");
     const answer = await getPage(`/${spelling}?${query}&lang=no`, readers[reader]);
-    faults.push(...faultsOf(answer, path, "no").map((fault) => `/${spelling} as ${reader}: ${fault}`));
+    faults.push(...pageErrors(answer, path, "no").map((fault) => `/${spelling} as ${reader}: ${fault}`));
   }
   // rules 8.3: the reader is neither a party of the booking nor an administrator
   const { status, headings } = await getPage(`/invoice?bookingId=${bookingId}`, readers.both);

@@ -70,18 +70,20 @@ it("the sitemap in robots.txt lists exactly the public pages, in both languages"
   );
   const texts = await Promise.all(files.map(textOf));
   const [own = [], landing = [], properties = [], offerings = [], cabins = []] = texts.map(pathsIn);
-  const inBoth = (paths: string[]) =>
+  const inBothLanguages = (paths: string[]) =>
     paths.flatMap((path) => [path, `${path}${path.includes("?") ? "&" : "?"}lang=en`]).sort();
 
   const { rows } = await app.pool.query<{ id: string }>(
     "select property_id id from property where status = 'published' and visibility = 'public'",
   );
   expect(rows).toHaveLength(4);
-  expect(properties.sort()).toEqual(inBoth(rows.map(({ id }) => propertyAddress(id))));
-  expect(offerings.sort()).toEqual(inBoth([moose, ptarmigan, salmon].map((one) => offeringAddress(one))));
-  expect(cabins.sort()).toEqual(inBoth([cabinAddress(moose.cabinId!)]));
+  expect(properties.sort()).toEqual(inBothLanguages(rows.map(({ id }) => propertyAddress(id))));
+  expect(offerings.sort()).toEqual(
+    inBothLanguages([moose, ptarmigan, salmon].map((one) => offeringAddress(one))),
+  );
+  expect(cabins.sort()).toEqual(inBothLanguages([cabinAddress(moose.cabinId!)]));
   expect(landing.sort()).toEqual(
-    inBoth(
+    inBothLanguages(
       [
         {},
         ...(["Innlandet", "Trøndelag", "Rogaland"] as const).map((county) => ({ county })),
@@ -94,7 +96,7 @@ it("the sitemap in robots.txt lists exactly the public pages, in both languages"
     ),
   );
   expect(own).toEqual(
-    expect.arrayContaining(inBoth(["/", "/faq", "/knowledge-base-article-page?article=jakttider"])),
+    expect.arrayContaining(inBothLanguages(["/", "/faq", "/knowledge-base-article-page?article=jakttider"])),
   );
   for (const { propertyId, offeringId, cabinId } of hidden)
     for (const id of [propertyId, offeringId, cabinId])
@@ -179,7 +181,7 @@ async function headOf(url: string) {
     graph: JSON.parse(data)["@graph"] as Record<string, unknown>[],
   };
 }
-const english = (path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=en`;
+const englishUrl = (path: string) => `${path}${path.includes("?") ? "&" : "?"}lang=en`;
 
 it("each kind of page has structured data in both languages, and one canonical address", async () => {
   const place = "BreadcrumbList";
@@ -202,14 +204,14 @@ it("each kind of page has structured data in both languages, and one canonical a
     const titles: string[] = [];
     for (const [lang, own] of [
       ["nb", path],
-      ["en", english(path)],
+      ["en", englishUrl(path)],
     ] as const) {
       const { title, meta, canonical, languages, graph, ...head } = await headOf(own);
       expect({ path, lang: head.lang, canonical, languages }).toEqual({
         path,
         lang,
         canonical: [own],
-        languages: { nb: path, en: english(path), "x-default": path },
+        languages: { nb: path, en: englishUrl(path), "x-default": path },
       });
       expect([path, title.length, meta.robots]).toEqual([path, 1, undefined]);
       expect(meta).toMatchObject({
@@ -266,7 +268,7 @@ it("links on a page with an English address lead to English pages where no cooki
     ),
   ];
   for (const path of pages) {
-    const { body } = await get(english(path));
+    const { body } = await get(englishUrl(path));
     expect(linksIn(body).length).toBeGreaterThan(5);
     expect({ path, plain: linksIn(body).filter((way) => !/[?&]lang=en/.test(way)) }).toEqual({
       path,
@@ -275,7 +277,7 @@ it("links on a page with an English address lead to English pages where no cooki
   }
   // with a language cookie links need no language parameter, even on a cached page
   for (const [path, cookie] of [
-    [english("/faq"), "utmark-language=en"],
+    [englishUrl("/faq"), "utmark-language=en"],
     ["/faq", ""],
   ] as const) {
     const { body } = await get(path, { cookie });
@@ -298,17 +300,17 @@ it("pictures and stars have text alternatives, and texts in another language are
     { name: "Moose hunt", description: "A quiet forest." },
   ]);
   const headings = async (url: string) => /<h1[^>]*>/.exec(await textOf(url))?.[0];
-  expect(await headings(english(offeringAddress(moose)))).toBe('<h1 lang="nb">');
-  expect(await headings(english(propertyAddress(moose.propertyId)))).toBe('<h1 lang="nb">');
-  expect(await headings(english(cabinAddress(moose.cabinId!)))).toBe('<h1 lang="nb">');
-  expect(await headings(english(offeringAddress(salmon)))).toBe("<h1>");
-  expect(await textOf(english(offeringAddress(salmon)))).toContain("<p>A quiet forest.</p>");
+  expect(await headings(englishUrl(offeringAddress(moose)))).toBe('<h1 lang="nb">');
+  expect(await headings(englishUrl(propertyAddress(moose.propertyId)))).toBe('<h1 lang="nb">');
+  expect(await headings(englishUrl(cabinAddress(moose.cabinId!)))).toBe('<h1 lang="nb">');
+  expect(await headings(englishUrl(offeringAddress(salmon)))).toBe("<h1>");
+  expect(await textOf(englishUrl(offeringAddress(salmon)))).toContain("<p>A quiet forest.</p>");
   expect(await headings(offeringAddress(moose))).toBe("<h1>");
   // within a sentence only the name is marked
-  const ground = await textOf(english(propertyAddress(moose.propertyId)));
+  const ground = await textOf(englishUrl(propertyAddress(moose.propertyId)));
   expect(ground).toMatch(/<a [^>]*view-cabin[^>]*><span lang="nb">[^<]+<\/span>, \d+ beds/);
   expect(ground).toMatch(/<a [^>]*view-cabin[^>]*>Rent <span lang="nb">/);
-  expect(await textOf(english("/jakt/innlandet/elg"))).toMatch(/<a [^>]*lang="nb"[^>]*>Elgjakt/);
+  expect(await textOf(englishUrl("/jakt/innlandet/elg"))).toMatch(/<a [^>]*lang="nb"[^>]*>Elgjakt/);
 });
 
 it("structured data has the correct prices, places and ratings, and a name cannot end its script element", async () => {
@@ -366,7 +368,7 @@ it("each public object has a drawn picture for link previews in the reader's lan
   const pictures = new Set<string>();
   for (const path of [
     offeringAddress(moose),
-    english(offeringAddress(moose)),
+    englishUrl(offeringAddress(moose)),
     propertyAddress(moose.propertyId),
     cabinAddress(moose.cabinId!),
     "/knowledge-base-article-page?article=tegne-grensa",

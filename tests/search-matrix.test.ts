@@ -12,7 +12,7 @@ import { openApp, type Person, type TestApp } from "./support/app.ts";
 import { isLong } from "./support/long.ts";
 import {
   type SearchCandidate,
-  findables,
+  allCandidates,
   type Hold,
   type Hit,
   kmBetween,
@@ -45,7 +45,7 @@ async function insert(table: string, rows: readonly object[]): Promise<void> {
 }
 
 /** Requests a stay as a hunter would. A sent request holds its nights; a refusal follows from the rules. */
-async function book(
+async function requestStay(
   o: SearchCandidate,
   stay: { fromDate: string; toDate: string; participants: number },
 ): Promise<void> {
@@ -91,7 +91,7 @@ beforeAll(async () => {
     await insert(table, rows);
   const ids = [...world.offerings.map((o) => o.offeringId), ...world.cabins.map((c) => c.cabinId)];
   await app.platform.db.transaction().execute((tx) => reindex(tx, ids, app.clock.now()));
-  all = findables(world);
+  all = allCandidates(world);
   const of = (id: string) => all.find((one) => one.id === id);
   const samples = fc.sample(
     fc.tuple(
@@ -113,11 +113,11 @@ beforeAll(async () => {
     const toDate = season
       ? addDays(o.terms.validTo, 1)
       : addDays(fromDate, o.terms.fixedDays ?? Math.max(days, o.terms.minDays ?? 1));
-    await book(target, { fromDate, toDate, participants: o.terms.minHunters + more });
+    await requestStay(target, { fromDate, toDate, participants: o.terms.minHunters + more });
     const cabin = of(world.cabins[at % world.cabins.length]?.cabinId ?? "");
     const arrival = addDays(today, later);
     if (cabin && more > 0)
-      await book(cabin, { fromDate: arrival, toDate: addDays(arrival, days), participants: more });
+      await requestStay(cabin, { fromDate: arrival, toDate: addDays(arrival, days), participants: more });
   }
   while ((await refreshSearch(app.platform.db, app.clock.now())) > 0);
   for (const [i, { propertyId }] of world.places.entries()) {
@@ -163,7 +163,7 @@ const expectedOf = (hits: readonly Hit[]): FoundHit[] =>
     stay: h.stay,
   }));
 
-async function compare(q: ReferenceQuery, limit: number): Promise<number> {
+async function compareSearches(q: ReferenceQuery, limit: number): Promise<number> {
   const hits = referenceSearch(all, q, holds, rated);
   const { hits: actual, total } = await readPages(q, limit);
   const expected = expectedOf(hits);
@@ -205,7 +205,7 @@ describe("the search with one filter equals the reference", () => {
     ...[0, 5, 12, 40].flatMap((n) => [{ from: addDays(today, n) }, { to: addDays(today, n) }]),
   ];
   it.each(one)("%j", async (q) => {
-    await compare(q, 50);
+    await compareSearches(q, 50);
   });
 });
 
@@ -214,7 +214,7 @@ describe("the search for bookable stays equals the reference", () => {
     for (const [j, participants] of groups.entries()) {
       const q = { ...stay, ...(participants && { participants }) };
       for (const sort of selected(["relevance", "price_asc", "price_desc"] as const, i + j))
-        await compare({ ...q, sort }, 20);
+        await compareSearches({ ...q, sort }, 20);
     }
   });
   it("and excludes nights that are held", () => {
@@ -236,9 +236,9 @@ describe("the search with flexible dates equals the reference", () => {
     for (const participants of [undefined, 2]) {
       const q = { ...stay, ...(participants && { participants }) };
       for (const sort of ["relevance", "price_asc", "distance"] as const)
-        await compare({ ...q, sort, near }, 20);
+        await compareSearches({ ...q, sort, near }, 20);
     }
-    await compare({ ...stay, participants: 2, extras: ["free_now"], maxPriceOre: 400_000 }, 20);
+    await compareSearches({ ...stay, participants: 2, extras: ["free_now"], maxPriceOre: 400_000 }, 20);
   });
   it("and finds more than the search with exact dates", () => {
     const stay = stays[1] as ReferenceQuery;
@@ -256,15 +256,15 @@ it.each(sortOptions.map((sort, i) => [sort, i] as const))(
       [{ county: ["Innlandet"], participants: 2 }, [1, 7, 100]],
     ];
     for (const [j, [q, limits]] of questions.entries())
-      for (const limit of selected(limits, i + j)) await compare({ ...q, sort, near }, limit);
+      for (const limit of selected(limits, i + j)) await compareSearches({ ...q, sort, near }, limit);
   },
 );
 
-const some = <T extends string>(list: readonly T[]) =>
+const randomSubset = <T extends string>(list: readonly T[]) =>
   fc.subarray([...list], { minLength: 1, maxLength: Math.max(1, Math.ceil(list.length / 2)) });
 const ore = fc.integer({ min: 0, max: 20 }).map((n) => n * 90_000);
 const anyOptions = Object.fromEntries(
-  filtersOfKind("options").map((name) => [name, some<string>(searchFilters[name].options)]),
+  filtersOfKind("options").map((name) => [name, randomSubset<string>(searchFilters[name].options)]),
 ) as Record<NamesOf<"options">, fc.Arbitrary<string[]>>;
 const anything: fc.Arbitrary<ReferenceQuery> = fc
   .record(
@@ -274,8 +274,8 @@ const anything: fc.Arbitrary<ReferenceQuery> = fc
       }),
       participants: fc.integer({ min: 1, max: 7 }),
       ...anyOptions,
-      county: some(["Trøndelag", "Innlandet", "Rogaland", "Finnmark - Finnmárku - Finmarkku", "56"]),
-      municipality: some(["Namsskogan", "3424", "5025", "1146"]),
+      county: randomSubset(["Trøndelag", "Innlandet", "Rogaland", "Finnmark - Finnmárku - Finmarkku", "56"]),
+      municipality: randomSubset(["Namsskogan", "3424", "5025", "1146"]),
       amenities: fc.subarray([...cabinFacilities], { minLength: 1, maxLength: 2 }),
       bbox: fc.constantFrom<[number, number, number, number]>(
         [4, 57, 32, 72],
@@ -307,7 +307,7 @@ it("the search with many filters, every sort order and page size equals the refe
           ["from", "to", "flexible", "participants", "sort", "near"].includes(name) || i % 3 === 0,
       ),
     ) as ReferenceQuery;
-    if ((await compare(subset, limit)) > 0) withHits++;
+    if ((await compareSearches(subset, limit)) > 0) withHits++;
   }
   expect(withHits).toBeGreaterThan(runs / 3);
 }, 120_000);

@@ -176,11 +176,13 @@ describe("sign-in", () => {
     expect((await at("pal@example.no", form.password)).body.detail).toBe(
       "Please verify your email before signing in.",
     );
-    const per = browser();
-    expect((await per.post("sign-in", { email: "PER@example.no", password: form.password })).body).toEqual({
+    const browserOfPer = browser();
+    expect(
+      (await browserOfPer.post("sign-in", { email: "PER@example.no", password: form.password })).body,
+    ).toEqual({
       signedIn: true,
     });
-    expect(await per.me()).toMatchObject({ email: "per@example.no" });
+    expect(await browserOfPer.me()).toMatchObject({ email: "per@example.no" });
   });
   it("is refused from another site's page, and with a body that is not JSON", async () => {
     const body = { email: "per@example.no", password: form.password };
@@ -212,21 +214,21 @@ describe("sign-in", () => {
     ).toBe(0);
   });
   it("limits guesses from many IP addresses, and lets the owner sign in from known ones", async () => {
-    const from = (ip: string, password: string) =>
+    const signInFrom = (ip: string, password: string) =>
       browser().post("sign-in", { email: "utsatt@example.no", password }, { "x-forwarded-for": ip });
     const prolongLimits = (ms: number) =>
       app.pool.query(`update rate_limit set expire = expire + ${ms} where key like 'passwords:%'`);
     await member("utsatt@example.no");
-    expect((await from("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
-    await from("198.51.100.0", "feil");
+    expect((await signInFrom("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
+    await signInFrom("198.51.100.0", "feil");
     await prolongLimits(600_000); // keeps the limits valid during the other requests
     const guesses = [];
-    for (let i = 0; i < 40; i++) guesses.push((await from(`198.51.100.${i}`, `feil ${i}`)).status);
+    for (let i = 0; i < 40; i++) guesses.push((await signInFrom(`198.51.100.${i}`, `feil ${i}`)).status);
     expect(new Set(guesses.slice(-20))).toEqual(new Set([429]));
-    expect((await from("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
-    expect((await from("192.0.2.2", form.password)).status).toBe(429);
+    expect((await signInFrom("192.0.2.1", form.password)).body).toEqual({ signedIn: true });
+    expect((await signInFrom("192.0.2.2", form.password)).status).toBe(429);
     await prolongLimits(-660_000); // the limits expire after another minute
-    expect((await from("192.0.2.2", form.password)).body).toEqual({ signedIn: true });
+    expect((await signInFrom("192.0.2.2", form.password)).body).toEqual({ signedIn: true });
   });
 });
 

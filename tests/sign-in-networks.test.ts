@@ -149,13 +149,13 @@ async function uidOf(person: ReturnType<typeof browser>): Promise<unknown> {
   return me ? me.uid : undefined;
 }
 /** Signs in by Facebook, which does not verify e-mail addresses. */
-async function stranger(id: string, email: string) {
+async function signInByFacebook(id: string, email: string) {
   signInApp.facebook.be({ id, name: "Lånt Adresse", email });
   const person = browser();
   expect(await person.follow("/api/auth/start?provider=facebook&returnUrl=/api/health")).toBe("/api/health");
   return person;
 }
-const byLink = async (email: string) => {
+const signInByLink = async (email: string) => {
   expect((await browser().post("magic-link", { email })).status).toBe(202);
   const owner = browser();
   const token = tokenIn((await mail.next(email)).link, "link");
@@ -166,15 +166,15 @@ const byLink = async (email: string) => {
 describe("an address that a network has not verified", () => {
   it("blocks no sign-in method of its owner", async () => {
     const email = "lant@example.no";
-    const uid = await uidOf(await stranger("facebook-10", email));
-    const owner = await uidOf(await byLink(email));
+    const uid = await uidOf(await signInByFacebook("facebook-10", email));
+    const owner = await uidOf(await signInByLink(email));
     expect(owner).not.toBe(uid);
     expect(await addressOf(owner)).toEqual({ email, proven: true });
     // each method signs in to the same account again
-    expect(await uidOf(await byLink(email))).toBe(owner);
-    expect(await uidOf(await stranger("facebook-10", email))).toBe(uid);
+    expect(await uidOf(await signInByLink(email))).toBe(owner);
+    expect(await uidOf(await signInByFacebook("facebook-10", email))).toBe(uid);
 
-    await stranger("facebook-11", "jeger2@example.no");
+    await signInByFacebook("facebook-11", "jeger2@example.no");
     expect((await signInByProvider(app.base, "jeger2@example.no")).token).toBeTypeOf("string");
     await browser().post("sign-up", { ...form, email: "begge@example.no" });
     expect((await signInByProvider(app.base, "begge@example.no")).token).toBeTypeOf("string");
@@ -191,7 +191,7 @@ describe("an address that a network has not verified", () => {
     });
     expect(sent.status).toBeLessThan(300);
     await app.settle();
-    const person = await stranger("facebook-12", email);
+    const person = await signInByFacebook("facebook-12", email);
     const { token } = (await (await person.go("/api/auth/token")).json()) as { token: string };
     const as = async (method: "GET" | "DELETE", path: string) =>
       (

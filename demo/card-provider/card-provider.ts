@@ -1,6 +1,4 @@
-/**
- * The demo's card provider: it has the interface of a real one, and its own records. No card is ever charged.
- */
+/** The demo's card provider: the interface of a real one, its own records, and no card is ever charged. */
 import { randomBytes } from "node:crypto";
 import {
   type CardSimulator,

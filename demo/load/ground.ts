@@ -54,9 +54,7 @@ const lasts = [
 ];
 const isWater = (last: string) => last === "vatnet" || last === "elva";
 
-/**
- * Generates a site near a municipality's centre, so that it lies inside; the same number gives the same site.
- */
+/** Generates a site inside a municipality, near its centre; the same number gives the same site. */
 export function generateGround(index: number, municipalities: readonly Municipality[]): Ground {
   const random = seededRandom(`load/ground/${index}`);
   const municipality = pick(random, municipalities);

@@ -1,7 +1,4 @@
-/**
- * The account picker of the demo's sign-in provider: plain HTML, one form per account and one for anyone
- * else.
- */
+/** The account picker of the demo's sign-in provider: a form for each account, and one for anyone else. */
 import type { Locale } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 import { inlineHash } from "#server/platform/http/security.ts";

@@ -5,7 +5,7 @@ import type { OfferingSpec } from "./spec.ts";
 export type Season = { from: CalendarDate; to: CalendarDate };
 
 /** The length of the offering's shortest stay, in days. */
-export const shortestStayDays = ({ days }: OfferingSpec, { from, to }: Season): number =>
+export const shortestStay = ({ days }: OfferingSpec, { from, to }: Season): number =>
   days === "season"
     ? daysBetween(from, to) + 1
     : days && "exactly" in days
@@ -30,8 +30,7 @@ export function seasonAt(offering: OfferingSpec, today: CalendarDate): Season {
   const year = Number(today.slice(0, 4));
   const years = [year - 1, year, year + 1].map((y) => seasonInYear(season, y));
   return (
-    years.find((s) => addDays(s.to, 1 - shortestStayDays(offering, s)) >= today) ??
-    seasonInYear(season, year + 2)
+    years.find((s) => addDays(s.to, 1 - shortestStay(offering, s)) >= today) ?? seasonInYear(season, year + 2)
   );
 }
 
@@ -42,6 +41,6 @@ export function seasonBefore(offering: OfferingSpec, day: CalendarDate): Season 
   if (season === "year") return yearRoundSeason(day);
   const years = [year, year - 1, year - 2].map((y) => seasonInYear(season, y));
   return (
-    years.find((s) => addDays(s.from, shortestStayDays(offering, s)) <= day) ?? seasonInYear(season, year - 3)
+    years.find((s) => addDays(s.from, shortestStay(offering, s)) <= day) ?? seasonInYear(season, year - 3)
   );
 }

@@ -18,7 +18,7 @@ export type ScenarioState = {
 type Step = (trip: ScenarioState) => Promise<void>;
 
 /** Runs a step at a number of hours after the request. */
-const hoursAfterRequest =
+const hoursLater =
   (hours: number, step: Step): Step =>
   (trip) => {
     trip.context.goTo(addMs(trip.asked, hours * hourMs));
@@ -39,8 +39,8 @@ const runDueUntil =
     await trip.context.letTimePass();
   };
 
-const acceptAfterSixHours = (withWord: boolean): Step =>
-  hoursAfterRequest(
+const acceptStep = (withWord: boolean): Step =>
+  hoursLater(
     6,
     async ({ context, owner, bookingId, scenario }) =>
       void (await context.accept(owner, bookingId, withWord ? scenario.word : undefined)),
@@ -72,34 +72,27 @@ export const writeMessages: Step = async ({ context, asked, bookingId, scenario,
   }
 };
 
-const runUntilArrival = runDueUntil(({ stay }) => addMs(osloMidnight(stay.fromDate), hourMs));
-const runUntilDeparture = runDueUntil(({ stay }) => addMs(osloMidnight(stay.toDate), hourMs));
-const runUntilPayout = runDueUntil(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
-const paid = [acceptAfterSixHours(true), hoursAfterRequest(20, payByCard("succeeded"))];
-const acceptedAndPaid = [acceptAfterSixHours(false), hoursAfterRequest(20, payByCard("succeeded"))];
+const untilArrival = runDueUntil(({ stay }) => addMs(osloMidnight(stay.fromDate), hourMs));
+const untilDeparture = runDueUntil(({ stay }) => addMs(osloMidnight(stay.toDate), hourMs));
+const untilPayout = runDueUntil(({ stay }) => addMs(osloMidnight(addDays(stay.toDate, 20)), 9 * hourMs));
+const paid = [acceptStep(true), hoursLater(20, payByCard("succeeded"))];
+const acceptedAndPaid = [acceptStep(false), hoursLater(20, payByCard("succeeded"))];
 
 export const scenarioSteps: Record<Outcome, readonly Step[]> = {
   calculated: [],
   pending: [],
-  rejected: [hoursAfterRequest(9, rejectRequest)],
+  rejected: [hoursLater(9, rejectRequest)],
   expired: [runDueUntil(({ asked }) => addMs(asked, 25 * hourMs))],
-  withdrawn: [hoursAfterRequest(4, cancelBooking("hunter"))],
-  confirmed: [acceptAfterSixHours(true)],
-  payment_failed: [acceptAfterSixHours(true), hoursAfterRequest(40, payByCard("failed"))],
-  overdue: [
-    acceptAfterSixHours(true),
-    runDueUntil(({ asked }) => addMs(asked, 6 * hourMs + 7 * dayMs + hourMs)),
-  ],
-  failed: [
-    acceptAfterSixHours(true),
-    hoursAfterRequest(20, payByCard("failed")),
-    hoursAfterRequest(50, cancelBooking("hunter")),
-  ],
+  withdrawn: [hoursLater(4, cancelBooking("hunter"))],
+  confirmed: [acceptStep(true)],
+  payment_failed: [acceptStep(true), hoursLater(40, payByCard("failed"))],
+  overdue: [acceptStep(true), runDueUntil(({ asked }) => addMs(asked, 6 * hourMs + 7 * dayMs + hourMs))],
+  failed: [acceptStep(true), hoursLater(20, payByCard("failed")), hoursLater(50, cancelBooking("hunter"))],
   paid,
-  paid_by_bank: [acceptAfterSixHours(true), hoursAfterRequest(60, recordTransfer)],
+  paid_by_bank: [acceptStep(true), hoursLater(60, recordTransfer)],
   // The scenario's message is given with the cancellation, so the landowner accepts without one.
   cancelled_by_hunter: [...acceptedAndPaid, daysAgo(3, cancelBooking("hunter"))],
   cancelled_by_landowner: [...acceptedAndPaid, daysAgo(3, cancelBooking("owner"))],
-  in_progress: [...paid, runUntilArrival],
-  completed: [...paid, runUntilArrival, runUntilDeparture, giveRatings, runUntilPayout],
+  in_progress: [...paid, untilArrival],
+  completed: [...paid, untilArrival, untilDeparture, giveRatings, untilPayout],
 };

@@ -1,7 +1,4 @@
-/**
- * The notation of the demo's places: prices in kroner, seasons by day and month. `rows.ts` converts it to
- * rows.
- */
+/** The notation of the demo's places, with prices in kroner and seasons by day; `rows.ts` converts it. */
 import type { English } from "#domain/property/english.ts";
 import type {
   accessWays,

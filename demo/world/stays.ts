@@ -1,6 +1,6 @@
 /** Finds stays that fit an offering, so that the demo's bookings are possible on any date. */
 import { addDays, type CalendarDate, daysBetween, isoWeekday, type Stay } from "#domain/days.ts";
-import { type Season, seasonAt, seasonBefore, shortestStayDays } from "./calendar.ts";
+import { type Season, seasonAt, seasonBefore, shortestStay } from "./calendar.ts";
 import type { OfferingSpec } from "./spec.ts";
 
 /** The stays to find: those that ended before a day, or those that begin on a day or later. */
@@ -8,12 +8,12 @@ export type CompletedOrFrom = { over: CalendarDate } | { from: CalendarDate };
 
 function stayLength(offering: OfferingSpec, season: Season, wantedNights: number): number {
   const { days } = offering;
-  if (days === "season" || (days && "exactly" in days)) return shortestStayDays(offering, season);
+  if (days === "season" || (days && "exactly" in days)) return shortestStay(offering, season);
   const maxNights = Math.min(
     (days && "max" in days && days.max) || wantedNights,
     daysBetween(season.from, season.to) + 1,
   );
-  return Math.max(shortestStayDays(offering, season), Math.min(wantedNights, maxNights));
+  return Math.max(shortestStay(offering, season), Math.min(wantedNights, maxNights));
 }
 
 export function candidateStays(

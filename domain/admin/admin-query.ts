@@ -11,9 +11,7 @@ import { parseKroner } from "../typed-number.ts";
 export type AdminQuery = {
   /** The first and last id that begin with the typed text; equal if a whole id was typed. */
   bookingIds?: { from: string; to: string };
-  /**
-   * The number of an invoice, credit note or commission invoice, as `2027-0066`; `written` has the prefix.
-   */
+  /** The number of an invoice, credit note or commission invoice (`2027-0066`); `written` has the prefix. */
   paper?: { year: number; number: number; written: string };
   /** A KID with its check digit, as in a bank's records. */
   kid?: string;

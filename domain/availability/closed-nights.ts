@@ -2,9 +2,7 @@
 import { addDays, type CalendarDate, osloDate } from "../days.ts";
 import type { BlackoutPeriod } from "../offering/terms.ts";
 
-/**
- * The start or end of an event: a date, with the exact `instant` where the calendar states a time and zone.
- */
+/** The start or end of an event: a date, with the exact `instant` if the calendar gives time and zone. */
 export type Moment = { date: CalendarDate; instant?: Date };
 
 const dayOf = ({ date, instant }: Moment): CalendarDate => (instant ? osloDate(instant) : date);

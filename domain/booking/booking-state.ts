@@ -19,9 +19,7 @@ export type BookingState = {
   totalOre: number;
   /** The commission rate, which is fixed when the booking is confirmed (rules 3.6). */
   commissionRatePercent: number | null;
-  /**
-   * The split of the retained amount, which is the total from confirmation, less later refunds (rules 5.3).
-   */
+  /** The split of the retained amount: of the total from confirmation, less later refunds (rules 5.3). */
   commissionOre: number | null;
   earningsOre: number | null;
   calculatedAt: Date;
@@ -55,10 +53,7 @@ export type BookingState = {
   paidAt: Date | null;
   /** The payment that paid the booking, from which refunds are made. */
   paymentId: string | null;
-  /**
-   * The ids of every payment already handled, captured or refunded. A second report of one of them has no
-   * effect.
-   */
+  /** The ids of every payment already handled; reporting one of them again has no effect. */
   knownPaymentIds: readonly string[];
   completedAt: Date | null;
   /** The total refunded to the hunter, including refunds made in the provider's dashboard. */

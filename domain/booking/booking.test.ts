@@ -30,7 +30,7 @@ const decideOrThrow = (booking: BookingState, command: Command, when = now): Dec
   if (isRefusal(outcome)) throw new Error(`${command.type} refused: ${outcome.code}`);
   return outcome;
 };
-const bookingAfter = (booking: BookingState, command: Command, when = now): BookingState => ({
+const nextState = (booking: BookingState, command: Command, when = now): BookingState => ({
   ...booking,
   ...decideOrThrow(booking, command, when).changes,
 });
@@ -38,12 +38,12 @@ const effectTypes = (decision: Decision) =>
   decision.effects.map((effect) =>
     effect.type === "notify" ? `tell ${effect.to}: ${effect.message}` : effect.type,
   );
-const effectOfType = (decision: Decision, type: string) => decision.effects.find((one) => one.type === type);
+const effectOf = (decision: Decision, type: string) => decision.effects.find((one) => one.type === type);
 
-const pending = bookingAfter(aBooking(), { type: "submit", actor: "hunter", quotedOre: 100_001 });
-const confirmed = bookingAfter(pending, accept);
-const paid = bookingAfter(confirmed, pay);
-const underWay = bookingAfter(paid, { type: "arrive", actor: "system" }, at("2027-10-07T22:00:00Z"));
+const pending = nextState(aBooking(), { type: "submit", actor: "hunter", quotedOre: 100_001 });
+const confirmed = nextState(pending, accept);
+const paid = nextState(confirmed, pay);
+const underWay = nextState(paid, { type: "arrive", actor: "system" }, at("2027-10-07T22:00:00Z"));
 
 describe("every status × command × actor", () => {
   /** A time after every deadline, for bookings without a due time of the reply. */
@@ -128,7 +128,7 @@ describe("submit", () => {
   });
   it("is accepted once the hunter has seen the new price", () => {
     expect(
-      bookingAfter(aBooking(), {
+      nextState(aBooking(), {
         type: "submit",
         actor: "hunter",
         quotedOre: 120_000,
@@ -218,10 +218,10 @@ describe("payment", () => {
     ]);
   });
   it("has the status `confirmed` when an administrator recorded it (rules 4.2)", () =>
-    expect(bookingAfter(confirmed, { ...pay, actor: "admin" }).paymentStatus).toBe("confirmed"));
+    expect(nextState(confirmed, { ...pay, actor: "admin" }).paymentStatus).toBe("confirmed"));
   it("at or after the due time is refunded, even if the booking is not yet cancelled (rules 4.3)", () => {
     const due = confirmed.paymentDueAt as Date;
-    expect(bookingAfter(confirmed, pay, new Date(due.getTime() - 1)).status).toBe("paid");
+    expect(nextState(confirmed, pay, new Date(due.getTime() - 1)).status).toBe("paid");
     expect(effectTypes(decideOrThrow(confirmed, pay, due))).toEqual([
       "post",
       "post",
@@ -229,7 +229,7 @@ describe("payment", () => {
       "tell hunter: payment_returned",
     ]);
     expect(isRefusal(decide(confirmed, { ...pay, actor: "admin", isWhole: true }, due))).toBe(true);
-    expect(effectOfType(decideOrThrow(confirmed, { ...pay, actor: "admin" }, due), "refund")).toMatchObject({
+    expect(effectOf(decideOrThrow(confirmed, { ...pay, actor: "admin" }, due), "refund")).toMatchObject({
       cause: "not_payable",
     });
   });
@@ -239,7 +239,7 @@ describe("payment", () => {
       steps: [],
       changes: { status: "confirmed", paymentStatus: "payment_failed" },
     });
-    expect(bookingAfter({ ...confirmed, ...failed.changes }, pay).paymentStatus).toBe("paid");
+    expect(nextState({ ...confirmed, ...failed.changes }, pay).paymentStatus).toBe("paid");
   });
   it("cancels the booking when it is missing at the due time, not before", () => {
     const expire = { type: "expire_payment", actor: "system" } as const;
@@ -263,14 +263,14 @@ describe("payment", () => {
 });
 
 describe("money that cannot pay the booking is refunded in full (rules 4.3)", () => {
-  const cancelled = bookingAfter(confirmed, cancelBy("hunter"));
+  const cancelled = nextState(confirmed, cancelBy("hunter"));
   it("a payment for a cancelled booking is recorded, refunded and notified", () => {
     const decision = decideOrThrow(cancelled, pay);
     expect(decision).toMatchObject({
       steps: [],
       changes: { paymentStatus: "refunded", refundedOre: 100_001 },
     });
-    expect(effectOfType(decision, "refund")).toEqual({
+    expect(effectOf(decision, "refund")).toEqual({
       type: "refund",
       paymentId: "p1",
       amountOre: 100_001,
@@ -281,21 +281,21 @@ describe("money that cannot pay the booking is refunded in full (rules 4.3)", ()
   it("a second payment is refunded, and the booking stays paid", () => {
     const decision = decideOrThrow(paid, { ...pay, paymentId: "p2" });
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1", "p2"] });
-    expect(effectOfType(decision, "refund")).toMatchObject({ paymentId: "p2" });
+    expect(effectOf(decision, "refund")).toMatchObject({ paymentId: "p2" });
   });
   it("a payment of a wrong amount is refunded, and the booking stays unpaid", () => {
     const decision = decideOrThrow(confirmed, { ...pay, amountOre: 5 });
     expect(decision.changes).toEqual({ knownPaymentIds: ["p1"] });
-    expect(effectOfType(decision, "refund")).toMatchObject({ amountOre: 5 });
+    expect(effectOf(decision, "refund")).toMatchObject({ amountOre: 5 });
   });
   it("a payment that is reported again changes nothing", () => {
     expect(decideOrThrow(paid, pay)).toEqual({ steps: [], changes: {}, effects: [] });
-    expect(decideOrThrow(bookingAfter(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
+    expect(decideOrThrow(nextState(cancelled, pay), pay)).toEqual({ steps: [], changes: {}, effects: [] });
   });
   it("a bank transfer above the total pays it, and the excess is refunded", () => {
     const decision = decideOrThrow(confirmed, { ...pay, actor: "admin", amountOre: 100_501 });
     expect(decision.changes).toMatchObject({ status: "paid", paymentStatus: "confirmed" });
-    expect(effectOfType(decision, "refund")).toMatchObject({ amountOre: 500, cause: "surplus" });
+    expect(effectOf(decision, "refund")).toMatchObject({ amountOre: 500, cause: "surplus" });
   });
   it("an administrator must give the amount of a bank transfer", () =>
     expect(decide(cancelled, { ...pay, actor: "admin", isWhole: true }, now)).toEqual({
@@ -315,18 +315,18 @@ describe("cancellation", () => {
       commissionOre: 10_000,
       earningsOre: 40_000,
     });
-    expect(effectOfType(decision, "refund")).toEqual({
+    expect(effectOf(decision, "refund")).toEqual({
       type: "refund",
       paymentId: "p1",
       amountOre: 50_001,
       cause: "cancelled",
     });
-    expect(effectOfType(decision, "issue_credit_note")).toEqual({
+    expect(effectOf(decision, "issue_credit_note")).toEqual({
       type: "issue_credit_note",
       amountOre: 50_001,
       creditedFor: "cancelled",
     });
-    expect(effectOfType(decision, "schedule_payout")).toEqual({
+    expect(effectOf(decision, "schedule_payout")).toEqual({
       type: "schedule_payout",
       date: "2027-09-29",
       instalment: 1,
@@ -342,9 +342,9 @@ describe("cancellation", () => {
       code: "refund_changed",
       values: { refundOre: 50_001, chargeOre: 0, paidOre: 100_001, keptOre: 50_000 },
     });
-    expect(
-      bookingAfter(paid, { ...cancelBy("hunter"), expectedRefundOre: 50_001 }, halfWay).refundedOre,
-    ).toBe(50_001);
+    expect(nextState(paid, { ...cancelBy("hunter"), expectedRefundOre: 50_001 }, halfWay).refundedOre).toBe(
+      50_001,
+    );
   });
   it("by the hunter too late refunds nothing, and the payment status stays paid", () => {
     const decision = decideOrThrow(paid, cancelBy("hunter"), at("2027-10-07T10:00:00Z"));
@@ -355,8 +355,8 @@ describe("cancellation", () => {
       commissionOre: 20_000,
       earningsOre: 80_001,
     });
-    expect(effectOfType(decision, "refund")).toBeUndefined();
-    expect(effectOfType(decision, "issue_credit_note")).toBeUndefined();
+    expect(effectOf(decision, "refund")).toBeUndefined();
+    expect(effectOf(decision, "issue_credit_note")).toBeUndefined();
   });
   it.each(["landowner", "admin"] as const)(
     "by the %s refunds everything, also during the stay, and pays nothing out",
@@ -368,7 +368,7 @@ describe("cancellation", () => {
         commissionOre: 0,
         earningsOre: 0,
       });
-      expect(effectOfType(decision, "schedule_payout")).toBeUndefined();
+      expect(effectOf(decision, "schedule_payout")).toBeUndefined();
     },
   );
   it("before payment refunds nothing and credits the whole invoice", () => {
@@ -380,7 +380,7 @@ describe("cancellation", () => {
       commissionOre: 0,
       earningsOre: 0,
     });
-    expect(effectOfType(decision, "issue_credit_note")).toEqual({
+    expect(effectOf(decision, "issue_credit_note")).toEqual({
       type: "issue_credit_note",
       amountOre: 100_001,
       creditedFor: "cancelled",
@@ -388,12 +388,12 @@ describe("cancellation", () => {
   });
   it("before confirmation has no invoice to credit and no commission to split", () => {
     const decision = decideOrThrow(pending, cancelBy("hunter"));
-    expect(effectOfType(decision, "issue_credit_note")).toBeUndefined();
+    expect(effectOf(decision, "issue_credit_note")).toBeUndefined();
     expect(decision.changes).toEqual({ status: "cancelled", paymentStatus: "pending", refundedOre: 0 });
   });
   it("after a failed payment keeps the payment status failed (rules 4.2)", () => {
     expect(
-      bookingAfter({ ...confirmed, paymentStatus: "payment_failed" }, cancelBy("hunter")).paymentStatus,
+      nextState({ ...confirmed, paymentStatus: "payment_failed" }, cancelBy("hunter")).paymentStatus,
     ).toBe("failed");
   });
 });
@@ -402,7 +402,7 @@ it("a stay does not begin before its arrival, and its payout date counts from th
   expect(isRefusal(decide(paid, { type: "arrive", actor: "system" }, at("2027-10-07T21:59:59Z")))).toBe(true);
   const decision = decideOrThrow(underWay, { type: "depart", actor: "system" }, at("2027-10-20T10:00:00Z"));
   expect(decision.changes).toMatchObject({ status: "completed" });
-  expect(effectOfType(decision, "schedule_payout")).toEqual({
+  expect(effectOf(decision, "schedule_payout")).toEqual({
     type: "schedule_payout",
     date: "2027-10-20",
     instalment: 1,
@@ -432,12 +432,12 @@ describe("the pay button", () => {
 });
 
 it("each party may take the actions of its own role", () => {
-  const actionsByParty = (booking: BookingState) =>
+  const actionsOf = (booking: BookingState) =>
     (["hunter", "landowner", "admin"] as const).map((actor) => allowedActions(booking, actor, now));
-  expect(actionsByParty(aBooking())).toEqual([["submit"], [], []]);
-  expect(actionsByParty(pending)).toEqual([["cancel"], ["accept", "reject", "cancel"], ["cancel"]]);
-  expect(actionsByParty(confirmed)).toEqual([["pay", "cancel"], ["cancel"], ["cancel"]]);
-  expect(actionsByParty(paid)).toEqual([["cancel"], ["cancel"], ["cancel"]]);
-  expect(actionsByParty(underWay)).toEqual([[], ["cancel"], ["cancel"]]);
-  expect(actionsByParty({ ...paid, status: "completed" })).toEqual([[], [], []]);
+  expect(actionsOf(aBooking())).toEqual([["submit"], [], []]);
+  expect(actionsOf(pending)).toEqual([["cancel"], ["accept", "reject", "cancel"], ["cancel"]]);
+  expect(actionsOf(confirmed)).toEqual([["pay", "cancel"], ["cancel"], ["cancel"]]);
+  expect(actionsOf(paid)).toEqual([["cancel"], ["cancel"], ["cancel"]]);
+  expect(actionsOf(underWay)).toEqual([[], ["cancel"], ["cancel"]]);
+  expect(actionsOf({ ...paid, status: "completed" })).toEqual([[], [], []]);
 });

@@ -23,9 +23,7 @@ export type QuoteLine = {
   values?: Record<string, number>;
 };
 export type VatTerms = {
-  /**
-   * Whether, or when, the seller is registered for VAT; others charge the same prices with 0 % (rules 3.8).
-   */
+  /** Whether, or when, the seller is registered for VAT; others charge the same with 0 % (rules 3.8). */
   vatRegistered: boolean | readonly VatRegistration[];
   /** The VAT rates; Norway's if absent. */
   vatRates?: VatRateTable;

@@ -16,9 +16,7 @@ type InstalmentTerms = PayingBooking & Pick<BookingState, "status" | "fromDate" 
 export const partsOf = (
   b: Pick<InstalmentTerms, "fromDate" | "toDate" | "partCount"> & BookingSale,
 ): Instalment[] => instalmentsOf({ ...b, totalOre: saleOre(b) });
-/**
- * The unpaid instalments, the next one first. A cancelled booking has none, since it owes one sum or nothing.
- */
+/** The unpaid instalments, the next one first; none if cancelled, when one sum or nothing is owed. */
 export function unpaidParts(b: InstalmentTerms): Instalment[] {
   if (b.status === "cancelled") return [];
   const parts = partsOf(b);

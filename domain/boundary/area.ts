@@ -9,10 +9,7 @@ const hectaresPer: Record<AreaUnit, number> = { maal: 0.1, hectares: 1, sqm: 0.0
 export const hectaresOf = ({ value, unit }: { value: number; unit: AreaUnit }): number =>
   Math.round(value * hectaresPer[unit] * 10_000) / 10_000;
 
-/**
- * Whether a stated area differs so much from the drawn one that the landowner should check it. Both are in
- * hectares.
- */
+/** Whether a stated area differs too much from the drawn one, so that the landowner should check it. */
 export const differsFromDrawn = (writtenHectares: number, drawnHectares: number): boolean =>
   Math.abs(writtenHectares - drawnHectares) > drawnHectares / 10;
 

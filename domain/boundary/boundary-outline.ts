@@ -10,9 +10,7 @@ const bands = [
   { upToZoom: Number.POSITIVE_INFINITY, metres: 2, corners: 1000, views: 25 },
 ] as const;
 export const outlineBands = bands.map((_, band) => band);
-/**
- * The maximum number of boundaries drawn in one view, by level of detail; the first is the overall maximum.
- */
+/** The maximum number of boundaries in one view, by level of detail; the first is the overall maximum. */
 export const maxBoundariesPerBand: readonly number[] = bands.map((b) => b.views);
 
 /**

@@ -126,10 +126,7 @@ function isInsideRing({ xs, ys }: FlatRing, outer: FlatRing, work: ComparisonBud
 
 const areDisjoint = (a: Box, b: Box) =>
   a.east <= b.west || b.east <= a.west || a.north <= b.south || b.north <= a.south;
-/**
- * Whether `holds` is true, in either order, for any two items with overlapping boxes. It sweeps from west to
- * east.
- */
+/** Whether `holds` is true, in either order, for any two items with overlapping boxes. */
 function someOverlappingPair<T extends { box: Box }>(
   all: readonly T[],
   holds: (one: T, other: T) => boolean,

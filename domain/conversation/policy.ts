@@ -36,9 +36,6 @@ export function groupMessageStatus(
 
 /** How far a member of a group has read. A member who joined later sees no messages up to `since`. */
 export type ReadUpTo = { uid: string; since: number; readUpTo: number };
-/**
- * The members of a group who have read a message that they may see; members see this of each other (rules
- * 9.12).
- */
+/** The group members who have read a message that they may see, as shown to members (rules 9.12). */
 export const readersOf = (position: number, members: readonly ReadUpTo[]): string[] =>
   members.filter(({ since, readUpTo }) => since < position && position <= readUpTo).map(({ uid }) => uid);

@@ -1,9 +1,7 @@
 /** A range of positions; `end` is the first position after the range. */
 export type Span = [from: number, end: number];
 
-/**
- * Rows of numbers in circles without a compatibility form: the code of the number one, and the row's length.
- */
+/** Rows of circled numbers without a compatibility form: the code of the number one, and the length. */
 const circled: readonly [first: number, count: number][] = [
   [0x24f5, 9],
   [0x2776, 9],

@@ -2,9 +2,7 @@
 import type { CalendarDate } from "../days.ts";
 import { commissionVat } from "../invoice/commission.ts";
 
-/**
- * Amounts in øre. `saleVatOre`: VAT of the sale; `deductibleVatOre`: deductible VAT of Utmark's commission.
- */
+/** In øre. `saleVatOre`: VAT of the sale; `deductibleVatOre`: deductible VAT of Utmark's commission. */
 type VatSums = { earningsOre: number; saleVatOre: number; deductibleVatOre: number };
 
 /** `vatOre`: the VAT to pay in, negative if the state refunds it; `netOre`: the earnings that remain. */

@@ -9,10 +9,7 @@ import { may, type PropertyStatus, roleOf } from "../property/policy.ts";
 export const mayWriteManual = (person: Person, property: PropertyStatus | undefined): boolean =>
   property !== undefined && roleOf(person, property) !== "admin" && may(person, property, "answer");
 
-/**
- * Whether the house manual is open, from payment until the stay is over; undefined for people outside the
- * booking.
- */
+/** Whether the manual is open: from payment until the stay is over; undefined for outsiders. */
 export function manualAccess(person: Person, booking: Parties): "open" | "closed" | undefined {
   if (person.uid !== booking.hunterUid) return undefined;
   return booking.status === "paid" || booking.status === "in_progress" ? "open" : "closed";

@@ -1,7 +1,4 @@
-/**
- * Computes IBANs where they are shown, so that older invoices have them and no setting contradicts the
- * account.
- */
+/** Computes IBANs where they are shown, so that older invoices have them, and always the account's. */
 import { isBankAccountNumber } from "./invoice.ts";
 
 /** `NO` in digits and a place for the check digits. A letter's number is its position after 9 (ISO 13616). */

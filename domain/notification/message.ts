@@ -220,9 +220,7 @@ export type SmsMessageName = {
   [M in MessageName]: (typeof messages)[M] extends { category: WithoutSms } | { emailOnly: true } ? never : M;
 }[MessageName];
 
-/**
- * A message to send. `values`: the event's data for its text: `amountOre`, `reason`, `by`, `date`, `stage`.
- */
+/** A message to send. `values`: the event's data for its text, as `amountOre`, `reason`, `by`, `date`. */
 export type Message = {
   to: Receiver;
   message: MessageName;

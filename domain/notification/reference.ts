@@ -11,9 +11,7 @@ export type Reference =
   | { cabin: string }
   /** A conversation: a group's own name, or the name of the property it is about. */
   | { conversation: string }
-  /**
-   * The text that somebody wrote with a command of this booking at this instant, from the booking's history.
-   */
+  /** The text that somebody wrote with a command of this booking at this time, from its history. */
   | { reasonOf: string; at: string }
   | { several: readonly Reference[]; between: string; end?: string };
 
@@ -47,14 +45,10 @@ export function referencesIn(value: unknown): Exclude<Reference, { several: unkn
 export type NameLookup = (reference: Exclude<Reference, { several: unknown }>) => string | undefined;
 
 /** Whether the reference is to a booked offering or cabins at a property, as `placeReference` creates. */
-const isBookedReference = (one: Reference): boolean =>
+const isBookedPlace = (one: Reference): boolean =>
   "several" in one ? one.several.every((each) => "cabin" in each) : "offering" in one || "cabin" in one;
 const isPlaceReference = ([booked, property, more]: readonly Reference[]): boolean =>
-  !more &&
-  booked !== undefined &&
-  property !== undefined &&
-  "property" in property &&
-  isBookedReference(booked);
+  !more && booked !== undefined && property !== undefined && "property" in property && isBookedPlace(booked);
 
 /** Replaces references in the values by their names, and leaves out references without a name. */
 export function resolveReferences(value: unknown, nameOf: NameLookup): unknown {

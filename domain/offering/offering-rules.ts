@@ -160,9 +160,7 @@ function checkCabins(
 
 export const largestPercent = { percent_increase: 500, percent_decrease: 100 } as const;
 
-/**
- * Price modifiers are labels (rules 10.1), but must be plausible: 0–500 % more, 0–100 % less, or whole øre.
- */
+/** Modifiers are labels (rules 10.1), but must be plausible: 0–500 % more, 0–100 % less, or whole øre. */
 const checkModifiers = ({ priceModifiers }: OfferingToCheck): OfferingRefusal[] =>
   priceModifiers.flatMap(({ type, value }, i) => {
     const maxPercent =

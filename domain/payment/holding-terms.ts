@@ -4,10 +4,7 @@ export const holdingTerms = {
   heldDays: 80,
   /** The maximum number of nights in one part of a long stay. */
   partNights: 45,
-  /**
-   * The number of days before its first night when a later part is charged, so that a refusal is known in
-   * time.
-   */
+  /** How many days before its first night a later part is charged, so that a refusal is known in time. */
   partAheadDays: 14,
   /** The number of days in which a refused charge is retried. */
   chargeTryDays: 7,

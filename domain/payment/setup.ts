@@ -1,6 +1,4 @@
-/**
- * Possible faults in the settings at the card provider; each has a text in `messages/<locale>/payment.json`.
- */
+/** Possible faults in the card provider's settings; their texts are in `messages/<locale>/payment.json`. */
 export type SetupCode =
   | "key_is_test"
   | "key_refused"

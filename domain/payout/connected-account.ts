@@ -58,10 +58,7 @@ export const requirementKinds = [
 ] as const;
 type RequirementKind = (typeof requirementKinds)[number];
 
-/**
- * Kinds by the provider's names (`individual.verification.document`, `person_1.dob.day`); the first match
- * counts.
- */
+/** Kinds by the provider's names (`individual.verification.document`); the first match counts. */
 const kindsByName: readonly [RegExp, RequirementKind][] = [
   [/^external_account|bank_account/, "bank_account"],
   [/verification\.(additional_)?document|proof_of_liveness|identity/, "identity"],

@@ -1,7 +1,4 @@
-/**
- * Limits on the records of one landowner: far above normal use, to stop one account from filling the
- * database.
- */
+/** Limits on one landowner's records, far above normal use, so that no account fills the database. */
 export type Quotas = {
   properties: number;
   /** The maximum number of properties, including drafts. */

@@ -21,9 +21,9 @@ export type ReportedPayment = {
 };
 export type KnownPayment = ReportedPayment & { id: string };
 
-const areKnownAndDiffer = (one: string | null, other: string | null): boolean =>
+const bothDiffer = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one !== other;
-const areKnownAndEqual = (one: string | null, other: string | null): boolean => one !== null && one === other;
+const bothAgree = (one: string | null, other: string | null): boolean => one !== null && one === other;
 const normalizedText = (text: string | null): string | null =>
   text?.toLowerCase().replace(/\s+/g, " ").trim() ?? null;
 
@@ -32,26 +32,26 @@ const isCompatible = (reported: ReportedPayment, recorded: ReportedPayment): boo
   reported.bookedOn === recorded.bookedOn &&
   reported.amountOre === recorded.amountOre &&
   reported.currency === recorded.currency &&
-  !areKnownAndDiffer(reported.kid, recorded.kid) &&
-  !areKnownAndDiffer(reported.ownReference, recorded.ownReference) &&
-  !areKnownAndDiffer(reported.endToEndId, recorded.endToEndId) &&
-  !areKnownAndDiffer(reported.payerAccount, recorded.payerAccount);
+  !bothDiffer(reported.kid, recorded.kid) &&
+  !bothDiffer(reported.ownReference, recorded.ownReference) &&
+  !bothDiffer(reported.endToEndId, recorded.endToEndId) &&
+  !bothDiffer(reported.payerAccount, recorded.payerAccount);
 const hasSameDetails = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
   isCompatible(reported, recorded) &&
   (reported.format !== recorded.format ||
-    !areKnownAndDiffer(normalizedText(reported.payer), normalizedText(recorded.payer))) &&
-  (areKnownAndEqual(reported.ownReference, recorded.ownReference) ||
-    areKnownAndEqual(reported.endToEndId, recorded.endToEndId) ||
-    areKnownAndEqual(reported.entryReference, recorded.entryReference) ||
+    !bothDiffer(normalizedText(reported.payer), normalizedText(recorded.payer))) &&
+  (bothAgree(reported.ownReference, recorded.ownReference) ||
+    bothAgree(reported.endToEndId, recorded.endToEndId) ||
+    bothAgree(reported.entryReference, recorded.entryReference) ||
     reported.reference === recorded.reference);
 /** Files of different formats have other references, so day, amount and KID or payer are compared. */
 const hasSameDetailsInOtherFormat = (reported: ReportedPayment, recorded: ReportedPayment): boolean =>
   isCompatible(reported, recorded) &&
   reported.format !== recorded.format &&
   recorded.format !== null &&
-  !areKnownAndDiffer(reported.entryReference, recorded.entryReference) &&
-  (areKnownAndEqual(reported.kid, recorded.kid) ||
-    areKnownAndEqual(normalizedText(reported.payer), normalizedText(recorded.payer)));
+  !bothDiffer(reported.entryReference, recorded.entryReference) &&
+  (bothAgree(reported.kid, recorded.kid) ||
+    bothAgree(normalizedText(reported.payer), normalizedText(recorded.payer)));
 
 /**
  * For each payment of a file: the recorded payment it equals, `new`, or one that it may equal, which an
@@ -73,7 +73,7 @@ export function findDuplicates(
       verdicts[place] = sure ? { is: found.id } : { maybe: found.id };
     });
   matchKnownPayments(
-    (one, other) => isCompatible(one, other) && areKnownAndEqual(one.ownReference, other.ownReference),
+    (one, other) => isCompatible(one, other) && bothAgree(one.ownReference, other.ownReference),
     true,
   );
   matchKnownPayments(hasSameDetails, true);
@@ -87,34 +87,27 @@ export function findDuplicates(
  */
 const mayBeDuplicate = (one: ReportedPayment, other: ReportedPayment): boolean =>
   isCompatible(one, other)
-    ? areKnownAndEqual(one.kid, other.kid) && (one.ownReference === null || other.ownReference === null)
-    : one.bookedOn === other.bookedOn && areKnownAndEqual(one.ownReference, other.ownReference);
+    ? bothAgree(one.kid, other.kid) && (one.ownReference === null || other.ownReference === null)
+    : one.bookedOn === other.bookedOn && bothAgree(one.ownReference, other.ownReference);
 
-/**
- * Whether a debit reverses a credit, always in full: by the bank's references, otherwise by KID, text or
- * payer.
- */
+/** Whether a debit reverses a whole credit: by references, otherwise by KID, text or payer. */
 function isReversalOf(reversal: ReportedPayment, credit: ReportedPayment): boolean {
   if (reversal.amountOre !== credit.amountOre || reversal.currency !== credit.currency) return false;
-  if (credit.bookedOn > reversal.bookedOn || areKnownAndDiffer(reversal.kid, credit.kid)) return false;
+  if (credit.bookedOn > reversal.bookedOn || bothDiffer(reversal.kid, credit.kid)) return false;
   return (
-    areKnownAndEqual(reversal.ownReference, credit.ownReference) ||
-    areKnownAndEqual(reversal.endToEndId, credit.endToEndId) ||
-    areKnownAndEqual(reversal.kid, credit.kid) ||
-    areKnownAndEqual(reversal.entryReference, credit.entryReference) ||
-    areKnownAndEqual(reversal.payerAccount, credit.payerAccount) ||
-    (areKnownAndEqual(normalizedText(reversal.payer), normalizedText(credit.payer)) &&
-      reversal.kid === credit.kid)
+    bothAgree(reversal.ownReference, credit.ownReference) ||
+    bothAgree(reversal.endToEndId, credit.endToEndId) ||
+    bothAgree(reversal.kid, credit.kid) ||
+    bothAgree(reversal.entryReference, credit.entryReference) ||
+    bothAgree(reversal.payerAccount, credit.payerAccount) ||
+    (bothAgree(normalizedText(reversal.payer), normalizedText(credit.payer)) && reversal.kid === credit.kid)
   );
 }
-/**
- * How well reversal and credit agree: best by the payment's own reference, then by end-to-end id, then by
- * KID.
- */
+/** How well reversal and credit agree: best by own reference, then by end-to-end id, then by KID. */
 const matchStrength = (reversal: ReportedPayment, credit: ReportedPayment): number =>
-  Number(areKnownAndEqual(reversal.ownReference, credit.ownReference)) * 4 +
-  Number(areKnownAndEqual(reversal.endToEndId, credit.endToEndId)) * 2 +
-  Number(areKnownAndEqual(reversal.kid, credit.kid));
+  Number(bothAgree(reversal.ownReference, credit.ownReference)) * 4 +
+  Number(bothAgree(reversal.endToEndId, credit.endToEndId)) * 2 +
+  Number(bothAgree(reversal.kid, credit.kid));
 
 /** The index of the unmatched credit that `reversal` reverses; undefined if none. */
 export function indexOfReversedCredit(

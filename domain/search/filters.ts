@@ -13,10 +13,7 @@ export const sortOptions = ["relevance", "price_asc", "price_desc", "distance", 
 export const searchKinds = ["offering", "cabin"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/**
- * Extras stored with a stay for filtering: dogs are allowed, the road goes all the way. «Free now» is
- * computed.
- */
+/** Stored extras to filter by: dogs are allowed, a road goes all the way. «Free now» is computed. */
 const storedExtras = ["dogs", "road"] as const;
 export type StoredExtra = (typeof storedExtras)[number];
 const searchExtras = [...storedExtras, "free_now"] as const;

@@ -42,9 +42,7 @@ export const serviceTypes: readonly string[] = ["guided_hunt"];
 export const mustReportTax = ({ payouts, bookings }: { payouts: number; bookings: number }): boolean =>
   payouts > 0 || bookings >= ASK_AT_BOOKINGS;
 
-/**
- * The reported details of a landowner who was paid. A person without a tax number gives birth date and place.
- */
+/** The reported details of a landowner; one without a tax number gives birth date and place. */
 export type TaxDetails = {
   kind: "person" | "company";
   name: string;

@@ -30,17 +30,15 @@ export function createApiCaller(app: TestApp, who: Person) {
     });
     return { status: answer.statusCode, body: answer.json() };
   }
-  /**
-   * Returns status, code and the field and text of every error in both languages; both have the same code.
-   */
+  /** Returns status, code, and field and text of every error in both languages, whose codes are equal. */
   async function errorsInBoth(method: Method, url: string, o: RequestContent = {}) {
     const [nb, en] = [await send("nb", method, url, o), await send("en", method, url, o)];
     expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);
-    const lines = ({ body }: Answer) =>
+    const errorLines = ({ body }: Answer) =>
       (body.errors ?? [{ code: body.code, detail: body.detail }]).map(
         (e) => `${e.path ? `${e.path}: ` : ""}${e.detail}`,
       );
-    return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
+    return { status: nb.status, code: nb.body.code, nb: errorLines(nb), en: errorLines(en) };
   }
   return { send, errorsInBoth };
 }

@@ -14,15 +14,15 @@ import { neededQuery } from "../worlds/one-of-each/bodies.ts";
 import { openWorld, type World } from "../worlds/one-of-each/world.ts";
 import { type Sender, type TestRequest, senderTo } from "./refusals.ts";
 import {
-  fill,
+  fillInParams,
   hostileTexts,
   hostileValues,
   type Path,
-  placesOf,
-  split,
+  valuePathsOf,
+  splitKey,
   startsWith,
   withValue,
-  written,
+  toJson,
 } from "./hostile.ts";
 
 const endpoints = Object.entries(contract) as [Key, Endpoint][];
@@ -51,16 +51,16 @@ async function makeReadOnly(pool: World["pool"]): Promise<void> {
     .catch(() => {});
 }
 
-const jsonOf = (body: unknown) => written(body);
+const jsonOf = (body: unknown) => toJson(body);
 /** Whether the URL can be decoded. Others are always sent, since the server itself must refuse them. */
-const decodes = (url: string): boolean => {
+const isDecodable = (url: string): boolean => {
   try {
     return decodeURIComponent(url) !== "" && !url.includes("%00");
   } catch {
     return false;
   }
 };
-const short = (value: unknown) => (value === undefined ? "nothing" : jsonOf(value).slice(0, 60));
+const shortJson = (value: unknown) => (value === undefined ? "nothing" : jsonOf(value).slice(0, 60));
 
 /** Returns undefined for a value the schema accepts, else the errors in its refusal. */
 function refusedBySchema(schema: unknown, value: unknown, what: string): string[] | undefined {
@@ -110,7 +110,7 @@ describe("invalid request bodies", () => {
         !/submit|simulate|verify-email|link\/use|reset-password|newsletter\/confirm|by-bank/.test(key),
     ),
   )("%s accepts the body from which the invalid ones are derived", async (key, endpoint) => {
-    const url = fill(split(key).path, await world.paramsOf(key));
+    const url = fillInParams(splitKey(key).path, await world.paramsOf(key));
     const { got: received } = await send({
       key,
       url,
@@ -128,7 +128,7 @@ describe("invalid request bodies", () => {
   it.each(endpointsWithBody.map(([key, endpoint], place) => [key, endpoint, place] as const))(
     "%s refuses every wrong value of every field",
     async (key, endpoint, place) => {
-      const url = fill(split(key).path, await world.paramsOf(key));
+      const url = fillInParams(splitKey(key).path, await world.paramsOf(key));
       const who = world.whoCalls(key, endpoint.auth);
       const body = world.bodyOf(key);
       const offeringIdsBefore = await world.offeringIds();
@@ -138,11 +138,11 @@ describe("invalid request bodies", () => {
         url,
         who,
         payload: jsonOf(paths.reduce((changedBody, path) => withValue(changedBody, path, value), body)),
-        what: `${paths.map((path) => path.join(".")).join(", ")} = ${short(value)}`,
+        what: `${paths.map((path) => path.join(".")).join(", ")} = ${shortJson(value)}`,
       });
       const refusal = ({ payload, what }: TestRequest) =>
         refusedBySchema(endpoint.body, JSON.parse(String(payload)), what);
-      const places = placesOf(endpoint.body as never).map((path, i) => ({
+      const places = valuePathsOf(endpoint.body as never).map((path, i) => ({
         path,
         sent: worthSending(
           selected(hostileValues, place + i).map((value) => at([path], value)),
@@ -178,10 +178,14 @@ describe("invalid request bodies", () => {
   it("every endpoint refuses a missing body, malformed JSON, other content types, unknown fields and huge bodies", async () => {
     const batch: TestRequest[] = [];
     for (const [place, [key, endpoint]] of endpointsWithBody.entries()) {
-      const url = fill(split(key).path, await sharedParamsOf(key));
+      const url = fillInParams(splitKey(key).path, await sharedParamsOf(key));
       const who = world.whoCalls(key, endpoint.auth);
       const body = world.bodyOf(key) as object;
-      const sent = (what: string, payload: string | Buffer | undefined, type?: string): TestRequest => ({
+      const requestWithBody = (
+        what: string,
+        payload: string | Buffer | undefined,
+        type?: string,
+      ): TestRequest => ({
         key,
         url,
         who,
@@ -190,23 +194,25 @@ describe("invalid request bodies", () => {
         ...(type && { type }),
       });
       const refusals = [
-        ...["{", '{"a":', "nul", "{}}", "\u0000", "[1,]", "{'a':1}"].map((s) => sent(`the text ${s}`, s)),
-        sent("bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
-        ...["null", "[]", '"x"', "1", "true"].map((s) => sent(`the JSON ${s}`, s)),
+        ...["{", '{"a":', "nul", "{}}", "\u0000", "[1,]", "{'a':1}"].map((s) =>
+          requestWithBody(`the text ${s}`, s),
+        ),
+        requestWithBody("bytes that are no UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
+        ...["null", "[]", '"x"', "1", "true"].map((s) => requestWithBody(`the JSON ${s}`, s)),
         ...[
           "text/plain",
           "application/x-www-form-urlencoded",
           "multipart/form-data; boundary=x",
           "application/xml",
           "x",
-        ].map((type) => sent(type, jsonOf(body), type)),
-        sent("an unknown field", jsonOf({ ...body, unknownField: 1 })),
-        sent("a prototype", jsonOf({ ...body, "@@proto": { isAdmin: true } })),
+        ].map((type) => requestWithBody(type, jsonOf(body), type)),
+        requestWithBody("an unknown field", jsonOf({ ...body, unknownField: 1 })),
+        requestWithBody("a prototype", jsonOf({ ...body, "@@proto": { isAdmin: true } })),
       ];
       const huge = [
-        () => sent("a megabyte and more", jsonOf({ ...body, name: "x".repeat(3_000_000) })),
-        () => sent("a hundred thousand brackets", `${"[".repeat(100_000)}${"]".repeat(100_000)}`),
-        () => sent("objects within objects", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`),
+        () => requestWithBody("a megabyte and more", jsonOf({ ...body, name: "x".repeat(3_000_000) })),
+        () => requestWithBody("a hundred thousand brackets", `${"[".repeat(100_000)}${"]".repeat(100_000)}`),
+        () => requestWithBody("objects within objects", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`),
       ];
       batch.push(...selected(refusals, place), ...selected(huge, place).map((make) => make()));
     }
@@ -220,7 +226,7 @@ describe("invalid addresses", () => {
     "%s refuses every hostile text in every parameter",
     async (key, endpoint, place) => {
       const ids = await world.paramsOf(key);
-      const path = fill(split(key).path, ids);
+      const path = fillInParams(splitKey(key).path, ids);
       const who = world.whoCalls(key, endpoint.auth);
       const fitting = String(new URLSearchParams(neededQuery(key, ids)));
       const without = (name: string) => fitting.replace(new RegExp(`(^|&)${name}=[^&]*`), "");
@@ -240,11 +246,11 @@ describe("invalid addresses", () => {
         what: `?${query.slice(0, 80)}`,
       });
       const refusal = ({ url, what }: TestRequest) => {
-        if (!decodes(url)) return undefined;
+        if (!isDecodable(url)) return undefined;
         const query = new URL(url, "http://localhost").searchParams;
         return refusedBySchema(endpoint.query, Object.fromEntries(query), what);
       };
-      const hostileQueries = placesOf(endpoint.query as never)
+      const hostileQueries = valuePathsOf(endpoint.query as never)
         .filter((at) => at.length === 1)
         .flatMap(([name], i) => {
           const otherParams = without(String(name));
@@ -296,7 +302,7 @@ describe("invalid addresses", () => {
     const batch = tested
       .filter(([, e]) => e.params)
       .flatMap(([key, endpoint], place) => {
-        const { path } = split(key);
+        const { path } = splitKey(key);
         const who = world.whoCalls(key, endpoint.auth);
         const payload = endpoint.body ? { payload: jsonOf(world.bodyOf(key)) } : {};
         return selected(ids, place).map(
@@ -314,17 +320,17 @@ describe("invalid addresses", () => {
 
   it("every path answers 405 to methods it does not have, and lists those it has", async () => {
     const errors: string[] = [];
-    const paths = Map.groupBy(endpoints, ([key]) => split(key).path);
+    const paths = Map.groupBy(endpoints, ([key]) => splitKey(key).path);
     for (const [place, [path, group]] of [...paths].entries()) {
-      const own = group.map(([key]) => split(key).method as string);
-      const url = fill(path, {});
+      const own = group.map(([key]) => splitKey(key).method as string);
+      const url = fillInParams(path, {});
       const foreign = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((m) => !own.includes(m));
       for (const method of selected(foreign, place, foreign.length)) {
         const r = await world.http.inject({ method: method as "GET", url });
         // A path that ends in an id can match the path of another endpoint, such as GET /properties/mine.
         const otherMethods = [...paths]
           .filter(([p]) => new RegExp(`^${p.replace(/:\w+/g, "[^/]+")}$`).test(path))
-          .flatMap(([, g]) => g.map(([k]) => split(k).method as string));
+          .flatMap(([, g]) => g.map(([k]) => splitKey(k).method as string));
         if (otherMethods.includes(method)) continue;
         if (
           r.statusCode !== 405 ||
@@ -368,7 +374,7 @@ describe("callers without rights", () => {
     const ids = await sharedParamsOf(key);
     const query = key.endsWith("/price-hint") ? `?${new URLSearchParams(neededQuery(key, ids))}` : "";
     const payload = endpoint.body && { payload: jsonOf(world.bodyOf(key)) };
-    return { key, url: fill(split(key).path, ids) + query, who, what, ...payload };
+    return { key, url: fillInParams(splitKey(key).path, ids) + query, who, what, ...payload };
   };
 
   it("every guarded endpoint refuses missing, forged, foreign and expired tokens with 401, before any other check", async () => {
@@ -451,7 +457,7 @@ it("no refused request changes the database", async () => {
 it("every endpoint answers 503 with Retry-After, or as usual, while the database is read-only", async () => {
   const requests: TestRequest[] = [];
   for (const [key, endpoint] of tested) {
-    const url = fill(split(key).path, await sharedParamsOf(key));
+    const url = fillInParams(splitKey(key).path, await sharedParamsOf(key));
     const payload = endpoint.body ? { payload: jsonOf(world.bodyOf(key)) } : {};
     requests.push({ key, url, who: world.whoCalls(key, endpoint.auth), ...payload, what: "read-only" });
   }

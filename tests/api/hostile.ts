@@ -4,10 +4,10 @@ import type { Key } from "#contract/define.ts";
 
 /** Stands in a body for a number that is valid JSON and overflows a double. */
 const BEYOND = "@@beyond@@";
-export const written = (body: unknown): string =>
+export const toJson = (body: unknown): string =>
   JSON.stringify(body).replaceAll(`"${BEYOND}"`, "1e400").replaceAll('"@@proto":', '"__proto__":');
 
-const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+const nestedLists = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
 export const hostileValues: readonly unknown[] = [
   undefined,
   null,
@@ -48,7 +48,7 @@ export const hostileValues: readonly unknown[] = [
   { x: 1 },
   { "@@proto": { admin: true } },
   { constructor: { prototype: { admin: true } } },
-  nested(200),
+  nestedLists(200),
 ];
 
 export const hostileTexts: readonly string[] = [
@@ -115,7 +115,7 @@ export type Path = readonly (string | number)[];
 export const startsWith = (path: Path, start: Path): boolean => start.every((part, i) => path[i] === part);
 
 /** Returns the path of every value in a schema, including objects and lists. */
-export function placesOf(schema: z.ZodType): Path[] {
+export function valuePathsOf(schema: z.ZodType): Path[] {
   const pathsIn = (json: Json, at: Path): Path[] => {
     const branches = [...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
     const nestedPaths = [
@@ -141,9 +141,9 @@ export function withValue(body: unknown, [head, ...rest]: Path, value: unknown):
   return { ...from, [head]: withValue((from as Record<string, unknown>)[head], rest, value) };
 }
 
-export const split = (key: Key): { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: string } => {
+export const splitKey = (key: Key): { method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"; path: string } => {
   const [method, path = ""] = key.split(" ");
   return { method: method as "GET", path };
 };
-export const fill = (path: string, params: Record<string, string>): string =>
+export const fillInParams = (path: string, params: Record<string, string>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "x");

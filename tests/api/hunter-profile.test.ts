@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "../support/app.ts";
 import { form, hugePng, pdf, photo } from "../support/files.ts";
-import { rowsNow, whileBroken } from "./rows.ts";
+import { readTableCounts, whileRowsAreRefused } from "./rows.ts";
 import { type ApiCaller, createApiCaller } from "./api-caller.ts";
 
 let app: TestApp, nils: Person, send: ApiCaller["send"], errorsInBoth: ApiCaller["errorsInBoth"];
@@ -21,9 +21,9 @@ describe("the profile endpoint", () => {
   async function errorsWithoutChange(
     ...args: Parameters<typeof errorsInBoth>
   ): ReturnType<typeof errorsInBoth> {
-    const before = await rowsNow(app.pool);
+    const before = await readTableCounts(app.pool);
     const answer = await errorsInBoth(...args);
-    expect(await rowsNow(app.pool)).toBe(before);
+    expect(await readTableCounts(app.pool)).toBe(before);
     return answer;
   }
   it.each<[string, object, string[], string[]]>([
@@ -64,7 +64,7 @@ describe("the profile endpoint", () => {
     expect(await errorsWithoutChange("PATCH", me, { body })).toMatchObject({ status: 422, nb, en });
   });
   it("answers with an error and stores no field when the database refuses the profile", async () => {
-    const answer = await whileBroken(app.pool, "user_profile", "bio <> 'brutt'", () =>
+    const answer = await whileRowsAreRefused(app.pool, "user_profile", "bio <> 'brutt'", () =>
       errorsWithoutChange("PATCH", me, {
         body: { bio: "brutt", location: "Røros", displayName: "Et annet" },
       }),

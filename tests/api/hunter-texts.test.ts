@@ -5,7 +5,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignInApp, form as signUp, openSignInApp, tokenIn } from "../support/sign-in-app.ts";
-import { rowsNow, whileBroken } from "./rows.ts";
+import { readTableCounts, whileRowsAreRefused } from "./rows.ts";
 
 let { app, mail, browser, member }: SignInApp = {} as SignInApp;
 beforeAll(async () => {
@@ -19,15 +19,16 @@ beforeEach(() => app.pool.query("delete from rate_limit")); // all requests come
  * request attempts to send an email.
  */
 async function signInErrors(path: string, body: object, { sendsEmail }: { sendsEmail?: boolean } = {}) {
-  const rows = () => rowsNow(app.pool, sendsEmail ? ["public.communication", "auth.verification"] : []);
+  const rows = () =>
+    readTableCounts(app.pool, sendsEmail ? ["public.communication", "auth.verification"] : []);
   const before = await rows();
   const [nb, en] = [await browser("nb").post(path, body), await browser("en").post(path, body)];
   expect(await rows()).toBe(before);
   expect([nb.status, nb.body.code]).toEqual([en.status, en.body.code]);
   expect([...nb.cookies, ...en.cookies].filter((c) => c.includes("session_token"))).toEqual([]);
-  const lines = ({ body: answer }: typeof nb) =>
+  const errorLines = ({ body: answer }: typeof nb) =>
     (answer.errors ?? [answer]).map((e) => `${"path" in e && e.path ? `${e.path}: ` : ""}${e.detail}`);
-  return { status: nb.status, code: nb.body.code, nb: lines(nb), en: lines(en) };
+  return { status: nb.status, code: nb.body.code, nb: errorLines(nb), en: errorLines(en) };
 }
 describe("sign-up", () => {
   it.each<[string, object, string, string, string, string]>([
@@ -127,7 +128,7 @@ describe("sign-up", () => {
   });
   it("creates no account when it fails halfway, and succeeds on retry", async () => {
     const body = { ...signUp, email: "brutt@example.no" };
-    const answer = await whileBroken(app.pool, "user_profile", "email <> 'brutt@example.no'", () =>
+    const answer = await whileRowsAreRefused(app.pool, "user_profile", "email <> 'brutt@example.no'", () =>
       signInErrors("sign-up", body),
     );
     expect(answer).toEqual({
@@ -186,7 +187,7 @@ describe("sign-in", () => {
     });
   });
   it("creates no session when it fails halfway, and answers with an error", async () => {
-    const answer = await whileBroken(app.pool, "auth.session", "false", () =>
+    const answer = await whileRowsAreRefused(app.pool, "auth.session", "false", () =>
       signInErrors("sign-in", { email: "per@example.no", password: signUp.password }),
     );
     expect(answer).toEqual({

@@ -7,8 +7,8 @@ import { contract } from "#contract/index.ts";
 import type { Endpoint, Key } from "#contract/define.ts";
 import { form, photo } from "../support/files.ts";
 import { openWorld, type World } from "../worlds/one-of-each/world.ts";
-import { fill, split } from "./hostile.ts";
-import { rowsNow } from "./rows.ts";
+import { fillInParams, splitKey } from "./hostile.ts";
+import { readTableCounts } from "./rows.ts";
 
 // The endpoint that sends a payout from the bank is tested in the payout feature.
 const endpoints = (Object.entries(contract) as [Key, Endpoint][]).filter(
@@ -114,7 +114,7 @@ const otherBodies: Record<string, object> = {
   "POST /api/commission/landowner-overrides": { ratePercent: 11 },
   "PUT /api/commission/landowner-overrides/:overrideId": { ratePercent: 9 },
 };
-const otherOf = (key: Key, body: object): object => {
+const otherBodyOf = (key: Key, body: object): object => {
   const more =
     otherBodies[key] ??
     (key.endsWith("/images/order") ? { imageIds: [] } : undefined) ??
@@ -135,7 +135,7 @@ const otherOf = (key: Key, body: object): object => {
 };
 
 it.each(endpoints)("%s has one effect and one response per idempotency key", async (key, endpoint) => {
-  const url = fill(split(key).path, await world.freshParams(key));
+  const url = fillInParams(splitKey(key).path, await world.freshParams(key));
   const who = world.whoCalls(key, endpoint.auth);
   const body = key.includes("submit")
     ? { termsAccepted: true, privacyAccepted: true }
@@ -146,7 +146,7 @@ it.each(endpoints)("%s has one effect and one response per idempotency key", asy
   const send = async (payload: object, to = url, by = who) => {
     const sent = file ? form(payload === body ? file : (otherFile ?? file)) : { payload, headers: {} };
     const r = await world.http.inject({
-      method: split(key).method,
+      method: splitKey(key).method,
       url: to,
       headers: {
         authorization: by.bearer,
@@ -162,14 +162,14 @@ it.each(endpoints)("%s has one effect and one response per idempotency key", asy
   expect([first.status, first.body.code]).toEqual([endpoint.status ?? 200, undefined]);
   expect(second).toEqual(first);
   await world.settle();
-  const before = await rowsNow(world.pool);
+  const before = await readTableCounts(world.pool);
   world.clock.advance({ minutes: 1 });
   expect(await send(body)).toEqual(first);
   const other =
     endpoint.body || endpoint.upload
-      ? await send(otherOf(key, body))
+      ? await send(otherBodyOf(key, body))
       : await send({}, url.replace(/([0-9a-f]{12}|[A-Za-z0-9]{32})(?=(\/[a-z]+)?$)/, "000000000000"));
   expect([other.status, other.body.code]).toEqual([422, "idempotency_key_reused"]);
   await world.settle();
-  expect(await rowsNow(world.pool)).toBe(before);
+  expect(await readTableCounts(world.pool)).toBe(before);
 });

@@ -21,11 +21,11 @@ const kinds = ["properties", "cabins", "offerings"] as const;
 const nobody = "00000000-0000-4000-8000-000000000001";
 const mb = { properties: 10, cabins: 5, offerings: 10 };
 const imagesOf = (kind: (typeof kinds)[number]) => `/${kind}/${ids[kind]}/images`;
-const padded = async (megabytes: number) =>
+const paddedPhoto = async (megabytes: number) =>
   Buffer.concat([await photo(), Buffer.alloc(megabytes * 1024 * 1024)]);
 
 it.each(kinds)("a picture of %s is refused if the file is too large", async (kind) => {
-  expect(await errorsInBoth("POST", imagesOf(kind), { file: form(await padded(mb[kind])) })).toEqual({
+  expect(await errorsInBoth("POST", imagesOf(kind), { file: form(await paddedPhoto(mb[kind])) })).toEqual({
     status: 413,
     code: "file_too_large",
     nb: [`file: Fila er for stor. Den kan være på høyst ${mb[kind]} MB.`],

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/days.ts";
 import { openApp } from "../support/app.ts";
 import { cabin, offering, property } from "./listing.ts";
-import { rowsNow } from "./rows.ts";
+import { readTableCounts } from "./rows.ts";
 import { type ApiUser, signedInUser } from "./api-client.ts";
 
 let app: Awaited<ReturnType<typeof openApp>>;
@@ -92,7 +92,7 @@ describe("a mistake is refused at the invalid field", () => {
       "Grensa ligger utenfor Norge. Sjekk at lengdegrad står før breddegrad, eller tegn den på nytt.",
     ],
   ])("%s refuses an invalid %s", async (endpoint, path, body, detail) => {
-    const before = await rowsNow(app.pool);
+    const before = await readTableCounts(app.pool);
     const nb = await send[endpoint](body);
     expect(nb.status).toBeGreaterThanOrEqual(400);
     expect(nb.status).toBeLessThan(423);
@@ -100,7 +100,7 @@ describe("a mistake is refused at the invalid field", () => {
     const en = await send[endpoint](body, { "accept-language": "en" });
     expect(en.body.errors[0]).toMatchObject({ path, code: nb.body.errors[0].code });
     expect(en.body.errors[0].detail).not.toBe(detail);
-    expect(await rowsNow(app.pool)).toBe(before);
+    expect(await readTableCounts(app.pool)).toBe(before);
   });
 
   it.each([

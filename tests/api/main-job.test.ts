@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type TestApp } from "../support/app.ts";
 import { until } from "../support/until.ts";
-import { acceptance, acceptedOn, consent, offer, pendingOn } from "./offer-and-book.ts";
+import { acceptance, createAccepted, consent, addOffering, createPending } from "./offer-and-book.ts";
 import {
   cabin,
   fittingQueries,
@@ -12,7 +12,7 @@ import {
   property,
   propertyVariants,
 } from "./listing.ts";
-import { listen } from "../support/stream.ts";
+import { readStream } from "../support/stream.ts";
 import { apiCaller, type ApiUser, signedInUser } from "./api-client.ts";
 
 let app: TestApp;
@@ -208,7 +208,7 @@ it("the stay of rules 3.9 a is priced to the øre", async () => {
 });
 
 it("a request is sent once the terms are accepted, and holds the nights", async () => {
-  const stream = await listen(app.base, "/api/live", owner.token);
+  const stream = await readStream(app.base, "/api/live", owner.token);
   expect(stream.type).toContain("text/event-stream");
   const { body: priced } = await hunter.post("/api/core-booking/calculate", stayBody());
   const rival = (await other.post("/api/core-booking/calculate", stayBody())).body.bookingId;
@@ -292,7 +292,7 @@ it("a request is sent once the terms are accepted, and holds the nights", async 
   expect([twice.status, twice.body.code]).toEqual([409, "transition_not_allowed"]);
 
   // A new stream resumes with the events sent while no stream was open, from the last event id.
-  const again = await listen(app.base, "/api/live", owner.token, last);
+  const again = await readStream(app.base, "/api/live", owner.token, last);
   await until(async () => expect(again.received()).toContain(booked));
   expect(again.ids()).not.toContain(undefined);
   await again.stop();
@@ -354,13 +354,19 @@ it("the booking is paid on the second try, with an invoice and a receipt", async
 });
 
 it("bookings change state as time passes: they expire, the stay begins and ends, and the payout is sent once", async () => {
-  const pendingId = await pendingOn(other, ids.offering, { fromDate: "2027-10-10", toDate: "2027-10-12" });
-  const unpaid = await pendingOn(other, ids.offering, { fromDate: "2027-10-14", toDate: "2027-10-16" });
+  const pendingId = await createPending(other, ids.offering, {
+    fromDate: "2027-10-10",
+    toDate: "2027-10-12",
+  });
+  const unpaid = await createPending(other, ids.offering, {
+    fromDate: "2027-10-14",
+    toDate: "2027-10-16",
+  });
   await owner.post(`/api/booking-actions/${unpaid}/accept`, acceptance);
-  const half = await acceptedOn(
+  const half = await createAccepted(
     other,
     owner,
-    await offer(owner, ids.property, { cancellationPolicy: "strict" }),
+    await addOffering(owner, ids.property, { cancellationPolicy: "strict" }),
     { fromDate: "2027-11-20", toDate: "2027-11-23" },
   );
   // the payout is due on 2 December, so until 13 September a card is saved, not charged (rules 7.5)
@@ -371,17 +377,17 @@ it("bookings change state as time passes: they expire, the stay begins and ends,
   expect(saved.body).toMatchObject({ status: "confirmed", savedCard: { chargeOn: "2027-09-13" } });
 
   await passTime("2027-10-02T08:00:00Z");
-  const see = async (id: string, who = other) => (await who.get(`/api/core-booking/${id}`)).body;
-  await until(async () => expect((await see(half)).status).toBe("paid"));
-  await until(async () => expect((await see(pendingId)).status).toBe("expired"));
+  const readBooking = async (id: string, who = other) => (await who.get(`/api/core-booking/${id}`)).body;
+  await until(async () => expect((await readBooking(half)).status).toBe("paid"));
+  await until(async () => expect((await readBooking(pendingId)).status).toBe("expired"));
   await until(async () =>
-    expect(await see(unpaid)).toMatchObject({
+    expect(await readBooking(unpaid)).toMatchObject({
       status: "cancelled",
       paymentStatus: "overdue",
       reminderStage: "expired",
     }),
   );
-  await until(async () => expect((await see(booked, hunter)).status).toBe("in_progress"));
+  await until(async () => expect((await readBooking(booked, hunter)).status).toBe("in_progress"));
   expect((await other.get(`/api/booking-actions/${half}/cancel-preview`)).body).toMatchObject({
     percent: 50,
     refundOre: 135_000,
@@ -390,12 +396,15 @@ it("bookings change state as time passes: they expire, the stay begins and ends,
   expect(
     (await other.post(`/api/booking-actions/${half}/cancel`, { reason: "Kan ikke" })).body,
   ).toMatchObject({ status: "cancelled", refundedOre: 135_000 });
-  expect(await see(half, owner)).toMatchObject({ commissionOre: 27_000, landownerEarningsOre: 108_000 });
+  expect(await readBooking(half, owner)).toMatchObject({
+    commissionOre: 27_000,
+    landownerEarningsOre: 108_000,
+  });
   expect((await hunter.post(`/api/booking-actions/${booked}/cancel`, { reason: "Nei" })).status).toBe(409);
 
   await passTime("2027-10-14T08:00:00Z");
   await until(async () =>
-    expect(await see(booked, owner)).toMatchObject({
+    expect(await readBooking(booked, owner)).toMatchObject({
       status: "completed",
       payout: { status: "sent", date: "2027-10-13", amountOre: 2_884_086 },
     }),

@@ -11,25 +11,25 @@ beforeAll(async () => {
 });
 
 it("a landowner finds a failed payout, corrects the account number, and is paid", async () => {
-  const per = await app.make.landowner({ account: "00000000000" });
-  const bookingId = await world.paid(per);
+  const landownerPer = await app.make.landowner({ account: "00000000000" });
+  const bookingId = await world.paid(landownerPer);
   await world.stayIsOver();
   await world.passTime(payoutDue);
   const payout = async () => {
-    const { items } = (await app.call(per, "GET /api/financials", { query: { year: 2027 } })).body;
+    const { items } = (await app.call(landownerPer, "GET /api/financials", { query: { year: 2027 } })).body;
     return items.find((row) => row.key === bookingId)?.booking?.payout;
   };
   const emailCount = (subtype: string) =>
     app.count(
       "communication where recipient_uid = $1 and booking_id = $2 and subtype = $3 and channel = 'email'",
-      per.uid,
+      landownerPer.uid,
       bookingId,
       subtype,
     );
   expect(await payout()).toMatchObject({ state: "on_its_way", why: "refused" });
   expect(await emailCount("payout_failed")).toBe(1);
 
-  const { body } = await app.call(per, "PATCH /api/user-profile/me", {
+  const { body } = await app.call(landownerPer, "PATCH /api/user-profile/me", {
     body: { bankAccountNumber: "12345678903" },
   });
   expect(body.payoutAccountFrom).toBe("2027-10-15T08:00:00.000Z");
@@ -41,7 +41,7 @@ it("a landowner finds a failed payout, corrects the account number, and is paid"
   expect(await payout()).toMatchObject({ state: "paid", why: null });
   expect(await emailCount("payout_sent")).toBe(1);
   const { events } = (
-    await app.call(per, "GET /api/financials/bookings/:bookingId", { params: { bookingId } })
+    await app.call(landownerPer, "GET /api/financials/bookings/:bookingId", { params: { bookingId } })
   ).body;
   expect(events.filter((event) => event.kind === "paid_out")).toMatchObject([{ amountOre: earningsOre }]);
   expect(await world.transfersOf(bookingId)).toEqual([{ account: "12345678903", ore: earningsOre }]);

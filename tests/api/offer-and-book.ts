@@ -12,12 +12,12 @@ export const consent = {
 };
 export const acceptance = { invoicingAgreed: true };
 
-export async function offer(owner: ApiUser, propertyId: string, more: object): Promise<string> {
+export async function addOffering(owner: ApiUser, propertyId: string, more: object): Promise<string> {
   const r = await owner.post(`/api/properties/${propertyId}/offerings`, { ...plain, ...more });
   expect([r.status, r.body.code]).toEqual([201, undefined]);
   return r.body.offeringId;
 }
-export async function pendingOn(who: ApiUser, offeringId: string, when: object = {}): Promise<string> {
+export async function createPending(who: ApiUser, offeringId: string, when: object = {}): Promise<string> {
   const priced = await who.post("/api/core-booking/calculate", {
     offeringId,
     fromDate: "2027-10-01",
@@ -32,25 +32,25 @@ export async function pendingOn(who: ApiUser, offeringId: string, when: object =
   expect(sent.body.status).toBe("pending");
   return priced.body.bookingId;
 }
-export async function acceptedOn(
+export async function createAccepted(
   who: ApiUser,
   owner: ApiUser,
   offeringId: string,
   when: object = {},
 ): Promise<string> {
-  const bookingId = await pendingOn(who, offeringId, when);
+  const bookingId = await createPending(who, offeringId, when);
   expect((await owner.post(`/api/booking-actions/${bookingId}/accept`, acceptance)).body.status).toBe(
     "confirmed",
   );
   return bookingId;
 }
-export async function paidOn(
+export async function createPaid(
   who: ApiUser,
   owner: ApiUser,
   offeringId: string,
   when: object = {},
 ): Promise<string> {
-  const bookingId = await acceptedOn(who, owner, offeringId, when);
+  const bookingId = await createAccepted(who, owner, offeringId, when);
   await who.post("/api/payments/simulate-payment", { bookingId, outcome: "succeeded" });
   await until(async () => expect((await who.get(`/api/core-booking/${bookingId}`)).body.status).toBe("paid"));
   return bookingId;

@@ -40,7 +40,7 @@ async function statementsDuring(work: () => Promise<unknown>): Promise<string[]>
     .map(([query]) => (typeof query === "string" ? query : (query.text ?? "")));
 }
 /** Counts the pages of an offering or a property that were rendered, by the statements. */
-const renderings = (texts: string[]) => texts.filter((text) => text.includes("property_rating")).length;
+const countRenderings = (texts: string[]) => texts.filter((text) => text.includes("property_rating")).length;
 const policyOf = ({ headers }: { headers: Headers }) => headers.get("content-security-policy") ?? "";
 
 it("a page is rendered once for all readers, and its policy allows scripts by their hashes", async () => {
@@ -51,7 +51,7 @@ it("a page is rendered once for all readers, and its policy allows scripts by th
     expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
     expect(policyOf(second)).toBe(policyOf(first));
   });
-  expect(renderings(again)).toBe(0);
+  expect(countRenderings(again)).toBe(0);
   expect(first.html.includes("nonce=")).toBe(false);
   expect(policyOf(first)).not.toMatch(/nonce|unsafe-inline/);
   const inline = [...first.html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
@@ -70,7 +70,7 @@ it("sweeps that find nothing due leave the cached pages in place", async () => {
   await app.sweep(); // handles everything that is due
   const before = await get(propertyPage);
   await app.sweep();
-  expect(renderings(await statementsDuring(() => get(propertyPage)))).toBe(0);
+  expect(countRenderings(await statementsDuring(() => get(propertyPage)))).toBe(0);
   expect((await get(propertyPage)).headers.get("etag")).toBe(before.headers.get("etag"));
 });
 
@@ -78,32 +78,32 @@ it("concurrent requests for a page wait for one rendering", async () => {
   const many = await statementsDuring(() =>
     Promise.all(Array.from({ length: 8 }, () => get(`${propertyPage}&first`))),
   );
-  expect(renderings(many)).toBe(1);
+  expect(countRenderings(many)).toBe(1);
 });
 
 it("the next request for a page shows the landowner's changes and new bookings", async () => {
   const page = async () => (await get(offeringPage)).html;
   const patch = (body: object) =>
     app.call(owner, "PATCH /api/offerings/:offeringId", { params: { offeringId }, body } as never);
-  const priced = async (price: string) =>
+  const pageShowsPrice = async (price: string) =>
     expect((await page()).includes(`"price":"${price}"`), price).toBe(true);
-  await priced("450.00");
+  await pageShowsPrice("450.00");
   expect((await patch({ pricing: { per: "hunter", fixedPriceOre: 77_700 } })).status).toBe(200);
-  await priced("777.00");
+  await pageShowsPrice("777.00");
 
   const hunter = await app.make.hunter();
-  const dayOf = async (date: string) => new RegExp(`"${date}"[^{}]{0,120}`).exec(await page())?.[0];
-  const free = await dayOf("2027-10-02");
+  const dayPattern = async (date: string) => new RegExp(`"${date}"[^{}]{0,120}`).exec(await page())?.[0];
+  const free = await dayPattern("2027-10-02");
   await makeRequest(app, hunter, stayAt(offeringId));
-  expect(await dayOf("2027-10-02")).not.toBe(free);
+  expect(await dayPattern("2027-10-02")).not.toBe(free);
 
   // the row is changed directly, not by the server
-  const change = (visibility: string) =>
+  const setVisibility = (visibility: string) =>
     app.pool.query("update property set visibility = $2 where property_id = $1", [propertyId, visibility]);
   expect((await get(propertyPage)).status).toBe(200);
-  await change("private");
+  await setVisibility("private");
   expect([(await get(propertyPage)).status, (await get(offeringPage)).status]).toEqual([404, 404]);
-  await change("public");
+  await setVisibility("public");
   expect((await get(propertyPage)).status).toBe(200);
 });
 
@@ -135,12 +135,13 @@ it("a corrected text is shown, each language has its own page, and a page is ren
   expect(await htmlOf("/knowledge-base-landing-page")).toContain('"og:title" content="Dette bør du vite"');
   expect(await htmlOf(offeringPage)).toContain('"name":"Jakt og fiske"');
 
-  const now = async () => /"now",\s*"([^"]+)"/.exec((await faq()).html.replaceAll('\\"', '"'))?.[1];
-  const before = await now();
+  const readRenderTime = async () =>
+    /"now",\s*"([^"]+)"/.exec((await faq()).html.replaceAll('\\"', '"'))?.[1];
+  const before = await readRenderTime();
   app.clock.advance({ hours: 29 / 3600 });
-  expect(await now()).toBe(before);
+  expect(await readRenderTime()).toBe(before);
   app.clock.advance({ hours: 2 / 3600 });
-  expect(await now()).not.toBe(before);
+  expect(await readRenderTime()).not.toBe(before);
 });
 
 it("a signed-in reader gets a page of their own, which nobody else gets", async () => {

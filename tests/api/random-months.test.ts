@@ -36,51 +36,58 @@ type Stay = {
   keptOre: number;
   borneOre: number;
 };
-type Act = (s: Stay) => Promise<void> | void;
+type StayAction = (s: Stay) => Promise<void> | void;
 /**
  * The actions on a stay: when it is sold, the day after, ten days before it, once it is over, and once it is
  * paid out.
  */
-type Life = { pay: Act; payMore?: Act; before?: Act; over?: Act; paidOut?: Act };
+type Life = {
+  pay: StayAction;
+  payMore?: StayAction;
+  before?: StayAction;
+  over?: StayAction;
+  paidOut?: StayAction;
+};
 
 const transfer = (amountOre: number, o: { kid?: string; text?: string; payerAccount?: string }) =>
   bank.book({ amountOre, payer: "Ola Skog", on: desk.today(), ...o });
-const payInFull: Act = ({ totalOre, kid }) => void transfer(totalOre, { kid, payerAccount: "12345678903" });
-const wholeByCard: Act = async ({ hunter, bookingId }) => {
+const payByBank: StayAction = ({ totalOre, kid }) =>
+  void transfer(totalOre, { kid, payerAccount: "12345678903" });
+const payByCard: StayAction = async ({ hunter, bookingId }) => {
   expect((await app.pay(hunter, bookingId)).status).toBe(200);
 };
 const cancel =
-  (keptPercent: 0 | 50): Act =>
+  (keptPercent: 0 | 50): StayAction =>
   async (s) => {
     expect((await app.cancel(s.hunter, s.bookingId)).status).toBe(200);
     s.keptOre = (s.totalOre * keptPercent) / 100;
   };
 const atProvider =
-  (...acts: readonly ("dispute" | "won" | "lost" | "refund")[]): Act =>
+  (...acts: readonly ("dispute" | "won" | "lost" | "refund")[]): StayAction =>
   async (s) => {
     for (const act of acts) await world.atDesk(s.bookingId, act);
     if (!acts.includes("won")) s.keptOre = 0;
   };
-const reverseLater: Act = (s) => {
+const reverseLater: StayAction = (s) => {
   bank.book({ amountOre: s.totalOre, kid: s.kid, debit: true, reversal: true, on: desk.today() });
   s.keptOre = 0;
 };
 const lives: Record<string, Life> = {
-  "by card": { pay: wholeByCard },
-  "by card, cancelled in time": { pay: wholeByCard, payMore: cancel(0) },
-  "by card, cancelled late": { pay: wholeByCard, before: cancel(50) },
-  "dispute won": { pay: wholeByCard, over: atProvider("dispute", "won") },
-  "dispute lost": { pay: wholeByCard, over: atProvider("dispute", "lost") },
-  "dispute lost after the payout": { pay: wholeByCard, paidOut: atProvider("dispute", "lost") },
-  "another dispute lost after the payout": { pay: wholeByCard, paidOut: atProvider("dispute", "lost") },
-  "given back at the provider's desk": { pay: wholeByCard, paidOut: atProvider("refund") },
-  "by bank": { pay: payInFull },
-  "by bank, cancelled late": { pay: payInFull, before: cancel(50) },
+  "by card": { pay: payByCard },
+  "by card, cancelled in time": { pay: payByCard, payMore: cancel(0) },
+  "by card, cancelled late": { pay: payByCard, before: cancel(50) },
+  "dispute won": { pay: payByCard, over: atProvider("dispute", "won") },
+  "dispute lost": { pay: payByCard, over: atProvider("dispute", "lost") },
+  "dispute lost after the payout": { pay: payByCard, paidOut: atProvider("dispute", "lost") },
+  "another dispute lost after the payout": { pay: payByCard, paidOut: atProvider("dispute", "lost") },
+  "given back at the provider's desk": { pay: payByCard, paidOut: atProvider("refund") },
+  "by bank": { pay: payByBank },
+  "by bank, cancelled late": { pay: payByBank, before: cancel(50) },
   "in two parts": {
     pay: ({ kid }) => void transfer(100, { kid }),
     payMore: ({ kid, totalOre }) => void transfer(totalOre - 100, { kid }),
   },
-  "twice by bank": { pay: payInFull, payMore: payInFull },
+  "twice by bank": { pay: payByBank, payMore: payByBank },
   "a little, and never the rest": {
     pay: (s) => {
       transfer(5000, s);
@@ -91,9 +98,9 @@ const lives: Record<string, Life> = {
   "taken back in its own file, and paid again": {
     pay: ({ totalOre, kid }) =>
       void bank.book({ ...transfer(totalOre, { kid }), on: desk.today(), debit: true, reversal: true }),
-    payMore: payInFull,
+    payMore: payByBank,
   },
-  "taken back in a later file": { pay: payInFull, payMore: reverseLater },
+  "taken back in a later file": { pay: payByBank, payMore: reverseLater },
 };
 
 async function createStay(
@@ -122,10 +129,10 @@ async function createStay(
   return { life, owner, hunter, bookingId, kid, invoiceNumber, totalOre, keptOre: totalOre, borneOre: 0 };
 }
 
-const afterTo = (day: string) => world.passTime(`${day}T08:00:00Z`);
+const passTimeTo = (day: string) => world.passTime(`${day}T08:00:00Z`);
 /** Passes two minutes, so that postponed work runs. */
 const aMomentLater = () => world.passTime(new Date(app.clock.now().getTime() + 120_000).toISOString());
-const each = async (stays: readonly Stay[], phase: keyof Life) => {
+const runPhase = async (stays: readonly Stay[], phase: keyof Life) => {
   for (const stay of shuffled(stays)) await stay.life[phase]?.(stay);
   await app.settle();
 };
@@ -136,7 +143,7 @@ async function payOut(owners: readonly Person[]): Promise<void> {
   const body = { bankAccountNumber: "86011117947" };
   for (const owner of owners)
     expect((await app.call(owner, "PATCH /api/user-profile/me", { body })).status).toBe(200);
-  await afterTo(addDays(desk.today(), 3));
+  await passTimeTo(addDays(desk.today(), 3));
   await aMomentLater();
   expect(await desk.payOut(() => "pays")).toBe(false);
 }
@@ -191,7 +198,7 @@ async function expectedBalances(stays: readonly Stay[]): Promise<Record<string, 
     commission: 0 - sum(({ keptOre }) => Math.round(keptOre / 5)),
   };
 }
-async function ledger(): Promise<Record<string, number>> {
+async function balances(): Promise<Record<string, number>> {
   const sums = await app.rows(
     `select split_part(account, '/', 1) account, sum(amount_ore)::int ore from ledger_entry
      group by 1 having sum(amount_ore) <> 0`,
@@ -220,38 +227,38 @@ it.each([
       stays.push(await createStay(life, owner, hunter, addDays(from, 55)));
     }
     // money that is set off is deducted from a later payout
-    const later = await createStay({ pay: wholeByCard }, first, hunter, addDays(from, 64), 100_000);
+    const later = await createStay({ pay: payByCard }, first, hunter, addDays(from, 64), 100_000);
     all.push(...stays, later);
 
-    await each([...stays, later], "pay");
+    await runPhase([...stays, later], "pay");
     transfer(7700, { text: "Til bestemor" });
     await desk.bringFiles();
-    await afterTo(addDays(from, 1));
-    await each(stays, "payMore");
+    await passTimeTo(addDays(from, 1));
+    await runPhase(stays, "payMore");
     bank.book({ amountOre: 7700, debit: true, text: "Sendt tilbake", on: desk.today() });
     await desk.bringFiles();
     await desk.matchPayments();
     await desk.sendRefunds();
-    await afterTo(addDays(from, 10)); // unpaid bookings have expired
-    await afterTo(addDays(from, 45));
-    await each(stays, "before");
+    await passTimeTo(addDays(from, 10)); // unpaid bookings have expired
+    await passTimeTo(addDays(from, 45));
+    await runPhase(stays, "before");
     await desk.sendRefunds();
-    for (const days of [55, 57]) await afterTo(addDays(from, days));
-    await each(stays, "over");
+    for (const days of [55, 57]) await passTimeTo(addDays(from, days));
+    await runPhase(stays, "over");
     await desk.settleCases();
-    await afterTo(addDays(from, 69)); // all stays but the later one are paid out
+    await passTimeTo(addDays(from, 69)); // all stays but the later one are paid out
     await payOut([first, other]);
-    await each(stays, "paidOut");
+    await runPhase(stays, "paidOut");
     await endClaims(stays);
     await moveOwnMoney(later.totalOre);
-    await afterTo(addDays(from, 81));
+    await passTimeTo(addDays(from, 81));
     await aMomentLater();
     await payOut([]);
     await desk.matchPayments();
 
     const check = (await app.call(admin, "POST /api/reconciliation/daily-checks", {})).body;
     expect(check.found).toEqual([]);
-    expect(await ledger()).toEqual(await expectedBalances(all));
+    expect(await balances()).toEqual(await expectedBalances(all));
     for (const path of ["unsent", "cases", "claims", "refunds-by-hand"] as const) {
       const { items } = (await app.call(admin, `GET /api/payments/${path}`, { query: {} })).body;
       expect([path, items]).toEqual([path, []]);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp } from "../support/app.ts";
 import { cabin, offering, property } from "./listing.ts";
-import { acceptance, consent, offer, paidOn, pendingOn } from "./offer-and-book.ts";
+import { acceptance, consent, addOffering, createPaid, createPending } from "./offer-and-book.ts";
 import { type ApiUser, signedInUser } from "./api-client.ts";
 
 let owner: ApiUser;
@@ -61,17 +61,19 @@ it("each stay that rules 2.1 exclude is refused with its code, in both languages
   };
   const season = { per: "group", fixedPriceOre: 900_000 };
   const [inactive, sales, weekday, long, exact, wholeSeason, six, closed, shared] = [
-    await offer(owner, ids.property, { status: "inactive" }),
-    await offer(owner, ids.property, { salesStartDate: "2027-09-01" }),
-    await offer(owner, ids.property, { startWeekday: 1 }),
-    await offer(owner, ids.property, { durationType: "min_days", minDays: 4, maxDays: 6 }),
-    await offer(owner, ids.property, { durationType: "fixed_days", fixedDays: 5 }),
-    await offer(owner, ids.property, { durationType: "season", pricing: season }),
-    await offer(owner, ids.property, { minHunters: 6, maxHunters: 6 }),
-    await offer(owner, ids.property, { blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-03" }] }),
-    await offer(owner, ids.property, { allowConcurrentBookings: true, totalAreaCapacity: 5 }),
+    await addOffering(owner, ids.property, { status: "inactive" }),
+    await addOffering(owner, ids.property, { salesStartDate: "2027-09-01" }),
+    await addOffering(owner, ids.property, { startWeekday: 1 }),
+    await addOffering(owner, ids.property, { durationType: "min_days", minDays: 4, maxDays: 6 }),
+    await addOffering(owner, ids.property, { durationType: "fixed_days", fixedDays: 5 }),
+    await addOffering(owner, ids.property, { durationType: "season", pricing: season }),
+    await addOffering(owner, ids.property, { minHunters: 6, maxHunters: 6 }),
+    await addOffering(owner, ids.property, {
+      blackoutPeriods: [{ from: "2027-10-02", to: "2027-10-03" }],
+    }),
+    await addOffering(owner, ids.property, { allowConcurrentBookings: true, totalAreaCapacity: 5 }),
   ];
-  await pendingOn(other, shared, { participants: 4 });
+  await createPending(other, shared, { participants: 4 });
   expect(await codes({ offeringId: inactive })).toEqual(["offering_not_available"]);
   expect(await codes({ offeringId: long, toDate: "2027-10-01" })).toEqual(["start_not_before_end"]);
   expect(await codes({ offeringId: long, toDate: "2027-09-28" })).toEqual(["start_not_before_end"]);
@@ -112,14 +114,14 @@ it("each stay that rules 2.1 exclude is refused with its code, in both languages
 
 it("a cancellation refunds the amount of its policy, as previewed", async () => {
   const [flexible, moderate, strict] = [
-    await offer(owner, ids.property, { cancellationPolicy: "flexible" }),
-    await offer(owner, ids.property, {}),
-    await offer(owner, ids.property, { cancellationPolicy: "strict" }),
+    await addOffering(owner, ids.property, { cancellationPolicy: "flexible" }),
+    await addOffering(owner, ids.property, {}),
+    await addOffering(owner, ids.property, { cancellationPolicy: "strict" }),
   ];
   // 42 days before arrival and just paid, every policy refunds 100 %
   const soon = { fromDate: "2027-09-12", toDate: "2027-09-15" };
   for (const offeringId of [flexible, moderate, strict]) {
-    const bookingId = await paidOn(hunter, owner, offeringId, soon);
+    const bookingId = await createPaid(hunter, owner, offeringId, soon);
     expect((await hunter.get(`/api/booking-actions/${bookingId}/cancel-preview`)).body).toMatchObject({
       refundOre: 270_000,
       paidOre: 270_000,
@@ -136,15 +138,15 @@ it("a cancellation refunds the amount of its policy, as previewed", async () => 
       creditNote: { refersTo: expect.any(String) },
     });
   }
-  const byOwner = await paidOn(hunter, owner, strict, soon);
+  const byOwner = await createPaid(hunter, owner, strict, soon);
   expect(
     (await owner.post(`/api/booking-actions/${byOwner}/cancel`, { reason: "Brann" })).body,
   ).toMatchObject({ status: "cancelled", refundedOre: 270_000 });
-  const unpaid = await pendingOn(hunter, moderate, soon);
+  const unpaid = await createPending(hunter, moderate, soon);
   expect(
     (await hunter.post(`/api/booking-actions/${unpaid}/cancel`, { reason: "Ombestemt" })).body,
   ).toMatchObject({ status: "cancelled", refundedOre: 0 });
-  const refused = await pendingOn(hunter, flexible, soon);
+  const refused = await createPending(hunter, flexible, soon);
   expect((await owner.post(`/api/booking-actions/${refused}/reject`, {})).status).toBe(400);
   expect(
     (await owner.post(`/api/booking-actions/${refused}/reject`, { reason: "Vi jakter selv" })).body.status,
@@ -154,7 +156,7 @@ it("a cancellation refunds the amount of its policy, as previewed", async () => 
     actor: "landowner",
     reason: "Vi jakter selv",
   });
-  await pendingOn(hunter, flexible, soon); // the cancelled nights are free again
+  await createPending(hunter, flexible, soon); // the cancelled nights are free again
 });
 
 it("a cabin is booked without an offering, and requires no payment when it is free", async () => {
@@ -173,9 +175,9 @@ it("a cabin is booked without an offering, and requires no payment when it is fr
   expect([refused.status, refused.body.code]).toEqual([422, "cabin_unavailable"]);
   expect((await other.post("/api/core-booking/calculate", nights)).body.code).toBe("cabin_required");
 
-  const free = await pendingOn(
+  const free = await createPending(
     hunter,
-    await offer(owner, ids.property, { pricing: { per: "group", fixedPriceOre: 0 } }),
+    await addOffering(owner, ids.property, { pricing: { per: "group", fixedPriceOre: 0 } }),
   );
   expect((await owner.post(`/api/booking-actions/${free}/accept`, acceptance)).body).toMatchObject({
     status: "paid",
@@ -184,7 +186,7 @@ it("a cabin is booked without an offering, and requires no payment when it is fr
   expect((await hunter.get(`/api/invoice/${free}`)).body).toMatchObject({ totalOre: 0 });
   expect((await hunter.post("/api/payments/create-intent", { bookingId: free })).status).toBe(409);
   const dear = await hunter.post("/api/core-booking/calculate", {
-    offeringId: await offer(owner, ids.property, {
+    offeringId: await addOffering(owner, ids.property, {
       maxParticipants: 10_000,
       maxHunters: 10_000,
       pricing: { per: "hunter", fixedPriceOre: 10_000_000_000 },

@@ -8,8 +8,8 @@ import { catalogues } from "#messages/index.ts";
 import type { Person } from "../support/app.ts";
 import type { World } from "../worlds/one-of-each/world.ts";
 import { isLong } from "../support/long.ts";
-import { split } from "./hostile.ts";
-import { changedTables, rowsNow } from "./rows.ts";
+import { splitKey } from "./hostile.ts";
+import { changedTables, readTableCounts } from "./rows.ts";
 
 type DocumentedResponses = Record<
   string,
@@ -26,7 +26,7 @@ export type TestRequest = {
 type ReceivedAnswer = { status: number; type: string; text: string; retryAfter: unknown };
 
 /** Returns the errors in a response to invalid input. */
-function faultsOf(
+function responseErrors(
   { status, type, text }: ReceivedAnswer,
   { key, url }: TestRequest,
   locale: "nb" | "en",
@@ -58,7 +58,7 @@ function faultsOf(
       problems.push(`entry code ${code} is not known`);
   if (p.code === "invalid_request" && !p.errors?.length && !url.includes("%FF"))
     problems.push("invalid_request that names no field");
-  const { method, path } = split(key);
+  const { method, path } = splitKey(key);
   const documentedCodes =
     documented[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]?.responses[String(status)]
       ?.description ?? "";
@@ -67,7 +67,7 @@ function faultsOf(
   return problems;
 }
 
-const who = ({ who: by }: TestRequest): string => (typeof by === "string" ? by : (by?.uid ?? ""));
+const callerName = ({ who: by }: TestRequest): string => (typeof by === "string" ? by : (by?.uid ?? ""));
 /** The group of a refusal: one for all refusals before the handler runs, others by their code. */
 function refusalOf({ status, type, text }: ReceivedAnswer): string {
   if (!type.startsWith("application/problem+json")) return String(status);
@@ -83,7 +83,7 @@ export async function senderTo(world: World) {
   async function send(o: TestRequest): Promise<{ got: ReceivedAnswer; wrong: string[] }> {
     const locale = turn++ % 2 ? "en" : "nb";
     const authorization = typeof o.who === "string" ? o.who : o.who?.bearer;
-    const { method } = split(o.key);
+    const { method } = splitKey(o.key);
     const answer = await world.http.inject({
       method,
       url: o.url,
@@ -102,7 +102,7 @@ export async function senderTo(world: World) {
     };
     return {
       got: received,
-      wrong: faultsOf(received, o, locale, documented).map((fault) => `${o.key} ${o.what}: ${fault}`),
+      wrong: responseErrors(received, o, locale, documented).map((fault) => `${o.key} ${o.what}: ${fault}`),
     };
   }
 
@@ -124,19 +124,19 @@ export async function senderTo(world: World) {
   }
 
   /** Returns the endpoints that changed a table although they refused the request. */
-  async function changersAmong(refused: readonly TestRequest[]): Promise<string[]> {
+  async function endpointsThatChanged(refused: readonly TestRequest[]): Promise<string[]> {
     await world.settle();
-    const before = await rowsNow(world.pool);
+    const before = await readTableCounts(world.pool);
     const { wrong: errors, refused: still } = await sendAll(refused);
     // an accepted request can change the responses to others, so only refused requests are compared
     if (still.length < refused.length)
-      return [...errors, ...(await changersAmong(still.map(({ one }) => one)))];
-    const changed = changedTables(before, await rowsNow(world.pool));
+      return [...errors, ...(await endpointsThatChanged(still.map(({ one }) => one)))];
+    const changed = changedTables(before, await readTableCounts(world.pool));
     if (!changed.length) return errors;
     const byKey = [...Map.groupBy(refused, ({ key }) => key)];
     if (byKey.length < 2)
       return [...errors, `refused requests changed ${changed.join(", ")}: ${byKey[0]?.[0]}`];
-    const half = (part: typeof byKey) => changersAmong(part.flatMap(([, requests]) => requests));
+    const half = (part: typeof byKey) => endpointsThatChanged(part.flatMap(([, requests]) => requests));
     const middle = Math.ceil(byKey.length / 2);
     return [...errors, ...(await half(byKey.slice(0, middle))), ...(await half(byKey.slice(middle)))];
   }
@@ -149,14 +149,14 @@ export async function senderTo(world: World) {
   async function allRefused(batch: readonly TestRequest[], expected?: readonly number[]): Promise<string[]> {
     const { wrong: errors, refused } = await sendAll(batch, expected);
     for (const { one, how } of refused)
-      refusedBefore.set(isLong ? String(refusedBefore.size) : `${one.key} ${who(one)} ${how}`, one);
+      refusedBefore.set(isLong ? String(refusedBefore.size) : `${one.key} ${callerName(one)} ${how}`, one);
     return errors;
   }
   /** Sends the recorded refusals again and returns the endpoints that changed a table. */
   async function changers(): Promise<string[]> {
     const all = [...refusedBefore.values()];
     refusedBefore.clear();
-    return changersAmong(all);
+    return endpointsThatChanged(all);
   }
 
   return { send, allRefused, changers };

@@ -16,7 +16,7 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
  * Returns for every table the number of rows and the sum of their last transaction ids, except for tables
  * that count requests or store errors, and those named.
  */
-export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
+export async function readTableCounts(pool: pg.Pool, except: readonly string[] = []): Promise<string> {
   const tables = (await tablesOf(pool)).filter((t) => !except.includes(t));
   // The statement is prepared once per connection, since planning fifty counts takes as long as counting.
   // Retries of an undelivered message update its row.
@@ -27,7 +27,7 @@ export async function rowsNow(pool: pg.Pool, except: readonly string[] = []): Pr
 }
 
 /** Runs `work` while the database refuses rows that violate `check`. */
-export async function whileBroken<T>(
+export async function whileRowsAreRefused<T>(
   pool: pg.Pool,
   table: string,
   check: string,

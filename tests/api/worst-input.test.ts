@@ -10,7 +10,7 @@ import type { Person } from "../support/app.ts";
 import { neededQuery } from "../worlds/one-of-each/bodies.ts";
 import { openWorld, type World } from "../worlds/one-of-each/world.ts";
 import { cpuMs, slowness, threadMs } from "../support/thread-time.ts";
-import { fill, split, written } from "./hostile.ts";
+import { fillInParams, splitKey, toJson } from "./hostile.ts";
 import { worstBody, worstQuery } from "./worst.ts";
 
 /** The time that any request takes, including the test's client and the coarse clock. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const send = ({ key, who, path, body }: MeasuredRequest, query: Query) =>
   world.http.inject({
-    method: split(key).method,
+    method: splitKey(key).method,
     url: `${path}?${new URLSearchParams(query)}`,
     headers: {
       ...(who && { authorization: who.bearer }),
@@ -119,15 +119,15 @@ it("the most expensive input of each endpoint takes no more CPU time than the en
   for (const [key, endpoint] of endpoints) {
     const who = world.whoCalls(key, endpoint.auth);
     const ids = await (key.startsWith("DELETE") ? world.freshParams(key) : world.paramsOf(key));
-    const path = fill(split(key).path, ids);
+    const path = fillInParams(splitKey(key).path, ids);
     const needed = neededQuery(key, ids);
     const inputs = ["A", "1 "].map((seed) => ({
-      body: endpoint.body && written(worstBody(endpoint.body as never, world.bodyOf(key), seed)),
+      body: endpoint.body && toJson(worstBody(endpoint.body as never, world.bodyOf(key), seed)),
       query: endpoint.query ? worstQuery(endpoint.query as never, needed, seed) : {},
     }));
     if ((inputs[0]?.body ?? "").length < LONG_BYTES) inputs.pop();
     // a rule may refuse the worst input, so an accepted input is measured too
-    inputs.push({ body: endpoint.body && written(world.bodyOf(key)), query: endpoint.query ? needed : {} });
+    inputs.push({ body: endpoint.body && toJson(world.bodyOf(key)), query: endpoint.query ? needed : {} });
     let accepted = false;
     for (const { body, query } of inputs) {
       if (accepted && body === inputs.at(-1)?.body) break;
@@ -186,7 +186,7 @@ it("the largest responses take no more CPU time than their endpoint's cost allow
   const problems: string[] = [];
   for (const [key, who, query, params = {}] of expensive) {
     const endpoint = (contract as Record<Key, Endpoint>)[key] as Endpoint;
-    const request = { key, endpoint, who, path: fill(split(key).path, params) };
+    const request = { key, endpoint, who, path: fillInParams(splitKey(key).path, params) };
     expect([key, (await send(request, query)).statusCode]).toEqual([key, 200]);
     problems.push(...(await measure(request, query)).found);
   }

@@ -22,7 +22,7 @@ const branchesOf = (json: Json): Json[] => [
   ...(json.oneOf ?? []),
   ...(json.allOf ?? []),
 ];
-const filled = (seed: string, length: number) =>
+const filledText = (seed: string, length: number) =>
   seed.repeat(Math.ceil(length / seed.length)).slice(0, length);
 const MAX_ITEMS = 2000;
 
@@ -32,7 +32,7 @@ const at = (value: unknown, path: Path): unknown =>
 /** Yields values that a schema may accept, the longest first. */
 function* candidatesAt(json: Json, now: unknown, seed: string): Generator<unknown> {
   if (json.type === "string" && !json.enum && (json.maxLength ?? 0) >= 20)
-    yield filled(seed, json.maxLength ?? 0);
+    yield filledText(seed, json.maxLength ?? 0);
   if (json.type === "array" && (json.maxItems ?? 0) > 1) {
     const length = Math.min(MAX_ITEMS, json.maxItems ?? 0);
     const [first] = Array.isArray(now) ? now : [];
@@ -44,16 +44,16 @@ function* candidatesAt(json: Json, now: unknown, seed: string): Generator<unknow
 /** Returns a body in which each value is as large as the whole schema allows. */
 export function worstBody(schema: z.ZodType, body: unknown, seed: string): unknown {
   let worst = body;
-  const fill = (json: Json, path: Path): void => {
-    for (const branch of branchesOf(json)) fill(branch, path);
-    for (const [name, of] of Object.entries(json.properties ?? {})) fill(of, [...path, name]);
-    if (json.items && Array.isArray(at(worst, path))) fill(json.items, [...path, 0]);
+  const fillAt = (json: Json, path: Path): void => {
+    for (const branch of branchesOf(json)) fillAt(branch, path);
+    for (const [name, of] of Object.entries(json.properties ?? {})) fillAt(of, [...path, name]);
+    if (json.items && Array.isArray(at(worst, path))) fillAt(json.items, [...path, 0]);
     for (const candidate of candidatesAt(json, at(worst, path), seed)) {
       const next = path.length ? withValue(worst, path, candidate) : candidate;
       if (schema.safeParse(next).success) worst = next;
     }
   };
-  fill(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Json, []);
+  fillAt(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as Json, []);
   return worst;
 }
 
@@ -73,7 +73,11 @@ export function worstQuery(
     for (const one of [json, ...branchesOf(json)]) {
       if (name === "cursor") continue;
       const value =
-        name === "limit" ? "100" : one.type === "string" && !one.enum ? filled(seed, one.maxLength ?? 0) : "";
+        name === "limit"
+          ? "100"
+          : one.type === "string" && !one.enum
+            ? filledText(seed, one.maxLength ?? 0)
+            : "";
       if (value && !(name in query) && schema.safeParse({ ...worst, [name]: value }).success)
         worst[name] = value;
     }

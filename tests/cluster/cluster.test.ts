@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.ts";
 import type { Person } from "../support/app.ts";
 import { type BookingApp, openBookingApp } from "../worlds/booking-app.ts";
-import { endFile } from "../support/end-of-file.ts";
+import { runClosers } from "../support/end-of-file.ts";
 import { photo } from "../support/files.ts";
 import { unlimited } from "../support/server-env.ts";
 
@@ -100,7 +100,7 @@ async function metric(name: string): Promise<number> {
     .reduce((sum, line) => sum + Number(line.split(" ").pop()), 0);
 }
 /** The path of a search whose response is not cached. */
-const search = (q = "elg") => `/api/search?q=${q}`;
+const searchPath = (q = "elg") => `/api/search?q=${q}`;
 
 async function makeWorld(): Promise<void> {
   const app: BookingApp = await openBookingApp({
@@ -119,7 +119,7 @@ async function makeWorld(): Promise<void> {
   propertyId = await app.make.property(kari.uid);
   ({ offeringId } = await app.make.offering({ ownerUid: kari.uid, propertyId }));
   await app.settle();
-  await endFile();
+  await runClosers();
 }
 
 beforeAll(async () => {
@@ -142,7 +142,7 @@ afterAll(async () => {
 
 it("standbys answer searches without the primary", async () => {
   const before = await metric('standby_reads_total{from="standby"}');
-  for (let n = 0; n < 20; n++) expect(await status(search())).toBe(200);
+  for (let n = 0; n < 20; n++) expect(await status(searchPath())).toBe(200);
   expect((await metric('standby_reads_total{from="standby"}')) - before).toBeGreaterThanOrEqual(18);
 });
 
@@ -204,7 +204,7 @@ it("a landowner's change is shown to the landowner at once while the standbys do
   );
   const before = await metric('standby_reads_total{from="standby"}');
   await until(async () => {
-    await send(search());
+    await send(searchPath());
     expect(await metric('standby_reads_total{from="standby"}')).toBeGreaterThan(before);
   });
 });
@@ -213,12 +213,12 @@ it("a standby that lags is skipped at once for a reader who has just written, an
   const answered = (from: "standby" | "behind") => metric(`standby_reads_total{from="${from}"}`);
   await withStandbys(async (standbys) => {
     const late = standbys.slice(0, 1);
-    const isOnLate = async (name: string) => {
+    const isShownByLateStandbys = async (name: string) => {
       const text = "select name from offering where offering_id = $1";
       const delayedRow = await late[0]?.query(text, [offeringId]);
       expect(delayedRow?.rows[0].name).toContain(name);
     };
-    await until(() => isOnLate("Storvatnet"));
+    await until(() => isShownByLateStandbys("Storvatnet"));
     await withoutReplay(late, async () => {
       const before = { behind: await answered("behind"), standby: await answered("standby") };
       const cookie = await rename("Elgjakt ved Lillevatnet");
@@ -235,7 +235,7 @@ it("a standby that lags is skipped at once for a reader who has just written, an
         if (hasNewName.includes(false)) unseenAt = performance.now() - writtenAtMs;
         await wait(500);
       }
-      await isOnLate("Storvatnet");
+      await isShownByLateStandbys("Storvatnet");
       console.log(
         `a standby a minute behind: of ${readCount} others the last to see the old name did so after ${Math.round(unseenAt / 100) / 10} s`,
       );
@@ -243,7 +243,7 @@ it("a standby that lags is skipped at once for a reader who has just written, an
       expect(await answered("behind")).toBeGreaterThan(before.behind);
       expect(await answered("standby")).toBeGreaterThan(before.standby);
     });
-    await until(() => isOnLate("Lillevatnet"));
+    await until(() => isShownByLateStandbys("Lillevatnet"));
   });
 });
 
@@ -252,13 +252,15 @@ it("the product recovers by itself when the pooler is restarted", async () => {
   const meanwhile = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       await wait(n * 50);
-      return status(search());
+      return status(searchPath());
     }),
   );
   await restarted;
   expect(meanwhile.filter((s) => s !== 200 && s !== 503)).toEqual([]);
   await until(async () =>
-    expect([await status(search(), { at: 0 }), await status(search(), { at: 1 })]).toEqual([200, 200]),
+    expect([await status(searchPath(), { at: 0 }), await status(searchPath(), { at: 1 })]).toEqual([
+      200, 200,
+    ]),
   );
 });
 
@@ -267,7 +269,7 @@ it("the processes are restarted one by one under traffic without a failed reques
   const failed: string[] = [];
   let requests = 0;
   const page = `/view-property-offering?offeringId=${offeringId}`;
-  const traffic = [search("rype"), page, "/"].map(async (address) => {
+  const traffic = [searchPath("rype"), page, "/"].map(async (address) => {
     while (isRestarting) {
       const s = await status(address);
       requests++;
@@ -473,7 +475,7 @@ it("a restore to the moment before a deletion has all rows, and the books are co
     expect((await app.rows("select differences from daily_check order by day desc limit 1"))[0]).toEqual({
       differences: 0,
     });
-    await endFile();
+    await runClosers();
   } finally {
     await restored.stop();
   }

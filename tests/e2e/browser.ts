@@ -9,7 +9,7 @@ const shortLived = [
   "--num-raster-threads=1",
 ];
 
-const started = (...args: string[]) => ({
+const browserOptions = (...args: string[]) => ({
   launchOptions: {
     ...(executablePath && { executablePath }),
     args: [...quietFlags, "--force-prefers-reduced-motion", ...args],
@@ -17,7 +17,7 @@ const started = (...args: string[]) => ({
 });
 
 /** Most tests run without pictures and maps, which are 40 % of the work without a graphics card. */
-export const plainBrowser = started(
+export const plainBrowser = browserOptions(
   ...shortLived,
   "--blink-settings=imagesEnabled=false",
   "--disable-3d-apis",
@@ -25,4 +25,4 @@ export const plainBrowser = started(
   "--disable-software-rasterizer",
 );
 /** The browser for tests that need pictures or maps: `test.use(drawingBrowser)`. */
-export const drawingBrowser = { ...started("--enable-unsafe-swiftshader"), deviceScaleFactor: 0.5 };
+export const drawingBrowser = { ...browserOptions("--enable-unsafe-swiftshader"), deviceScaleFactor: 0.5 };

@@ -1,10 +1,7 @@
-/**
- * Creates a new landowner with a published property through the API, so that e2e tests need not fill in the
- * form.
- */
+/** Creates a new landowner with a published property through the API, so that tests need not fill forms. */
 import { expect, type Page } from "@playwright/test";
 import { isLong } from "../support/long.ts";
-import { fits, isAccessible, newcomer } from "./helpers.ts";
+import { fits, isAccessible, signInNewUser } from "./helpers.ts";
 
 export type Ground = {
   propertyId: string;
@@ -30,7 +27,7 @@ const caller =
 
 /** Creates a new user, Ola Skogmo, with a landowner's profile, without loading a page. */
 export async function newLandowner(page: Page): Promise<{ email: string; call: Ground["call"] }> {
-  const email = await newcomer(page, undefined, "Ola Skogmo");
+  const email = await signInNewUser(page, undefined, "Ola Skogmo");
   const call = caller(page);
   const profile = { displayName: "Ola Skogmo", roles: ["landowner"], language: "nb" };
   expect((await call("PATCH", "/api/user-profile/me", profile)).status).toBe(200);
@@ -59,7 +56,7 @@ export async function landownerWithGround(page: Page, property: object = {}): Pr
  * Expects no sideways scroll at two widths, and no axe findings on a phone (in `npm run test:faults` at both
  * widths). `without`: third-party content to skip.
  */
-export async function isWell(page: Page, without?: string): Promise<void> {
+export async function expectWell(page: Page, without?: string): Promise<void> {
   for (const [width, height] of [
     [390, 844],
     [1280, 900],

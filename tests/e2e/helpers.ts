@@ -28,7 +28,7 @@ export async function signIn(page: Page, email: string, returnUrl?: string, name
 }
 
 /** Returns a page of a new browser context, signed in; without `returnUrl` nothing is loaded yet. */
-export async function signedIn(browser: Browser, email: string, returnUrl?: string): Promise<Page> {
+export async function signedInPage(browser: Browser, email: string, returnUrl?: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email, returnUrl);
   if (returnUrl !== undefined)
@@ -94,7 +94,7 @@ const unusedEmail = () => `ny-${Math.random().toString(36).slice(2)}@example.no`
  * Signs in at the provider as a user that it does not list, by default with an unused address. Returns the
  * address.
  */
-export async function signInAsNewcomer(
+export async function signInUnlistedUser(
   page: Page,
   { email = unusedEmail(), name = "" } = {},
 ): Promise<string> {
@@ -107,7 +107,7 @@ export async function signInAsNewcomer(
 }
 
 /** Signs in a new user, so that tests do not affect each other. Returns the address. */
-export async function newcomer(
+export async function signInNewUser(
   page: Page,
   returnUrl?: string,
   name = "",
@@ -118,13 +118,13 @@ export async function newcomer(
 }
 
 /** Signs in a new user with these roles, skips the profile setup, and opens `returnUrl`. */
-export async function newcomerWithRoles(
+export async function signInNewUserWithRoles(
   page: Page,
   roles: string[],
   name: string,
   returnUrl?: string,
 ): Promise<string> {
-  const email = await newcomer(page, undefined, name);
+  const email = await signInNewUser(page, undefined, name);
   const { token } = await (await page.request.get("/api/auth/token")).json();
   const answer = await page.request.put("/api/user-profile/me/roles", {
     data: { roles },
@@ -147,7 +147,7 @@ export async function inBothThemes(
   const now = await page.evaluate(() => document.documentElement.getAttribute("data-theme"));
   for (const scheme of ["light", "dark"] as const) {
     await page.evaluate((s) => document.documentElement.setAttribute("data-theme", s), scheme);
-    const violations = await axeIn(page, {
+    const violations = await axeFindingsIn(page, {
       ...o,
       matters,
       ...(scheme === "dark" && { rules: aboutColours }),
@@ -160,11 +160,11 @@ export async function inBothThemes(
 /** Expects no serious axe findings; in `npm run test:faults` in the dark theme too. */
 export async function isAccessible(page: Page, where: string, without?: string): Promise<void> {
   if (isLong) await inBothThemes(page, where, { ...(without && { without }) });
-  else expect(await seriousIn(page, where, without)).toEqual([]);
+  else expect(await seriousFindings(page, where, without)).toEqual([]);
 }
 
 /** Expects an accessible page, and no sideways scroll on a phone. */
-export async function looksRight(page: Page, where: string): Promise<void> {
+export async function expectLooksRight(page: Page, where: string): Promise<void> {
   await isAccessible(page, where);
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
@@ -199,7 +199,7 @@ type AxeOptions = { without?: string; matters?: (v: Violation) => boolean; rules
  * Returns the axe findings once the page has settled. The axe script is sent to each document once. Pages
  * have no frames, so axe runs in the top one.
  */
-export async function axeIn(
+export async function axeFindingsIn(
   page: Page,
   { without, matters = () => true, rules }: AxeOptions = {},
 ): Promise<Violation[]> {
@@ -223,8 +223,8 @@ export async function axeIn(
 }
 
 /** Returns the serious and critical axe findings. `where` names the page in the messages. */
-export async function seriousIn(page: Page, where: string, without?: string): Promise<string[]> {
-  const violations = await axeIn(page, { matters: isSerious, ...(without && { without }) });
+export async function seriousFindings(page: Page, where: string, without?: string): Promise<string[]> {
+  const violations = await axeFindingsIn(page, { matters: isSerious, ...(without && { without }) });
   return violations.map((v) => violationText(where, v));
 }
 
@@ -239,7 +239,7 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 }
 
 /** Opens sections of a long form by the beginning of their titles; open sections stay open. */
-export async function unfold(page: Page, ...titles: string[]): Promise<void> {
+export async function openSections(page: Page, ...titles: string[]): Promise<void> {
   for (const title of titles) {
     const fold = page.locator("[data-part]").getByRole("button", { name: new RegExp(`^${title}`) });
     if ((await fold.first().getAttribute("aria-expanded")) === "false") await fold.first().click();

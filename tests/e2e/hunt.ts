@@ -21,7 +21,7 @@ export type Hunt = {
  * Creates an offering that is open for two months, from ten days after the server's date: 1 000 kr per hunter
  * and day, at least two hunters and two days.
  */
-export async function huntFor(browser: Browser, other: object = {}, baseURL?: string): Promise<Hunt> {
+export async function newHunt(browser: Browser, other: object = {}, baseURL?: string): Promise<Hunt> {
   const page = await browser.newPage(baseURL ? { baseURL } : {});
   await signIn(page, "grunneier@example.no");
   const today = await todayOf(page);
@@ -90,7 +90,7 @@ export async function changeAsOwner(
 }
 
 /** Sends the hunter's request for three nights from `days` after the first day; Kari has not replied. */
-export async function requested(
+export async function requestHunt(
   hunter: Page,
   { offeringId, first }: Hunt,
   days = 0,
@@ -107,8 +107,8 @@ export async function requested(
   return bookingId;
 }
 /** Sends a request and accepts it as the landowner; the booking is then unpaid. */
-export async function accepted(hunter: Page, owner: Page, hunt: Hunt, days = 0): Promise<string> {
-  const bookingId = await requested(hunter, hunt, days);
+export async function acceptedRequest(hunter: Page, owner: Page, hunt: Hunt, days = 0): Promise<string> {
+  const bookingId = await requestHunt(hunter, hunt, days);
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
   return bookingId;
 }
@@ -130,12 +130,12 @@ export async function requestsOf(page: Page, offeringId: string) {
 
 export const request = (page: Page) => page.getByRole("dialog", { name: "Send forespørsel" });
 /** Checks the boxes of both consents; the last one may send the request. */
-export async function agree(page: Page): Promise<void> {
+export async function giveConsents(page: Page): Promise<void> {
   await request(page).getByLabel("Jeg godtar vilkårene.").check();
   await request(page).getByLabel("Jeg godtar personvernerklæringen.").click();
 }
 /** Signs in through the provider's pages, from the sign-in page and back. */
-export async function throughProvider(page: Page, email: string): Promise<void> {
+export async function signInThroughProvider(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
   await page.getByRole("button", { name: email, exact: true }).click();
 }

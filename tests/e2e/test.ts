@@ -1,6 +1,4 @@
-/**
- * Playwright's test, extended to close all other pages a test opened, since open pages keep streams open.
- */
+/** Playwright's test, which also closes all other pages that a test opened, since these keep streams open. */
 import { test as base } from "@playwright/test";
 
 export const test = base.extend<{ othersClosed: undefined }>({

@@ -13,7 +13,7 @@ export type Person = { uid: string; email: string; bearer: string; sessionId: st
 
 const address = { street: "Bygdevegen 1", postalCode: "7890", city: "Namsskogan" };
 /** Gives a user roles, an address and, to a landowner, the agreement that Utmark issues invoices. */
-const setUp = (pool: pg.Pool, uid: string, { roles, at }: { roles: readonly Role[]; at: Date }) =>
+const setUpUser = (pool: pg.Pool, uid: string, { roles, at }: { roles: readonly Role[]; at: Date }) =>
   pool.query(
     `update user_profile set roles = $2, address = $3, invoicing_agreed_version = $4, invoicing_agreed_at = $5 where uid = $1`,
     [
@@ -44,7 +44,7 @@ export async function signIn(
     const languageChoice = { language: "nb", isChosen: true } as const;
     await createProfile(db, { uid, name, email, reads: languageChoice, now: clock.now() });
   }
-  if (o.roles) await setUp(pool, uid, { roles: o.roles, at: clock.now() });
+  if (o.roles) await setUpUser(pool, uid, { roles: o.roles, at: clock.now() });
   const sessionId = randomUUID();
   await pool.query(
     `insert into auth.session (id, "expiresAt", token, "updatedAt", "userAgent", "userId") values ($1, now() + interval '30 days', $1, now(), $2, $3)`,

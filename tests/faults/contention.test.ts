@@ -9,7 +9,7 @@ import { withoutDemoWorld } from "../support/demo-world.ts";
 import { isLong } from "../support/long.ts";
 import { factories } from "../factories/factories.ts";
 import { freePort } from "../support/ports.ts";
-import { type Running, start } from "./server.ts";
+import { type Running, startServer } from "./server.ts";
 
 const NOW = "2027-08-01T08:00:00Z";
 const HOLDING = ["submitted", "pending", "accepted", "confirmed", "paid", "in_progress"];
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const DATABASE_URL = databaseUrl(app.connection);
   const env = { DATABASE_URL, PUBLIC_URL, DEMO_NOW: NOW };
   await withoutDemoWorld(app.connection, new Date(NOW));
-  servers = await Promise.all([start(env), start(env)]);
+  servers = await Promise.all([startServer(env), startServer(env)]);
   for (const s of servers) expect(s.out()).toContain("Ready at");
   owner = await make.landowner();
   hunters = await Promise.all(Array.from({ length: 10 }, make.hunter));
@@ -34,7 +34,7 @@ const rows = async (sql: string, ...values: unknown[]) => (await app.pool.query(
 const count = async (sql: string, ...values: unknown[]) =>
   Number((await rows(`select count(*) n from ${sql}`, ...values))[0].n);
 
-async function draft(i: number, stay: StayInput): Promise<Draft> {
+async function createDraft(i: number, stay: StayInput): Promise<Draft> {
   const who = hunters[i % hunters.length] as Person;
   const { status, body } = await app.call(who, "POST /api/core-booking/calculate", {
     body: { fromDate: "2027-10-01", toDate: "2027-10-04", participants: 1, ...stay },
@@ -43,7 +43,7 @@ async function draft(i: number, stay: StayInput): Promise<Draft> {
   return { who, bookingId: body.bookingId };
 }
 /** Copies a draft as rows, for each hunter in turn, since calculating each would take as long as the race. */
-async function copiesOf({ bookingId }: Draft, n: number): Promise<Draft[]> {
+async function insertCopiesOf({ bookingId }: Draft, n: number): Promise<Draft[]> {
   const copies = await rows(
     `insert into booking (property_id, offering_id, hunter_uid, landowner_uid, status, from_date, to_date, participants, cabins, quote, total_ore, vat_registered, cancellation_policy, next_deadline_at, created_at, updated_at)
      select property_id, offering_id, ($2::text[])[1 + i % $3], landowner_uid, status, from_date, to_date, participants, cabins, quote, total_ore, vat_registered, cancellation_policy, next_deadline_at, created_at, updated_at
@@ -74,7 +74,7 @@ const codes = (responses: { status: number; body: { code?: string } }[]) => [
 ];
 
 /** Expects one live booking with its holds, no charge, and no rows without a booking. */
-async function onlyOneLives(drafts: Draft[]): Promise<void> {
+async function expectOneLiveBooking(drafts: Draft[]): Promise<void> {
   const ids = drafts.map((d) => d.bookingId);
   expect(await count("booking where booking_id = any ($1) and status = any ($2)", ids, HOLDING)).toBe(1);
   expect(await count("booking where booking_id = any ($1) and status = 'calculated'", ids)).toBe(
@@ -95,21 +95,21 @@ async function onlyOneLives(drafts: Draft[]): Promise<void> {
 
 it("the last place of an exclusive offering is sold once to fifty concurrent requests", async () => {
   const { offeringId } = await make.offering({ ownerUid: owner.uid });
-  const drafts = await copiesOf(await draft(0, { offeringId }), 50);
+  const drafts = await insertCopiesOf(await createDraft(0, { offeringId }), 50);
   const responses = await Promise.all(drafts.map(submit));
   expect(responses.filter((a) => a.status === 200)).toHaveLength(1);
   expect(codes(responses)).toEqual(["422 dates_booked"]);
-  await onlyOneLives(drafts);
+  await expectOneLiveBooking(drafts);
 });
 
 it("the last place of a shared offering is sold once to fifty concurrent requests", async () => {
   const { offeringId } = await make.offering({ ownerUid: owner.uid, shared: 8 });
-  const first = await draft(0, { offeringId, participants: 7 });
-  const drafts = await copiesOf(await draft(0, { offeringId }), 50);
+  const first = await createDraft(0, { offeringId, participants: 7 });
+  const drafts = await insertCopiesOf(await createDraft(0, { offeringId }), 50);
   expect((await submit(first, 0)).status).toBe(200);
   const responses = await Promise.all(drafts.map(submit));
   expect(codes(responses)).toEqual(["422 capacity_exceeded"]);
-  await onlyOneLives(drafts);
+  await expectOneLiveBooking(drafts);
   expect(
     await rows("select places_left[17:19] as left from offering_calendar where offering_id = $1", offeringId),
   ).toEqual([{ left: [0, 0, 0] }]);
@@ -130,11 +130,13 @@ it("one cabin is sold once when it is booked concurrently as included, as option
     { offeringId: withOptional.offeringId, cabins: [{ cabinId }] },
     { cabins: [{ cabinId }] },
   ];
-  const ways = await Promise.all(inputs.map((input) => draft(0, input).then((one) => copiesOf(one, 17))));
+  const ways = await Promise.all(
+    inputs.map((input) => createDraft(0, input).then((one) => insertCopiesOf(one, 17))),
+  );
   const drafts = Array.from({ length: 51 }, (_, i) => ways[i % 3]?.[Math.floor(i / 3)] as Draft);
   const responses = await Promise.all(drafts.map(submit));
   expect(responses.filter((a) => a.status === 200)).toHaveLength(1);
-  await onlyOneLives(drafts);
+  await expectOneLiveBooking(drafts);
   expect(await count("cabin_hold where cabin_id = $1", cabinId)).toBe(1);
   const fewestLeft = await rows(
     "select min(l) as min from offering_calendar c, unnest(c.places_left) l where offering_id = $1",
@@ -146,17 +148,17 @@ it("one cabin is sold once when it is booked concurrently as included, as option
 it("concurrent accept, cancel and expiry end in a valid booking state", async () => {
   for (let round = 0; round < (isLong ? 10 : 5); round++) {
     const { offeringId } = await make.offering({ ownerUid: owner.uid });
-    const request = await draft(round, { offeringId });
+    const request = await createDraft(round, { offeringId });
     expect((await submit(request, round)).status).toBe(200);
     const { who, bookingId } = request;
     app.clock.set("2027-08-02T09:00:00Z");
-    const action = (i: number, by: Person, name: string, body: object) =>
+    const callAction = (i: number, by: Person, name: string, body: object) =>
       post(i, by, `/api/booking-actions/${bookingId}/${name}`, body);
     await Promise.all([
-      action(0, owner, "accept", {}),
-      action(1, who, "cancel", { reason: "Vi rekker det ikke" }),
+      callAction(0, owner, "accept", {}),
+      callAction(1, who, "cancel", { reason: "Vi rekker det ikke" }),
       app.sweep(),
-      action(1, owner, "accept", {}),
+      callAction(1, owner, "accept", {}),
       app.sweep(),
     ]);
     app.clock.set(NOW);
@@ -196,13 +198,13 @@ const requests = 5 * places;
 
 it("five times as many requests as places, from a hundred callers, sell each place once", async () => {
   const { offeringId, propertyId } = await make.offering({ ownerUid: owner.uid, shared: places });
-  const drafts = await copiesOf(await draft(0, { offeringId }), requests);
+  const drafts = await insertCopiesOf(await createDraft(0, { offeringId }), requests);
   const responses: Awaited<ReturnType<typeof submit>>[] = [];
   let next = 0;
-  const caller = async () => {
+  const nextCaller = async () => {
     for (let i = next++; i < drafts.length; i = next++) responses.push(await submit(drafts[i] as Draft, i));
   };
-  await Promise.all(Array.from({ length: 100 }, caller));
+  await Promise.all(Array.from({ length: 100 }, nextCaller));
   expect(responses).toHaveLength(requests);
   expect(codes(responses)).toEqual(["422 capacity_exceeded"]);
   expect(await count("booking where offering_id = $1 and status = 'pending'", offeringId)).toBe(places);

@@ -10,9 +10,9 @@ import { atEndOfFile } from "../support/end-of-file.ts";
 import { factories } from "../factories/factories.ts";
 import { freePort } from "../support/ports.ts";
 import { signInByProvider } from "../support/sign-in.ts";
-import { follow } from "../support/stream.ts";
+import { followStream } from "../support/stream.ts";
 import { until } from "../support/until.ts";
-import { start } from "./server.ts";
+import { startServer } from "./server.ts";
 
 type Answer = { status: number; body: Record<string, string> & { items?: Record<string, string>[] } };
 const callAs =
@@ -31,7 +31,7 @@ it("two people at two processes see messages in one order, and a message sent ag
   await withoutDemoWorld(connection);
   const port = String(await freePort());
   const shared = { DATABASE_URL: databaseUrl(connection), PUBLIC_URL: `http://localhost:${port}` };
-  const [one, two] = [await start({ ...shared, PORT: port }), await start(shared)];
+  const [one, two] = [await startServer({ ...shared, PORT: port }), await startServer(shared)];
   const bearers = await Promise.all(
     ["jeger@example.no", "grunneier@example.no"].map(
       async (email) => `Bearer ${(await signInByProvider(one.base, email)).token}`,
@@ -56,7 +56,7 @@ it("two people at two processes see messages in one order, and a message sent ag
     who(base, "POST", path, { text: clientMessageId, clientMessageId });
   const textsFor = async (who: typeof ola, base: string) =>
     (await who(base, "GET", `${path}?limit=100`)).body.items?.map((m) => m.text);
-  const pages = [one, two].map(({ base }, i) => follow(base, bearers[i] ?? ""));
+  const pages = [one, two].map(({ base }, i) => followStream(base, bearers[i] ?? ""));
   await until(() => expect(pages.map((p) => p.openings())).toEqual([1, 1]));
   await Promise.all(
     Array.from({ length: 40 }, (_, i) =>

@@ -12,17 +12,17 @@ import { createLog } from "#server/platform/observability/log.ts";
 import { sql } from "kysely";
 import type pg from "pg";
 import { type ApiUser, signedInUser } from "../api/api-client.ts";
-import { pendingOn } from "../api/offer-and-book.ts";
+import { createPending } from "../api/offer-and-book.ts";
 import { waitForJobs } from "../support/app.ts";
 import { testClock } from "../support/clock.ts";
 import { freshDatabase } from "../support/database.ts";
 import { withoutDemoWorld } from "../support/demo-world.ts";
 import { factories } from "../factories/factories.ts";
 import { freePort } from "../support/ports.ts";
-import { follow } from "../support/stream.ts";
+import { followStream } from "../support/stream.ts";
 import { until } from "../support/until.ts";
 import { proxyTo } from "./proxy.ts";
-import { start } from "./server.ts";
+import { startServer } from "./server.ts";
 
 it("a server makes one connection attempt at a time, with back-off, however many requests arrive", async () => {
   const proxy = await proxyTo(await freshDatabase());
@@ -54,7 +54,7 @@ async function pendingBooking(base: string, hunter: ApiUser, connection: pg.Clie
   const signIn = () => Promise.reject(new Error("people sign in at the server"));
   const { offeringId } = await factories({ pool, signIn, clock: testClock(NOW) }).offering({ ownerUid: uid });
   await pool.end();
-  return pendingOn(hunter, offeringId);
+  return createPending(hunter, offeringId);
 }
 
 it("two processes answer 503 while the database is down, and afterwards send missed events and run queued jobs once", async () => {
@@ -63,7 +63,7 @@ it("two processes answer 503 while the database is down, and afterwards send mis
   const proxy = await proxyTo(connection);
   const port = String(await freePort());
   const shared = { DATABASE_URL: proxy.url, PUBLIC_URL: `http://localhost:${port}`, DEMO_NOW: NOW };
-  const servers = await Promise.all([start({ ...shared, PORT: port }), start(shared)]);
+  const servers = await Promise.all([startServer({ ...shared, PORT: port }), startServer(shared)]);
   const get = (path: string) =>
     Promise.all(
       servers.map(async ({ base }) => {
@@ -76,7 +76,7 @@ it("two processes answer 503 while the database is down, and afterwards send mis
   const untilUnavailable = () =>
     until(async () => expect(await get("/api/health/ready")).toEqual(both("503 2")));
   const hunter = await signedInUser(servers[0].base, "jeger@example.no");
-  const streams = servers.map(({ base }) => follow(base, `Bearer ${hunter.token}`));
+  const streams = servers.map(({ base }) => followStream(base, `Bearer ${hunter.token}`));
   await until(() => expect(streams.map((s) => s.lastId())).not.toContain(""));
   const pool = createPool(connection);
   const db = createDb(pool);

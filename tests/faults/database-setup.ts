@@ -1,1 +1,1 @@
-export { onEmbedded as default } from "../support/database-setup.ts";
+export { provideEmbeddedServer as default } from "../support/database-setup.ts";

@@ -4,20 +4,20 @@ import { databaseUrl } from "../support/database-url.ts";
 import { withoutDemoWorld } from "../support/demo-world.ts";
 import { freePort } from "../support/ports.ts";
 import { signInByProvider } from "../support/sign-in.ts";
-import { listen } from "../support/stream.ts";
+import { readStream } from "../support/stream.ts";
 import { until } from "../support/until.ts";
-import { start } from "./server.ts";
+import { startServer } from "./server.ts";
 
 it("processes with the same DATABASE_URL see each other's writes and live events", async () => {
   const port = String(await freePort());
   const database = await freshDatabase();
   await withoutDemoWorld(database);
   const shared = { DATABASE_URL: databaseUrl(database), PUBLIC_URL: `http://localhost:${port}` };
-  const [one, two] = await Promise.all([start({ ...shared, PORT: port }), start(shared)]);
+  const [one, two] = await Promise.all([startServer({ ...shared, PORT: port }), startServer(shared)]);
   const { token } = await signInByProvider(one.base, "jeger@example.no");
   const authorization = `Bearer ${token}`;
 
-  const stream = await listen(two.base, "/api/user-profile/me/live", token ?? "");
+  const stream = await readStream(two.base, "/api/user-profile/me/live", token ?? "");
   await until(() => expect(stream.data()).toHaveLength(1));
   const r = await fetch(`${one.base}/api/user-profile/me`, {
     method: "PATCH",

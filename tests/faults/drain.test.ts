@@ -10,9 +10,9 @@ import { freshDatabase } from "../support/database.ts";
 import { databaseUrl } from "../support/database-url.ts";
 import { withoutDemoWorld } from "../support/demo-world.ts";
 import { signInByProvider } from "../support/sign-in.ts";
-import { listen } from "../support/stream.ts";
+import { readStream } from "../support/stream.ts";
 import { until } from "../support/until.ts";
-import { start } from "./server.ts";
+import { startServer } from "./server.ts";
 
 /** Sends the beginning of a request to a stream's endpoint. */
 async function sendHalfRequest(base: string, token: string) {
@@ -33,10 +33,10 @@ it("a process that gets SIGTERM answers running requests, refuses new ones, ends
   const database = await freshDatabase();
   await withoutDemoWorld(database);
   const DATABASE_URL = databaseUrl(database);
-  const server = await start({ DATABASE_URL, DRAIN_DELAY_SECONDS: "1" });
+  const server = await startServer({ DATABASE_URL, DRAIN_DELAY_SECONDS: "1" });
   const { token } = await signInByProvider(server.base, "jeger@example.no");
   const authorization = `Bearer ${token}`;
-  const stream = await listen(server.base, "/api/live", token ?? "");
+  const stream = await readStream(server.base, "/api/live", token ?? "");
   const late = await sendHalfRequest(server.base, token ?? "");
   const pool = createPool({ connectionString: DATABASE_URL });
   const other = await pool.connect();

@@ -1,7 +1,4 @@
-/**
- * Runs two server processes on a PostgreSQL server that a test stops and starts, and queries the state in
- * between.
- */
+/** Runs two server processes on a PostgreSQL server that tests stop and start, and queries the state. */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { vi } from "vitest";
 import { startTcpPostgres } from "../../scripts/tcp-postgres.ts";
@@ -9,7 +6,7 @@ import type { Person } from "../support/app.ts";
 import { type BookingApp, openBookingApp } from "../worlds/booking-app.ts";
 import { withoutDemoWorld } from "../support/demo-world.ts";
 import { freePort } from "../support/ports.ts";
-import { type Running, start } from "./server.ts";
+import { type Running, startServer } from "./server.ts";
 import { atEndOfFile } from "../support/end-of-file.ts";
 
 /** How long the database is stopped. */
@@ -50,18 +47,18 @@ export async function openOutage(env: Record<string, string> = {}) {
       await withoutDemoWorld({ connectionString: postgres.url }, new Date(NOW));
       await app.close();
       beganAt = Date.now();
-      const servers = [await start({ ...shared, ...other, ...each[0], PORT: String(port) })];
-      if (count === 2) servers.push(await start({ ...shared, ...other, ...each[1] }));
+      const servers = [await startServer({ ...shared, ...other, ...each[0], PORT: String(port) })];
+      if (count === 2) servers.push(await startServer({ ...shared, ...other, ...each[1] }));
       return servers;
     },
     /** Starts another process. `other`: settings that differ from the first processes', such as the time. */
-    startAnother: (other: Record<string, string> = {}) => start({ ...shared, ...other }),
+    startAnother: (other: Record<string, string> = {}) => startServer({ ...shared, ...other }),
     /** The time on the clock of the processes, apart from their start-up time. */
     now: () => new Date(Date.parse(NOW) + Date.now() - beganAt),
   };
 }
 
-export async function ask(
+export async function requestJson(
   server: Running,
   path: string,
   o: { who?: Person; body?: object; key?: string } = {},
@@ -82,13 +79,16 @@ export async function ask(
     body: (await r.json().catch(() => ({}))) as Record<string, unknown>,
   };
 }
-export type Answer = Awaited<ReturnType<typeof ask>>;
+export type Answer = Awaited<ReturnType<typeof requestJson>>;
 
 /**
  * Counts everything that happened to a booking, so that duplicates are visible. The request for a rating is
  * left out, since its day differs between bookings.
  */
-export async function traceOf({ rows }: Pick<BookingApp, "rows">, bookingId: string): Promise<string[]> {
+export async function countEventsOf(
+  { rows }: Pick<BookingApp, "rows">,
+  bookingId: string,
+): Promise<string[]> {
   const lines = await rows(
     `select what || ' × ' || count(*) as line from (
        select concat_ws(' ', 'audit', subject, from_state, 'to', to_state) from audit where subject in ('booking', 'payment') and subject_id = $1
@@ -128,7 +128,7 @@ export function socketsTo(pid: number, port: number): number {
 }
 
 /** Returns a process and all its descendants. */
-export function family(pid: number): number[] {
+export function processFamily(pid: number): number[] {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {

@@ -8,7 +8,7 @@ import { copyDemoWorld } from "../support/demo-world.ts";
 import { freePort } from "../support/ports.ts";
 import { signInByProvider } from "../support/sign-in.ts";
 import { until } from "../support/until.ts";
-import { freshFolder, start } from "./server.ts";
+import { freshFolder, startServer } from "./server.ts";
 
 const bearerOf = async (base: string, email: string) =>
   `Bearer ${(await signInByProvider(base, email)).token}`;
@@ -23,7 +23,7 @@ const rename = (base: string, authorization: string, displayName: string) =>
     body: JSON.stringify({ displayName }),
   });
 
-async function deadPid(): Promise<number> {
+async function unusedPid(): Promise<number> {
   const child = spawn(process.execPath, ["--version"], { stdio: "ignore" });
   await once(child, "exit");
   return child.pid ?? 0;
@@ -48,16 +48,16 @@ async function writeUntilGone(
 it("a server killed with -9 loses no acknowledged write, and after a restart has the same sessions", async () => {
   const env = { DATA_DIR: freshFolder(), PORT: String(await freePort()) };
   await copyDemoWorld(env.DATA_DIR);
-  const draft = path.join(env.DATA_DIR, `pgdata.new-${await deadPid()}`);
+  const draft = path.join(env.DATA_DIR, `pgdata.new-${await unusedPid()}`);
   mkdirSync(draft);
-  const first = await start(env);
+  const first = await startServer(env);
   expect(existsSync(draft)).toBe(false);
   const bearer = await bearerOf(first.base, "jeger@example.no");
   const writing = await writeUntilGone(first.base, bearer);
   await until(() => expect(Number(writing.last().split(" ")[1])).toBeGreaterThan(20));
   first.child.kill("SIGKILL");
   await writing.ended;
-  const second = await start(env);
+  const second = await startServer(env);
   const storedNumber = Number((await nameOf(second.base, bearer))?.split(" ")[1]);
   expect(storedNumber).toBeGreaterThanOrEqual(Number(writing.last().split(" ")[1]));
   second.child.kill("SIGTERM");
@@ -67,8 +67,8 @@ it("a server killed with -9 loses no acknowledged write, and after a restart has
 it("two servers with one data directory share a database, which stays up when the first one stops", async () => {
   const shared = { DATA_DIR: freshFolder(), PUBLIC_URL: `http://localhost:${await freePort()}` };
   await copyDemoWorld(shared.DATA_DIR);
-  const one = await start({ ...shared, PORT: new URL(shared.PUBLIC_URL).port });
-  const two = await start(shared);
+  const one = await startServer({ ...shared, PORT: new URL(shared.PUBLIC_URL).port });
+  const two = await startServer(shared);
   const visit = await signInByProvider(one.base, "jeger@example.no");
   const there = await fetch(`${two.base}/api/auth/token`, { headers: { cookie: visit.cookie } });
   expect(there.status).toBe(200);
@@ -89,7 +89,7 @@ it.each([
   [{ MODE: "production" }, "Cannot start: configuration: MODE=production needs PUBLIC_URL, AUTH_SECRET"],
   [{ DATABASE_URL: "postgres://nobody:hemmelig@127.0.0.1:9/none" }, "Cannot start: connect ECONNREFUSED"],
 ])("a server that cannot start with %j says why in one line", async (env, why) => {
-  const server = await start(env);
+  const server = await startServer(env);
   expect(await server.ended).toBe(1);
   expect(server.out().trim().split("\n")).toHaveLength(1);
   expect(server.out()).toContain(why);
@@ -102,7 +102,7 @@ it("a server whose port is taken reports it in one line, and leaves no process r
   await new Promise<void>((resolve) => void holder.listen(Number(PORT), resolve));
   const DATA_DIR = freshFolder();
   await copyDemoWorld(DATA_DIR);
-  const server = await start({ DATA_DIR, PORT });
+  const server = await startServer({ DATA_DIR, PORT });
   expect(await server.ended).toBe(1);
   expect(server.out()).toMatch(/^Cannot start: .*EADDRINUSE.*$/m);
   holder.close();

@@ -9,7 +9,7 @@ import { databaseUrl } from "../support/database-url.ts";
 import { withoutDemoWorld } from "../support/demo-world.ts";
 import { freePort } from "../support/ports.ts";
 import { until } from "../support/until.ts";
-import { type Running, start } from "./server.ts";
+import { type Running, startServer } from "./server.ts";
 import { openTarpit } from "./tarpit.ts";
 
 const NOW = "2027-08-01T08:00:00Z";
@@ -42,7 +42,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: "x",
     S3_SECRET_ACCESS_KEY: "x",
   };
-  servers = await Promise.all([start(env), start(env)]);
+  servers = await Promise.all([startServer(env), startServer(env)]);
 }, 240_000);
 
 const send = async (server: Running | undefined, method: string, path: string, headers = {}) => {

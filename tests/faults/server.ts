@@ -21,7 +21,7 @@ export function freshFolder(): string {
 }
 
 /** Starts the server and waits until it is ready or has exited. */
-export async function start(env: Record<string, string>): Promise<Running> {
+export async function startServer(env: Record<string, string>): Promise<Running> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, ["server/main.ts", "--no-pages"], {
     env: { ...ownEnvironment, PORT: port, ...unlimited, ...env },

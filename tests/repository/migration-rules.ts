@@ -86,7 +86,7 @@ const alterations: Record<string, (command: Node) => string[]> = {
 const listOf = (objects: Node[]): string[] =>
   objects.map((o) => (o.List?.items ?? []).map((i: Node) => i.String?.sval).join("."));
 
-function onTable({ kind, node }: Statement): { table: string; found: string[] } {
+function dangersOnTable({ kind, node }: Statement): { table: string; found: string[] } {
   const of = (found: string[], relation = node.relation) => ({ table: nameOf(relation), found });
   switch (kind) {
     case "AlterTableStmt":
@@ -107,11 +107,11 @@ function onTable({ kind, node }: Statement): { table: string; found: string[] } 
     case "DeleteStmt":
       return of(["changes rows that are there: they stay locked until the migration ends"]);
     default:
-      return { table: "", found: elsewhere(kind, node) };
+      return { table: "", found: dangersOutsideTables(kind, node) };
   }
 }
 
-function elsewhere(kind: string, node: Node): string[] {
+function dangersOutsideTables(kind: string, node: Node): string[] {
   if (kind === "DropStmt" && ["OBJECT_TABLE", "OBJECT_VIEW"].includes(node.removeType))
     return [`takes ${listOf(node.objects).join(", ")} away, which the version before may use`];
   if (["TruncateStmt", "LockStmt", "ClusterStmt", "RepackStmt", "VacuumStmt"].includes(kind))
@@ -141,7 +141,7 @@ export function dangersOf(sql: string): string[] {
       ? ["a constraint is validated while the locks of other statements are held: in a file of its own"]
       : []),
     ...all.flatMap((statement) => {
-      const { table, found } = onTable(statement);
+      const { table, found } = dangersOnTable(statement);
       return createdTables.has(table) || isExplained(statement)
         ? []
         : found.map((what) => (table ? `${table}: ${what}` : what));

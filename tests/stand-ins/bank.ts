@@ -13,7 +13,7 @@ type Order = { endToEndId: string; amountOre: number; payerAccount: string };
 export function openBank(random: () => number) {
   const record: Entry[] = [];
   let reported = 0;
-  const signed = ({ amountOre, debit }: Entry) => (debit ? -amountOre : amountOre);
+  const signedAmount = ({ amountOre, debit }: Entry) => (debit ? -amountOre : amountOre);
   return {
     /** Records an incoming payment, or an outgoing one if `debit` is set. */
     book(entry: Omit<Entry, "reference"> & { on: string }): Entry {
@@ -21,7 +21,7 @@ export function openBank(random: () => number) {
       record.push(recorded);
       return recorded;
     },
-    balanceOre: () => record.reduce((sum, entry) => sum + signed(entry), 0),
+    balanceOre: () => record.reduce((sum, entry) => sum + signedAmount(entry), 0),
     /**
      * Returns a file of the entries not reported yet, in a format that can express them; undefined if there
      * are none.
@@ -35,7 +35,7 @@ export function openBank(random: () => number) {
       const camt = camts[format];
       const payments = entries.map((one) => ({
         ...one,
-        amountOre: signed(one),
+        amountOre: signedAmount(one),
         reference: one.reference ?? "",
       }));
       return camt

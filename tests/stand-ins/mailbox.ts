@@ -37,7 +37,7 @@ const attached =
   /Content-Disposition: attachment;\s+filename=(?:"([^"]+)"|(\S+))[\s\S]*?\r?\n\r?\n([\w+/=\r\n]+)/g;
 
 /** Returns the email's parts, the first URL in its plain text, and its attachments. */
-function read(raw: string, to: string): ReceivedEmail {
+function parseEmail(raw: string, to: string): ReceivedEmail {
   const subject = words(/^Subject: ((?:.*)(?:\r?\n[ \t].*)*)/m.exec(raw)?.[1]?.replace(/\r?\n/g, "") ?? "");
   const part = (type: string) => {
     const part =
@@ -73,7 +73,7 @@ export async function openMailbox() {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const email = read(Buffer.concat(chunks).toString(), session.envelope.rcptTo[0]?.address ?? "");
+        const email = parseEmail(Buffer.concat(chunks).toString(), session.envelope.rcptTo[0]?.address ?? "");
         const index = receivers.findIndex((one) => one.to === email.to);
         if (index < 0) emails.push(email);
         else receivers.splice(index, 1)[0]?.got(email);

@@ -60,7 +60,7 @@ const recorded = new Map(
 );
 
 /** A response for two sections without a parcel of their own, composed from a recorded one. */
-function sections(query: URLSearchParams) {
+function twoSections(query: URLSearchParams) {
   const [sample] = recorded.values();
   const [feature] = (sample?.features ?? []) as { geometry: object; properties: Record<string, unknown> }[];
   const text = `${query.get("gardsnummer")}/${query.get("bruksnummer")}/0`;
@@ -105,7 +105,7 @@ function restAnswer(url: URL, behaviour: Behaviour, fault: (what: string) => voi
   for (const name of ["kommunenummer", "gardsnummer", "bruksnummer"])
     if (!url.searchParams.has(name)) fault(`geokoding needs ${name}`);
   if (behaviour === "empty") return json(200, noFeatures);
-  if (behaviour === "several") return json(200, sections(url.searchParams));
+  if (behaviour === "several") return json(200, twoSections(url.searchParams));
   return json(200, recorded.get(parcelOf(url.searchParams)) ?? noFeatures);
 }
 
@@ -136,7 +136,7 @@ function wfsAnswer(body: string, behaviour: Behaviour, fault: (what: string) => 
   return xml(`${head}${members?.join("\n") ?? ""}</wfs:FeatureCollection>`);
 }
 
-function failure(behaviour: Behaviour, isWfs: boolean): Answer | undefined {
+function failedResponse(behaviour: Behaviour, isWfs: boolean): Answer | undefined {
   if (behaviour === "down") return { status: 502, type: "text/html", body: "<h1>Bad Gateway</h1>" };
   if (behaviour === "limited") return isWfs ? xml(tooMany) : { status: 429, type: "text/plain", body: "" };
   if (behaviour === "nonsense")
@@ -164,7 +164,7 @@ function answerOf(
   if (/^\/v1\/wmts\/1\.0\.0\/topo\/default\/webmercator\/\d+\/\d+\/\d+\.png$/.test(url.pathname))
     return { status: 200, type: "image/png", body: pixel };
   if (method !== (isWfs ? "POST" : "GET")) fault(`${method} ${url.pathname}`);
-  const bad = failure(behaviour, isWfs);
+  const bad = failedResponse(behaviour, isWfs);
   if (bad) return bad;
   if (isWfs) return wfsAnswer(body, behaviour, fault);
   if (url.pathname === "/eiendom/v1/geokoding") return restAnswer(url, behaviour, fault);

@@ -32,7 +32,7 @@ export async function openSmsGateway() {
   const json = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 
-  function sveve(path: string, form: URLSearchParams, response: ServerResponse, now: SmsBehaviour) {
+  function respondAsSveve(path: string, form: URLSearchParams, response: ServerResponse, now: SmsBehaviour) {
     const fatal = (fatalError: string) => json(response, 200, { response: { fatalError } });
     const field = (name: string) => form.get(name) ?? "";
     if (
@@ -62,7 +62,12 @@ export async function openSmsGateway() {
     return json(response, 200, { response: { msgOkCount: 1, stdSMSCount: 1, ids } });
   }
 
-  function plain(request: IncomingMessage, text: string, response: ServerResponse, now: SmsBehaviour) {
+  function respondAsPlainGateway(
+    request: IncomingMessage,
+    text: string,
+    response: ServerResponse,
+    now: SmsBehaviour,
+  ) {
     if (request.headers.authorization !== "Bearer hemmelig" || now === "not from you")
       return json(response, 401, { message: "who are you" });
     if (request.method === "GET") return json(response, 405, {});
@@ -85,8 +90,8 @@ export async function openSmsGateway() {
       if (now === "broken") return json(response, 503, {});
       const { pathname } = new URL(request.url ?? "/", "http://x");
       return pathname.startsWith("/SMS/")
-        ? sveve(pathname, new URLSearchParams(text), response, now)
-        : plain(request, text, response, now);
+        ? respondAsSveve(pathname, new URLSearchParams(text), response, now)
+        : respondAsPlainGateway(request, text, response, now);
     })();
   });
   const listen = (port: number) =>

@@ -85,15 +85,17 @@ function limitProblem(schema: Schema, value: Form | string, at: string): string 
     return value.length > (schema.maxLength ?? Infinity) ? `Invalid string: ${at} is too long` : undefined;
   }
   if (schema.type === "array")
-    return first(Object.entries(value), ([i, v]) => limitProblem(schema.items ?? {}, v, `${at}[${i}]`));
+    return firstProblem(Object.entries(value), ([i, v]) =>
+      limitProblem(schema.items ?? {}, v, `${at}[${i}]`),
+    );
   if (schema.type !== "object") return `Invalid ${schema.type}: ${at}`;
-  return first(Object.entries(value), ([name, v]) => {
+  return firstProblem(Object.entries(value), ([name, v]) => {
     const more = schema.additionalProperties;
     const property = schema.properties?.[name] ?? (typeof more === "object" ? more : undefined);
     return property && limitProblem(property, v, at ? `${at}[${name}]` : name);
   });
 }
-function first<T>(all: T[], problem: (one: T) => string | undefined): string | undefined {
+function firstProblem<T>(all: T[], problem: (one: T) => string | undefined): string | undefined {
   for (const one of all) {
     const problemText = problem(one);
     if (problemText) return problemText;

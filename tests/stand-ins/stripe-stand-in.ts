@@ -34,21 +34,21 @@ export const stripeKeys = {
   STRIPE_CONNECT_WEBHOOK_SECRET: "whsec_connect8eKq2vT9xYbN",
 };
 /** Fails the test run, however the product handles the response. */
-function breach(what: string): void {
+function failTestRun(what: string): void {
   queueMicrotask(() => {
     throw new Error(`not as Stripe's contract has it: ${what}`);
   });
 }
 const MINIMUM = 300;
 const feeOf = (amount: number) => Math.round((amount * 14) / 1000) + 180;
-const fresh = (kind: string) => `${kind}_${randomBytes(8).toString("hex")}`;
+const newId = (kind: string) => `${kind}_${randomBytes(8).toString("hex")}`;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const refuse = (status: number, code: string, message: string): Answer => ({
   status,
   body: { error: { type: status === 402 ? "card_error" : "invalid_request_error", code, message } },
 });
-const missing = (what: string, id: string) => refuse(404, "resource_missing", `No such ${what}: '${id}'`);
-const list = (data: StripeObject[], url: string, form: Form): Answer => {
+const notFound = (what: string, id: string) => refuse(404, "resource_missing", `No such ${what}: '${id}'`);
+const listPage = (data: StripeObject[], url: string, form: Form): Answer => {
   const after = data.findIndex(({ id }) => id === form.starting_after) + 1;
   const limit = Number(text(form.limit) || 10);
   const page = data.slice(after, after + limit);
@@ -103,7 +103,7 @@ class Books {
 
   seconds = () => Math.floor(this.now().getTime() / 1000);
   make(kind: string, prefix: string, more: Record<string, unknown>): StripeObject {
-    return { ...exampleOf(kind), id: fresh(prefix), created: this.seconds(), ...more };
+    return { ...exampleOf(kind), id: newId(prefix), created: this.seconds(), ...more };
   }
   moved(type: string, amount: number, source: StripeObject, fee = 0): void {
     const net = amount - fee;
@@ -114,7 +114,7 @@ class Books {
   emit(type: string, object: StripeObject, account?: string): Event {
     const data = { object: structuredClone(object) };
     const problem = reportedProblem(object);
-    if (problem) breach(`${type}: ${problem}`);
+    if (problem) failTestRun(`${type}: ${problem}`);
     const event = { ...this.make("event", "evt", { type, data, ...(account && { account }) }) } as Event;
     this.events.push(event);
     return event;
@@ -164,7 +164,7 @@ function createIntent(books: Books, form: Form): Answer {
 }
 function cancelIntent(books: Books, id: string): Answer {
   const intent = books.intents.get(id);
-  if (!intent) return missing("payment_intent", id);
+  if (!intent) return notFound("payment_intent", id);
   if (["succeeded", "processing", "canceled"].includes(String(intent.status)))
     return refuse(
       400,
@@ -178,7 +178,7 @@ function cancelIntent(books: Books, id: string): Answer {
 function createRefund(books: Books, form: Form): Answer {
   const intentId = text(form.payment_intent);
   const charge = books.charges.get(String(books.intents.get(intentId)?.latest_charge));
-  if (!charge) return missing("payment_intent", intentId);
+  if (!charge) return notFound("payment_intent", intentId);
   const amount = Number(form.amount);
   const isOpen = ({ payment_intent, status }: StripeObject) =>
     payment_intent === intentId && status === "needs_response";
@@ -200,11 +200,11 @@ function createRefund(books: Books, form: Form): Answer {
 }
 function createTransfer(books: Books, form: Form): Answer {
   const account = books.accounts.get(text(form.destination));
-  if (!account) return missing("destination", text(form.destination));
+  if (!account) return notFound("destination", text(form.destination));
   if ((account.capabilities as Record<string, string>).transfers !== "active")
     return refuse(400, "insufficient_capabilities_for_transfer", "Your destination account needs transfers");
   const charge = form.source_transaction ? books.charges.get(text(form.source_transaction)) : undefined;
-  if (form.source_transaction && !charge) return missing("charge", text(form.source_transaction));
+  if (form.source_transaction && !charge) return notFound("charge", text(form.source_transaction));
   const amount = Number(form.amount);
   const available = books.sentToBank
     ? 0
@@ -226,7 +226,7 @@ function createTransfer(books: Books, form: Form): Answer {
 }
 function createReversal(books: Books, id: string, form: Form): Answer {
   const transfer = books.transfers.get(id);
-  if (!transfer) return missing("transfer", id);
+  if (!transfer) return notFound("transfer", id);
   const amount = Number(form.amount ?? transfer.amount);
   if (Number(transfer.amount_reversed) + amount > Number(transfer.amount))
     return refuse(400, "transfer_already_reversed", "more than is left of it");
@@ -263,21 +263,21 @@ function createAccount(books: Books, form: Form): Answer {
 }
 function loginLink(books: Books, id: string): Answer {
   const account = books.accounts.get(id);
-  if (!account) return missing("account", id);
+  if (!account) return notFound("account", id);
   if (!account.details_submitted)
     return refuse(400, "account_invalid", "an account that has not completed onboarding has no login link");
-  const url = `https://connect.stripe.example/express/${fresh("l")}`;
+  const url = `https://connect.stripe.example/express/${newId("l")}`;
   return { status: 200, body: { ...exampleOf("login_link"), url } };
 }
 function intentWith(books: Books, id: string, form: Form): Answer {
   const intent = books.intents.get(id);
-  if (!intent) return missing("payment_intent", id);
+  if (!intent) return notFound("payment_intent", id);
   const charge = books.charges.get(String(intent.latest_charge));
   return { status: 200, body: form.expand && charge ? { ...intent, latest_charge: charge } : intent };
 }
 function createSetup(books: Books, form: Form): Answer {
   if (form.customer && !books.customers.has(text(form.customer)))
-    return missing("customer", text(form.customer));
+    return notFound("customer", text(form.customer));
   const setup = books.make("setup_intent", "seti", {
     customer: form.customer ?? null,
     metadata: form.metadata ?? {},
@@ -289,7 +289,7 @@ function createSetup(books: Books, form: Form): Answer {
 }
 function cancelSetup(books: Books, id: string): Answer {
   const setup = books.setups.get(id);
-  if (!setup) return missing("setupintent", id);
+  if (!setup) return notFound("setupintent", id);
   if (["succeeded", "canceled"].includes(String(setup.status)))
     return refuse(400, "setup_intent_unexpected_state", `its status is ${setup.status}`);
   setup.status = "canceled";
@@ -298,16 +298,16 @@ function cancelSetup(books: Books, id: string): Answer {
 }
 function setupWith(books: Books, id: string, form: Form): Answer {
   const setup = books.setups.get(id);
-  if (!setup) return missing("setupintent", id);
+  if (!setup) return notFound("setupintent", id);
   const saved = books.methods.get(String(setup.payment_method));
   return { status: 200, body: form.expand && saved ? { ...setup, payment_method: saved.method } : setup };
 }
 /** Charges a saved card in the hunter's absence: the bank accepts, refuses, or requires authentication. */
 function confirmSaved(books: Books, id: string, form: Form): Answer {
   const intent = books.intents.get(id);
-  if (!intent) return missing("payment_intent", id);
+  if (!intent) return notFound("payment_intent", id);
   const saved = books.methods.get(text(form.payment_method));
-  if (!saved) return missing("PaymentMethod", text(form.payment_method));
+  if (!saved) return notFound("PaymentMethod", text(form.payment_method));
   if (saved.method.customer === null || saved.method.customer !== intent.customer)
     return refuse(400, "payment_method_unexpected_state", "the card is not of the payment's customer");
   if (!["requires_payment_method", "requires_confirmation"].includes(String(intent.status)))
@@ -354,7 +354,7 @@ function answerTo(books: Books, method: string, path: string, form: Form): Answe
       return setupWith(books, id, form);
     case "POST payment_methods/:id/detach": {
       const saved = books.methods.get(id);
-      if (!saved) return missing("PaymentMethod", id);
+      if (!saved) return notFound("PaymentMethod", id);
       saved.method.customer = null;
       return { status: 200, body: saved.method };
     }
@@ -363,40 +363,40 @@ function answerTo(books: Books, method: string, path: string, form: Form): Answe
     case "POST refunds":
       return createRefund(books, form);
     case "GET refunds":
-      return list(withField(books.refunds, "payment_intent", form.payment_intent), path, form);
+      return listPage(withField(books.refunds, "payment_intent", form.payment_intent), path, form);
     case "POST transfers":
       return createTransfer(books, form);
     case "GET transfers":
-      return list(withField(books.transfers, "transfer_group", form.transfer_group), path, form);
+      return listPage(withField(books.transfers, "transfer_group", form.transfer_group), path, form);
     case "POST transfers/:id/reversals":
       return createReversal(books, id, form);
     case "GET balance_transactions":
-      return list(createdWithin(books.balance, form), path, form);
+      return listPage(createdWithin(books.balance, form), path, form);
     case "GET payment_intents":
-      return list(createdWithin([...books.intents.values()].reverse(), form), path, form);
+      return listPage(createdWithin([...books.intents.values()].reverse(), form), path, form);
     case "GET setup_intents":
-      return list(createdWithin([...books.setups.values()].reverse(), form), path, form);
+      return listPage(createdWithin([...books.setups.values()].reverse(), form), path, form);
     case "POST setup_intents/:id/cancel":
       return cancelSetup(books, id);
     case "POST accounts":
       return createAccount(books, form);
     case "GET accounts/:id": {
       const account = books.accounts.get(id);
-      return account ? { status: 200, body: account } : missing("account", id);
+      return account ? { status: 200, body: account } : notFound("account", id);
     }
     case "GET account":
       return { status: 200, body: books.platform.account };
     case "GET balance_settings":
       return { status: 200, body: books.platform.settings };
     case "GET webhook_endpoints":
-      return list(books.platform.endpoints, path, form);
+      return listPage(books.platform.endpoints, path, form);
     case "POST accounts/:id/login_links":
       return loginLink(books, id);
     case "POST account_links": {
-      if (!books.accounts.has(text(form.account))) return missing("account", text(form.account));
+      if (!books.accounts.has(text(form.account))) return notFound("account", text(form.account));
       if (form.type === "account_update")
         return refuse(400, "parameter_invalid", "You cannot create `account_update` links for this account");
-      const url = `https://connect.stripe.example/setup/${fresh("s")}`;
+      const url = `https://connect.stripe.example/setup/${newId("s")}`;
       return { status: 200, body: { ...exampleOf("account_link"), url } };
     }
     default:
@@ -409,7 +409,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { "content-type": "application/json", "request-id": fresh("req") });
+  response.writeHead(status, { "content-type": "application/json", "request-id": newId("req") });
   response.end(JSON.stringify(body));
 }
 
@@ -431,7 +431,7 @@ export async function openStripeStandIn(now: () => Date) {
     const form = formOf(sent);
     const problem = refusedBecause(method, path, form);
     if (problem) {
-      breach(`${method} ${path}: ${problem}`);
+      failTestRun(`${method} ${path}: ${problem}`);
       return refuse(400, "parameter_unknown", problem);
     }
     if (books.platform.forbidden.includes(path))
@@ -481,7 +481,7 @@ export async function openStripeStandIn(now: () => Date) {
       if (request.socket.destroyed && held?.when === "before") return; // the client has disconnected
       const result = answer(method, path, sent, key);
       const problem = result.status === 200 ? answerProblem(method, path, result.body) : undefined;
-      if (problem) breach(`the answer to ${method} ${path}: ${problem}`);
+      if (problem) failTestRun(`the answer to ${method} ${path}: ${problem}`);
       await heldAt(held, "after");
       requests.push({ method, path, key, status: result.status });
       if (hit?.what === "answer lost") return void request.socket.destroy();
@@ -508,7 +508,7 @@ export async function openStripeStandIn(now: () => Date) {
     },
     /** Forgets idempotency keys, as Stripe does after a day. */
     forgetKeys: () => storedAnswers.clear(),
-    ...hands(books),
+    ...actionsOfOthers(books),
     /** Returns the payload and signature that Stripe would send for this event. */
     signed(event: Event, at = now()) {
       const payload = JSON.stringify(event);
@@ -530,7 +530,7 @@ type AccountChange = {
   current_deadline?: number;
 };
 /** Actions by others than the product: the hunter, their bank, Stripe's staff and the landowner. */
-function hands(books: Books) {
+function actionsOfOthers(books: Books) {
   const intentOf = (id: string) => {
     const intent = books.intents.get(id);
     if (!intent) throw new Error(`no intent ${id}`);

@@ -27,7 +27,7 @@ const at = (node: Node, name: string) => node[name] as Node;
 const list = (node: Node | undefined, name: string) => (node?.[name] ?? []) as Node[];
 const textOf = (node: Node, name: string) => String(node[name]);
 
-function declare(module: Module, statements: Node[], within: string): void {
+function addDeclarations(module: Module, statements: Node[], within: string): void {
   for (const statement of statements) {
     const node =
       statement.type === "ExportNamedDeclaration" && statement.declaration
@@ -35,7 +35,7 @@ function declare(module: Module, statements: Node[], within: string): void {
         : statement;
     if (!node.id) continue;
     const name = `${within && `${within}.`}${textOf(at(node, "id"), "name")}`;
-    if (node.type === "TSModuleDeclaration") declare(module, list(at(node, "body"), "body"), name);
+    if (node.type === "TSModuleDeclaration") addDeclarations(module, list(at(node, "body"), "body"), name);
     else module.declarations.set(name, { node, within, module });
   }
 }
@@ -51,12 +51,12 @@ function moduleOf(file: string): Module {
     for (const one of list(node, "specifiers"))
       module.imports.set(textOf(at(one, "local"), "name"), from.replace(/\.js$/, ".d.ts"));
   }
-  declare(module, body, "");
+  addDeclarations(module, body, "");
   return module;
 }
 
 /** Finds a name's declaration, from the inner namespace outwards, then among the imports. */
-function find({ module, within }: TypedNode, name: string): Declaration | undefined {
+function findDeclaration({ module, within }: TypedNode, name: string): Declaration | undefined {
   for (let scope = within; ; scope = scope.slice(0, Math.max(0, scope.lastIndexOf(".")))) {
     const declaration = module.declarations.get(scope ? `${scope}.${name}` : name);
     if (declaration) return declaration;
@@ -100,9 +100,9 @@ function items(value: Value, style: Style): Value[] | undefined {
 function listProblem(item: TypedNode, value: Value, where: string, style: Style): string | undefined {
   const all = items(value, style);
   if (!all) return `${where} is no list`;
-  return first(all, (one, i) => problem(item, one, `${where}[${i}]`, style));
+  return firstProblem(all, (one, i) => typeProblem(item, one, `${where}[${i}]`, style));
 }
-function first<T>(all: T[], problemAt: (one: T, i: number) => string | undefined): string | undefined {
+function firstProblem<T>(all: T[], problemAt: (one: T, i: number) => string | undefined): string | undefined {
   for (const [i, one] of all.entries()) {
     const problem = problemAt(one, i);
     if (problem) return problem;
@@ -117,7 +117,7 @@ function membersOf(typed: TypedNode): { named: Map<string, Member>; any: TypedNo
   const members = new Map<string, Member>();
   let any: TypedNode | undefined;
   for (const heritage of list(node, "extends")) {
-    const base = find(typed, nameOf(at(heritage, "expression")));
+    const base = findDeclaration(typed, nameOf(at(heritage, "expression")));
     if (base) for (const [name, member] of membersOf(base).named) members.set(name, member);
   }
   const body = node.type === "TSTypeLiteral" ? list(node, "members") : list(at(node, "body"), "body");
@@ -137,18 +137,18 @@ function objectProblem(typed: TypedNode, value: Value, where: string, style: Sty
   if (!isObject(value)) return `${where || "it"} is no object: ${shortJson(value)}`;
   const { named: members, any } = membersOf(typed);
   const kind = members.get("object");
-  if (kind && value.object !== undefined && problem(kind.typed, value.object, "object", style))
+  if (kind && value.object !== undefined && typeProblem(kind.typed, value.object, "object", style))
     return `${where}${otherObject} ${shortJson(value.object)}`;
   for (const [name, member] of members) {
-    if (!member.isOptional && value[name] === undefined && problem(member.typed, undefined, name, style))
+    if (!member.isOptional && value[name] === undefined && typeProblem(member.typed, undefined, name, style))
       return `${where ? `${where}.` : ""}${name} is missing`;
   }
-  return first(Object.entries(value), ([name, one]) => {
+  return firstProblem(Object.entries(value), ([name, one]) => {
     const member = members.get(name);
     const of = member?.typed ?? any;
     const place = where ? `${where}.${name}` : name;
     if (!of) return `${place} is not known to Stripe`;
-    return one === undefined && member?.isOptional ? undefined : problem(of, one, place, style);
+    return one === undefined && member?.isOptional ? undefined : typeProblem(of, one, place, style);
   });
 }
 
@@ -157,24 +157,24 @@ function referenceProblem(typed: TypedNode, value: Value, where: string, style: 
   const [argument] = list(typed.node.typeArguments as Node | undefined, "params");
   const inner = argument && { ...typed, node: argument };
   if (name === "Array" && inner) return listProblem(inner, value, where, style);
-  if ((name === "Promise" || name === "Response") && inner) return problem(inner, value, where, style);
+  if ((name === "Promise" || name === "Response") && inner) return typeProblem(inner, value, where, style);
   if (name === "OtherString") return `${where} is ${shortJson(value)}, which Stripe does not name`;
   if (name === "Decimal") return /^-?\d+(\.\d+)?$/.test(String(value)) ? undefined : `${where} is no number`;
   const typeArgument = typed.given?.get(name);
-  if (typeArgument) return problem(typeArgument, value, where, style);
+  if (typeArgument) return typeProblem(typeArgument, value, where, style);
   const declaration =
-    name === "ApiListPromise" ? moduleOf(library).declarations.get("ApiList") : find(typed, name);
+    name === "ApiListPromise" ? moduleOf(library).declarations.get("ApiList") : findDeclaration(typed, name);
   if (!declaration) return `${where} is of a type that is not read here: ${name}`;
   const { node } = declaration;
   const [parameter] = list(node.typeParameters as Node | undefined, "params");
   const place = { ...declaration, ...(parameter && inner && { given: typeArguments(parameter, inner) }) };
   if (node.type === "TSInterfaceDeclaration") return objectProblem(place, value, where, style);
-  return problem({ ...place, node: at(node, "typeAnnotation") }, value, where, style);
+  return typeProblem({ ...place, node: at(node, "typeAnnotation") }, value, where, style);
 }
 const typeArguments = (parameter: Node, typed: TypedNode) =>
   new Map([[String((parameter.name as Node).name ?? parameter.name), typed]]);
 
-function problem(typed: TypedNode, value: Value, where: string, style: Style): string | undefined {
+function typeProblem(typed: TypedNode, value: Value, where: string, style: Style): string | undefined {
   const { node } = typed;
   const keyword = keywords[node.type];
   if (keyword)
@@ -189,14 +189,14 @@ function problem(typed: TypedNode, value: Value, where: string, style: Style): s
         : `${where} is ${shortJson(value)}, not ${shortJson(literal)}`;
     }
     case "TSUnionType": {
-      const all = list(node, "types").map((one) => problem({ ...typed, node: one }, value, where, style));
+      const all = list(node, "types").map((one) => typeProblem({ ...typed, node: one }, value, where, style));
       // for a union of objects, only the errors of the best match are reported
       return all.includes(undefined)
         ? undefined
         : (all.find((one) => one?.startsWith(`${where}.`) && !one.includes(otherObject)) ?? all[0]);
     }
     case "TSParenthesizedType":
-      return problem({ ...typed, node: at(node, "typeAnnotation") }, value, where, style);
+      return typeProblem({ ...typed, node: at(node, "typeAnnotation") }, value, where, style);
     case "TSArrayType":
       return listProblem({ ...typed, node: at(node, "elementType") }, value, where, style);
     case "TSTypeLiteral":
@@ -266,13 +266,15 @@ function signatureOf(
 export function requestProblem(method: string, url: string, form: unknown): string | undefined {
   const signature = signatureOf(method, url);
   if (!signature) return `Unrecognized request URL (${method}: ${url})`;
-  if (signature.sent) return problem(signature.sent, form, "", "form");
+  if (signature.sent) return typeProblem(signature.sent, form, "", "form");
   return isObject(form) && Object.keys(form).length === 0 ? undefined : "it takes no parameters";
 }
 /** Returns how a response differs from the client's types. */
 export function answerProblem(method: string, url: string, body: unknown): string | undefined {
   const signature = signatureOf(method, url);
-  return signature ? problem(signature.answered, body, "", "json") : `no answer is known of ${method} ${url}`;
+  return signature
+    ? typeProblem(signature.answered, body, "", "json")
+    : `no answer is known of ${method} ${url}`;
 }
 const files: Record<string, [file: string, type: string]> = {
   account: ["Accounts", "Account"],

@@ -36,7 +36,7 @@ type UntypedRequest = { params?: Record<string, string>; query?: Record<string, 
 /** An address where nothing listens: the national map is unreachable unless a test starts one. */
 const nowhere = "http://127.0.0.1:9";
 
-function caller(app: App) {
+function createCaller(app: App) {
   /** Calls an endpoint over HTTP; `who` is a person, a bearer token or undefined. */
   return async <K extends keyof Api & Key>(
     who: Person | string | undefined,
@@ -125,7 +125,7 @@ export async function openApp(
     connection,
     dataDir,
     base: `http://localhost:${port}`,
-    call: caller(app),
+    call: createCaller(app),
     signIn: (email: string, p?: { name?: string; roles?: readonly Role[]; userAgent?: string }) =>
       signIn(app, pool, email, p),
     settle: () => waitForJobs(pool),

@@ -4,7 +4,7 @@ import type { PaymentProvider } from "#server/platform/card-provider/provider.ts
 type Rows = (text: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /** Returns the amounts that moved at the provider for each booking's card payments. */
-async function movedAt(provider: PaymentProvider, rows: Rows): Promise<Map<string, number[]>> {
+async function movementsByBooking(provider: PaymentProvider, rows: Rows): Promise<Map<string, number[]>> {
   const bookingIdByRef = new Map(
     (
       await rows(`select provider_ref as ref, booking_id from payment_case where kind = 'dispute'
@@ -75,7 +75,7 @@ export async function ownDifferences(rows: Rows): Promise<string[]> {
 
 /** Describes every difference between our books and the provider's records. */
 export async function differences(provider: PaymentProvider, rows: Rows): Promise<string[]> {
-  const moved = await movedAt(provider, rows);
+  const moved = await movementsByBooking(provider, rows);
   const posted = await rows(`select booking_id::text as id,
       coalesce(sum(amount_ore) filter (where account in ('provider', 'provider_fees') and reason not in ('allocated', 'set_off')), 0)::bigint as at_provider
     from ledger_entry where booking_id is not null group by 1`);

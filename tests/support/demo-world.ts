@@ -1,6 +1,4 @@
-/**
- * Copies the demo world, or an empty one, for the servers of tests, since seeding takes ten seconds of CPU.
- */
+/** Copies the demo world, or an empty one, for servers of tests, since seeding takes ten seconds of CPU. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -36,9 +34,7 @@ export async function withoutDemoWorld(connection: pg.ClientConfig, now = new Da
   await db.destroy();
 }
 
-/**
- * Turns off fsync, so that commits do not wait for a busy disk; they survive a killed process, no power cut.
- */
+/** Turns off fsync, so that commits do not wait for a busy disk; they still survive a killed process. */
 const withoutFsync = (dataDir: string): void =>
   appendFileSync(path.join(dataDir, "pgdata", "postgresql.conf"), "fsync = off\n");
 

@@ -5,7 +5,7 @@ import type { openBank } from "../stand-ins/bank.ts";
 import { pain002 } from "../stand-ins/bank-files.ts";
 import type { openMoneyWorld } from "../worlds/money-world.ts";
 
-export type Ways = "pays" | "refuses" | "pays, and it comes back";
+export type PayoutOutcome = "pays" | "refuses" | "pays, and it comes back";
 type Claim = { claimId: string; bookingId: string; amountOre: number; landownerOre: number };
 export type ClaimEnd = "landowner" | "hunter" | "set-off" | "write-off";
 type Line = { account: "own" | "bank"; amountOre: number };
@@ -24,14 +24,14 @@ export function openDesk(
     const to = "POST /api/reconciliation/bank-files/:bankFileId/record";
     expect((await app.call(admin, to, { params })).status).toBe(200);
   }
-  async function bringFiles(): Promise<void> {
+  async function uploadBankFiles(): Promise<void> {
     const file = bank.nextFile();
     if (file) await upload(file);
     await app.settle();
   }
 
   /** Lets the bank handle each payout order as `wayOf` says. Returns whether an order must be sent again. */
-  async function send(payoutBatchId: string, wayOf: () => Ways): Promise<boolean> {
+  async function sendBatch(payoutBatchId: string, wayOf: () => PayoutOutcome): Promise<boolean> {
     const params = { payoutBatchId };
     const from = "GET /api/reconciliation/payout-batches/:payoutBatchId/file";
     const { content } = (await app.call(admin, from, { params })).body;
@@ -49,10 +49,10 @@ export function openDesk(
         continue;
       }
       bank.book({ amountOre, debit: true, endToEndId, on: today() });
-      await bringFiles();
+      await uploadBankFiles();
       if (way !== "pays") bank.book({ amountOre, endToEndId, returned: "AC04", on: today() });
     }
-    await bringFiles();
+    await uploadBankFiles();
     return mustGoAgain;
   }
   const makeBatch = (kind: "payouts" | "refunds") =>
@@ -60,7 +60,7 @@ export function openDesk(
 
   return {
     today,
-    bringFiles,
+    bringFiles: uploadBankFiles,
     /** Matches payments whose text names an invoice, and closes the others as our own or sends them back. */
     async matchPayments(): Promise<void> {
       const unmatched = await app.call(admin, "GET /api/reconciliation/bank-transactions", { query: {} });
@@ -82,7 +82,7 @@ export function openDesk(
     /** Sends refunds in a bank file if the account is known from the bank, and the others by hand. */
     async sendRefunds(): Promise<void> {
       const batch = await makeBatch("refunds");
-      if (batch.status === 200) await send(batch.body.payoutBatchId, () => "pays");
+      if (batch.status === 200) await sendBatch(batch.body.payoutBatchId, () => "pays");
       const remaining = await app.call(admin, "GET /api/payments/refunds-by-hand", { query: {} });
       for (const { refundId, amountOre } of remaining.body.items) {
         const { status } = await app.call(admin, "POST /api/payments/refunds-by-hand/:refundId/sent", {
@@ -92,12 +92,12 @@ export function openDesk(
         expect(status).toBe(200);
         bank.book({ amountOre, debit: true, text: "Tilbakebetaling", on: today() });
       }
-      await bringFiles();
+      await uploadBankFiles();
     },
     /** Sends the due payouts. Returns whether one must be sent again, to another account. */
-    async payOut(wayOf: () => Ways): Promise<boolean> {
+    async payOut(wayOf: () => PayoutOutcome): Promise<boolean> {
       const batch = await makeBatch("payouts");
-      return batch.status === 200 && send(batch.body.payoutBatchId, wayOf);
+      return batch.status === 200 && sendBatch(batch.body.payoutBatchId, wayOf);
     },
     async settleCases(): Promise<void> {
       const { items } = (await app.call(admin, "GET /api/payments/cases", { query: {} })).body;
@@ -122,9 +122,7 @@ export function openDesk(
       const paid = { params, body: { by: end, reason } };
       expect((await app.call(admin, "POST /api/payments/claims/:claimId/paid", paid)).status).toBe(200);
     },
-    /**
-     * Moves our own money in or out of the bank; one administrator proposes the posting, another approves it.
-     */
+    /** Moves our own money in or out of the bank, proposed by one administrator and approved by another. */
     async moveOwn(amountOre: number): Promise<void> {
       bank.book({ amountOre: Math.abs(amountOre), debit: amountOre < 0, text: "Utmark", on: today() });
       const lines: Line[] = [

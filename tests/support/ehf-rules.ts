@@ -10,9 +10,7 @@ const rulesOf = (name: string): object => {
 /** The rules, which are read once, since reading takes four times as long as checking a document. */
 let rules: object[] | undefined;
 
-/**
- * Returns the texts of the rules that the document breaks, errors and warnings, and the number of rules run.
- */
+/** Returns the texts of the rules that the document breaks (errors, warnings), and how many rules ran. */
 export async function brokenRules(sourceText: string) {
   const findings = { fatal: [] as string[], warned: [] as string[], looked: 0 };
   rules ??= ["en16931-ubl", "peppol-bis3-ubl"].map(rulesOf);

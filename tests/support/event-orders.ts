@@ -24,9 +24,7 @@ const disputeOf = ({ intent }: Ids, amount: number, status: string) => ({
   status,
 });
 
-/**
- * Events of a payment that fails, succeeds, is refunded in part at the provider, and whose dispute is won.
- */
+/** Events of a payment that fails, succeeds and is refunded in part, and of its dispute, which is won. */
 const whilePaid = (ids: Ids): Event[] => [
   ["payment_intent.processing", intentOf(ids)],
   ["payment_intent.payment_failed", intentOf(ids)],
@@ -126,7 +124,7 @@ async function sendForged(app: BookingApp, events: readonly Event[]): Promise<nu
   return statuses;
 }
 
-async function endOf(app: BookingApp, bookingId: string) {
+async function finalStateOf(app: BookingApp, bookingId: string) {
   const [state] = await app.rows(
     `select b.status, payment_status, refunded_ore::int, disputed_ore::int, p.status as payment,
        (select json_agg(json_build_array(kind, c.status) order by kind) from payment_case c
@@ -144,20 +142,20 @@ const begin = async (app: BookingApp, [landowner, hunter]: Parties) => {
   return { bookingId, intent: String((await app.begin(hunter, bookingId)).body.paymentIntentId) };
 };
 /** Sends the events of a new booking's payment in this order, and returns the final state. */
-export async function endOfOrder(app: BookingApp, parties: Parties, order: number[], copies = 1) {
+export async function finalStateOfOrder(app: BookingApp, parties: Parties, order: number[], copies = 1) {
   const { bookingId, intent } = await begin(app, parties);
   const events = whilePaid({ intent });
   const inOrder = order.map((n) => events[n] as Event);
   const waiting = await sendEvents(app, intent, inOrder, copies);
-  return { order, waiting, ...(await endOf(app, bookingId)) };
+  return { order, waiting, ...(await finalStateOf(app, bookingId)) };
 }
 /** Sends all events of a payment in a random order, after forged ones, and returns the final state. */
-export async function endOfAll(app: BookingApp, parties: Parties, seed: number, copies: number) {
+export async function finalStateOfAll(app: BookingApp, parties: Parties, seed: number, copies: number) {
   const { bookingId, intent } = await begin(app, parties);
   const events = shuffled([...whilePaid({ intent }), ...otherEvents({ intent })], seed);
   const forgedStatuses = new Set(await sendForged(app, events));
   const waiting = await sendEvents(app, intent, events, copies);
-  return { wrong: forgedStatuses, waiting, ...(await endOf(app, bookingId)) };
+  return { wrong: forgedStatuses, waiting, ...(await finalStateOf(app, bookingId)) };
 }
 /** The expected final state in every order: paid, refunded in part at the provider, and the dispute won. */
 export const expectedEnd = {
@@ -176,7 +174,7 @@ export const expectedEnd = {
 };
 
 /** Creates cancelled bookings of which half was refunded and the rest paid out. */
-export async function paidOutHalves(app: BookingApp, [landowner, hunter]: Parties, count: number) {
+export async function createPaidOutHalves(app: BookingApp, [landowner, hunter]: Parties, count: number) {
   const bookings: { bookingId: string; ids: Required<Ids> }[] = [];
   app.clock.set("2027-08-01T08:00:00Z");
   for (let n = 0; n < count; n++) {
@@ -201,7 +199,7 @@ export async function paidOutHalves(app: BookingApp, [landowner, hunter]: Partie
   }
   return bookings;
 }
-export async function endAfterPayout(
+export async function finalStateAfterPayout(
   app: BookingApp,
   { bookingId, ids }: { bookingId: string; ids: Required<Ids> },
   order: number[],
@@ -222,11 +220,9 @@ export async function endAfterPayout(
     "select status, refusal is not null as refused from refund where booking_id = $1",
     bookingId,
   );
-  return { order, waiting, payout, refund, ...(await endOf(app, bookingId)) };
+  return { order, waiting, payout, refund, ...(await finalStateOf(app, bookingId)) };
 }
-/**
- * The expected final state: refund and reversed part of the payout are owed again, the dispute is a claim.
- */
+/** The expected final state: refund and reversed payout are owed again, and the dispute is a claim. */
 export const expectedAfterPayout = (bookingId: string, landownerUid: string) => ({
   waiting: [],
   payout: { status: "sent", returned_ore: 15_000 },

@@ -62,7 +62,7 @@ export async function noisyPhoto(width: number, height: number): Promise<Buffer>
 
 /** Generates a picture of one colour: some kilobytes that decode to hundreds of megabytes. */
 export function hugePng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
+  const pngChunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     return Buffer.concat([words(data.length), body, words(crc32(body))]);
   };
@@ -70,16 +70,16 @@ export function hugePng(width: number, height: number): Buffer {
   const head = Buffer.concat([words(width, height), Buffer.from([1, 0, 0, 0, 0])]);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk("IHDR", head),
-    chunk("IDAT", rows),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", head),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
 export const pdf = (text = "Husregler") =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
-const box = (type: string, ...parts: (Buffer | string)[]): Buffer => {
+const filmBox = (type: string, ...parts: (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + body.length);
@@ -93,7 +93,7 @@ const words = (...numbers: number[]): Buffer => {
 };
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 const tkhd = (width: number, height: number) =>
-  box(
+  filmBox(
     "tkhd",
     words(
       0,
@@ -116,21 +116,21 @@ const tkhd = (width: number, height: number) =>
       height * 65_536,
     ),
   );
-const track = (handler: string, at: number, length: number, size: [number, number], ...more: Buffer[]) =>
-  box(
+const filmTrack = (handler: string, at: number, length: number, size: [number, number], ...more: Buffer[]) =>
+  filmBox(
     "trak",
     tkhd(...size),
-    box(
+    filmBox(
       "mdia",
-      box("mdhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100, 0)),
-      box("hdlr", words(0, 0), handler, words(0, 0, 0), "\0"),
-      box(
+      filmBox("mdhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100, 0)),
+      filmBox("hdlr", words(0, 0), handler, words(0, 0, 0), "\0"),
+      filmBox(
         "minf",
-        box(
+        filmBox(
           "stbl",
-          box("stsc", words(0, 1, 1, 1, 1)),
-          box("stsz", words(0, 0, 1, length)),
-          box("stco", words(0, 1, at)),
+          filmBox("stsc", words(0, 1, 1, 1, 1)),
+          filmBox("stsz", words(0, 0, 1, length)),
+          filmBox("stco", words(0, 1, at)),
         ),
       ),
     ),
@@ -140,20 +140,20 @@ const track = (handler: string, at: number, length: number, size: [number, numbe
 export type Film = { brand?: string; top?: Buffer[]; inMoov?: Buffer[]; inTrack?: Buffer[] };
 /** Generates a film of one frame with a track of locations, and with the given extra boxes. */
 export function film({ brand = "isom", top = [], inMoov = [], inTrack = [] }: Film = {}): Buffer {
-  const ftyp = box("ftyp", brand, words(512), "isommp41");
+  const ftyp = filmBox("ftyp", brand, words(512), "isommp41");
   const frame = "the one frame there is";
   const places = "GPS 64.2086 13.0833 ";
   const start = ftyp.length + 8;
-  const moov = box(
+  const moov = filmBox(
     "moov",
-    box("mvhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100)),
-    track("vide", start, frame.length, [320, 180], ...inTrack),
-    track("meta", start + frame.length, places.length, [0, 0]),
+    filmBox("mvhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100)),
+    filmTrack("vide", start, frame.length, [320, 180], ...inTrack),
+    filmTrack("meta", start + frame.length, places.length, [0, 0]),
     ...inMoov,
   );
-  return Buffer.concat([ftyp, box("mdat", frame, places), moov, ...top]);
+  return Buffer.concat([ftyp, filmBox("mdat", frame, places), moov, ...top]);
 }
-export { box as mp4Box };
+export { filmBox as mp4Box };
 
 /** Returns a request body that contains the file. */
 export function form(

@@ -132,9 +132,9 @@ const groundPeriodsOf = (o: WorldOffering, world: SearchWorld, holds: readonly H
         .map(({ fromDate: from, toDate: to }) => ({ from, to })),
     );
 
-function offeringFound(o: WorldOffering, world: SearchWorld): SearchCandidate {
+function offeringCandidate(o: WorldOffering, world: SearchWorld): SearchCandidate {
   const { terms: t, place, cabins } = o;
-  const asked = (stay: StayDates, holds: readonly Hold[] = []) => ({
+  const requestOf = (stay: StayDates, holds: readonly Hold[] = []) => ({
     offering: { ...t, groundPeriods: groundPeriodsOf(o, world, holds) },
     cabins,
     request: stayWithoutExtras(stay),
@@ -155,11 +155,11 @@ function offeringFound(o: WorldOffering, world: SearchWorld): SearchCandidate {
     options: { ...t, ...o, kind: "offering" },
     fromPriceOre: (holds) => fromPrice(o, world, holds),
     canBook: (stay, holds) =>
-      checkRequest({ ...asked(stay, holds), today, taken: takenOf(o, holds) }).length === 0,
-    totalOre: (stay) => quoteFor({ ...asked(stay), vatRegistered: true }).totalOre,
+      checkRequest({ ...requestOf(stay, holds), today, taken: takenOf(o, holds) }).length === 0,
+    totalOre: (stay) => quoteFor({ ...requestOf(stay), vatRegistered: true }).totalOre,
   };
 }
-function cabinFound(c: WorldCabin): SearchCandidate {
+function cabinCandidate(c: WorldCabin): SearchCandidate {
   const bookingInput = (stay: StayDates) => ({
     cabins: [c],
     request: { ...stayWithoutExtras(stay), cabins: [{ cabinId: c.cabinId }] },
@@ -185,10 +185,10 @@ function cabinFound(c: WorldCabin): SearchCandidate {
   };
 }
 /** Returns the listed offerings and cabins that still have possible stays. */
-export const findables = (world: SearchWorld): SearchCandidate[] =>
+export const allCandidates = (world: SearchWorld): SearchCandidate[] =>
   [
-    ...world.offerings.map((o) => offeringFound(o, world)),
-    ...world.cabins.filter((c) => c.available && c.alone).map(cabinFound),
+    ...world.offerings.map((o) => offeringCandidate(o, world)),
+    ...world.cabins.filter((c) => c.available && c.alone).map(cabinCandidate),
   ].filter(
     ({ place, validTo, shortest }) =>
       place.listed && (validTo === undefined || addDays(validTo, 1 - shortest) >= today),
@@ -223,9 +223,9 @@ function fromPrice(o: WorldOffering, world: SearchWorld, holds: readonly Hold[])
   return price;
 }
 
-const oneOf = (wantedValues: string[] | undefined, ...values: string[]) =>
+const matchesOneOf = (wantedValues: string[] | undefined, ...values: string[]) =>
   !wantedValues?.length || values.some((g) => wantedValues.includes(g));
-const within = (n: number | null, low: number | undefined, high: number | undefined) =>
+const isWithinBounds = (n: number | null, low: number | undefined, high: number | undefined) =>
   (low === undefined || (n !== null && n >= low)) && (high === undefined || (n !== null && n <= high));
 
 /** Returns a candidate's values of a filter. It must have all requested facilities and extras. */
@@ -233,18 +233,18 @@ const valuesOf = ({ options }: SearchCandidate, name: NamesOf<"options">): strin
   name === "amenities" || name === "extras"
     ? [...searchFilters[name].options]
     : ([options[name] ?? []].flat() as string[]);
-function fits(o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): boolean {
+function matchesFilters(o: SearchCandidate, q: ReferenceQuery, holds: readonly Hold[]): boolean {
   const { place } = o;
   const [lon, lat] = placeOf(o);
   return (
     o.fromPriceOre(holds) < Infinity &&
     (!q.bbox || (lon >= q.bbox[0] && lat >= q.bbox[1] && lon <= q.bbox[2] && lat <= q.bbox[3])) &&
-    oneOf(q.county, place.municipality.county, place.municipality.countyNumber) &&
-    oneOf(q.municipality, place.municipality.name, place.municipality.number) &&
-    filtersOfKind("options").every((name) => oneOf(q[name], ...valuesOf(o, name))) &&
+    matchesOneOf(q.county, place.municipality.county, place.municipality.countyNumber) &&
+    matchesOneOf(q.municipality, place.municipality.name, place.municipality.number) &&
+    filtersOfKind("options").every((name) => matchesOneOf(q[name], ...valuesOf(o, name))) &&
     (q.amenities ?? []).every((key) => o.facilities.includes(key)) &&
     (q.extras ?? []).every((key) => (key === "free_now" ? isFreeNow(o, q, holds) : o.extras.includes(key))) &&
-    within(o.hectares, q.minAreaHectares, q.maxAreaHectares) &&
+    isWithinBounds(o.hectares, q.minAreaHectares, q.maxAreaHectares) &&
     (q.participants === undefined || (q.participants >= o.minHunters && q.participants <= o.maxHunters))
   );
 }
@@ -309,7 +309,7 @@ export function kmBetween(
 
 export type RatingsById = Map<string, { rating: number; count: number }>;
 /** Returns a hit's sort keys in order. The id decides between equal hits. */
-function keysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): number[] {
+function sortKeysOf(hit: Hit, { sort, near }: ReferenceQuery, rated: RatingsById): number[] {
   const { found } = hit;
   const rating = rated.get(found.place.propertyId);
   const mean = rating && rating.count >= 3 ? rating.rating : undefined;
@@ -339,9 +339,9 @@ export function referenceSearch(
   rated: RatingsById,
 ): Hit[] {
   const keyed = all
-    .flatMap((o) => (fits(o, q, holds) ? (hitOf(o, q, holds) ?? []) : []))
-    .filter((hit) => within(priceOf(hit), q.minPriceOre, q.maxPriceOre))
-    .map((hit) => ({ hit, keys: keysOf(hit, q, rated) }));
+    .flatMap((o) => (matchesFilters(o, q, holds) ? (hitOf(o, q, holds) ?? []) : []))
+    .filter((hit) => isWithinBounds(priceOf(hit), q.minPriceOre, q.maxPriceOre))
+    .map((hit) => ({ hit, keys: sortKeysOf(hit, q, rated) }));
   keyed.sort((a, b) => {
     const at = a.keys.findIndex((k, i) => k !== b.keys[i]);
     return at >= 0

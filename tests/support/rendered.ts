@@ -1,6 +1,4 @@
-/**
- * Renders a component or hook to Norwegian text without a browser, as the server renders it first.
- */
+/** Renders a component or hook to Norwegian text without a browser, as the server renders it first. */
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";

@@ -97,13 +97,13 @@ export async function openSignInApp() {
   atEndOfFile(() => Promise.all([mail.close(), facebook.close(), twitter.close()]));
   const browser = (language = "en") => browserAt(app.base, language);
   /** Creates an account with a verified address. */
-  async function member(email: string, password = form.password) {
+  async function createMember(email: string, password = form.password) {
     const own = browser();
     await own.post("sign-up", { ...form, email, password, passwordRepeat: password });
     const { link } = await mail.next(email);
     expect((await own.post("verify-email", { token: tokenIn(link) })).status).toBe(200);
     return own;
   }
-  return { app, mail, facebook, twitter, browser, member };
+  return { app, mail, facebook, twitter, browser, member: createMember };
 }
 export type SignInApp = Awaited<ReturnType<typeof openSignInApp>>;

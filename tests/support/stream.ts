@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const AGAIN_MS = 200;
 
 /** Reads an event stream until the test stops it or the server ends it. */
-export async function listen(base: string, path: string, token: string, lastEventId?: string) {
+export async function readStream(base: string, path: string, token: string, lastEventId?: string) {
   const stop = new AbortController();
   const r = await fetch(`${base}${path}`, {
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) },
@@ -36,7 +36,7 @@ export async function listen(base: string, path: string, token: string, lastEven
  * Opens a user's event stream as a browser does, which reconnects with the last event id. `events`: the
  * events of all connections, in order. `passing`: events without an id are included.
  */
-export function follow(base: string, authorization: string, withPassing = false) {
+export function followStream(base: string, authorization: string, withPassing = false) {
   const stop = new AbortController();
   const events: { id: string; topic: string; ref?: string | null }[] = [];
   let lastId = "";

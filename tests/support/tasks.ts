@@ -1,5 +1,5 @@
 /** Tasks that a test finishes one by one, with the order in which they started, for tests of queues. */
-export function tasks() {
+export function createTasks() {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const task = (name: string) => () => {

@@ -11,10 +11,13 @@ import { until } from "../support/until.ts";
 export const payoutDue = "2027-10-13T08:00:00Z";
 /** The balances of a booking that is paid out, and of a booking whose money is in escrow. */
 export const paidOut: Record<string, number> = { provider: commissionOre, commission: -commissionOre };
-export const held = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
+export const escrowBalances = (bookingId: string) => ({
+  provider: totalOre,
+  [`escrow/${bookingId}`]: -totalOre,
+});
 
 /** Runs `work` while `statement` holds locks, until `enough` transactions wait for the locks. */
-export const whileLockedIn =
+export const runWhileLocked =
   (app: BookingApp) =>
   async (
     statement: string,
@@ -137,6 +140,6 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
       ),
     /** Returns the errors in the books. */
     differences: () => differences(provider, app.rows),
-    whileLocked: whileLockedIn(app),
+    whileLocked: runWhileLocked(app),
   };
 }

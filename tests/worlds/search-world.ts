@@ -182,9 +182,7 @@ function termsOf(s: Shape, name: string, cabins: { included: string[]; optional:
 
 const createdAfter = (days: number) => new Date(Date.parse("2027-01-01T00:00:00Z") + days * 86_400_000);
 
-/**
- * Generates the world; offerings of a property share its cabins, which only one booking can have at a time.
- */
+/** Generates the world. A property's offerings share its cabins, which one booking at a time can have. */
 export function makeWorld(municipalities: readonly Municipality[], count: number) {
   const places = fc.sample(placeShape, { seed, numRuns: Math.ceil(count / 2) }).map((s, i): Place => {
     const municipality = municipalities[s.municipality % municipalities.length] as Municipality;

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { freshDatabase } from "#tests/support/database.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";
-import { listen } from "#tests/support/stream.ts";
+import { readStream } from "#tests/support/stream.ts";
 import { until } from "#tests/support/until.ts";
 
 const sessions = "GET /api/user-profile/me/sessions";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const tokenOf = (who: Person) => who.bearer.slice("Bearer ".length);
 const streamsOf = (app: TestApp, token: string) =>
-  Promise.all(["/api/live", "/api/user-profile/me/live"].map((path) => listen(app.base, path, token)));
+  Promise.all(["/api/live", "/api/user-profile/me/live"].map((path) => readStream(app.base, path, token)));
 const statusAt = async (app: TestApp, who: Person | string) => (await app.call(who, me)).status;
 const notedOf = async ({ uid }: Person) =>
   (

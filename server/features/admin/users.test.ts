@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { openBookingApp } from "#tests/worlds/booking-app.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";
-import { listen } from "#tests/support/stream.ts";
+import { readStream } from "#tests/support/stream.ts";
 import { until } from "#tests/support/until.ts";
 import { listUsers, placeOf } from "./user-store.ts";
 
@@ -154,7 +154,7 @@ it("disabling an account ends streams, tokens and sign-in but no booking; enabli
   const bookingId = await app.confirmed(kari, ola);
   const streams = await Promise.all(
     ["/api/live", "/api/user-profile/me/live"].map((path) =>
-      listen(app.base, path, ola.bearer.slice("Bearer ".length)),
+      readStream(app.base, path, ola.bearer.slice("Bearer ".length)),
     ),
   );
   const disable = (uid: string) =>

@@ -3,7 +3,7 @@ import { readersOf } from "#domain/conversation/policy.ts";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 import { form, photo } from "#tests/support/files.ts";
-import { follow } from "#tests/support/stream.ts";
+import { followStream } from "#tests/support/stream.ts";
 import { until } from "#tests/support/until.ts";
 import { sql } from "kysely";
 import { rateLimits } from "#contract/rate-limits.ts";
@@ -155,7 +155,7 @@ it("a message goes from sent to delivered to read, and unread messages are count
   expect(await status()).toBe("sent");
   expect([(await listed(kari, talk))?.unread, (await listed(ola, talk))?.unread]).toEqual([1, 0]);
   expect((await app.call(kari, "GET /api/conversation-unread")).body).toEqual({ unread: 1 });
-  const page = follow(app.base, kari.bearer);
+  const page = followStream(app.base, kari.bearer);
   await until(async () => expect(await status()).toBe("delivered"));
   await markRead(kari, talk);
   await page.stop();
@@ -358,7 +358,7 @@ it("a group has people who share a booking, and others are invited by e-mail", a
   expect((await listed(nils, group))?.name).toBe("Ring •••");
 
   // a removed member gets no events any more, not even of earlier changes
-  const pages = [nils, kari].map((who) => follow(app.base, who.bearer));
+  const pages = [nils, kari].map((who) => followStream(app.base, who.bearer));
   await until(() => expect(pages.map((p) => p.openings())).toEqual([1, 1]));
   expect((await remove(kari, group, nils)).body.code).toBe("forbidden");
   expect((await remove(ola, group, nils)).status).toBe(200);
@@ -383,7 +383,7 @@ it("a group has people who share a booking, and others are invited by e-mail", a
 });
 
 it("the other members see that somebody is typing, and nothing of it is stored", async () => {
-  const page = follow(app.base, kari.bearer, true);
+  const page = followStream(app.base, kari.bearer, true);
   await until(() => expect(page.openings()).toBe(1));
   await until(async () => {
     await app.call(ola, "POST /api/conversations/:conversationId/typing", of(talk));
@@ -458,7 +458,7 @@ it("a reported message is read by administrators, with the messages right before
   const elsewhere = (await send(ola, talk, "Etterpå")).body.messageId;
   expect((await takeDown(messageId, kari)).status).toBe(403);
   expect((await takeDown(elsewhere)).body.code).toBe("message_not_found");
-  const page = follow(app.base, kari.bearer);
+  const page = followStream(app.base, kari.bearer);
   await until(() => expect(page.openings()).toBe(1));
   const responses = await Promise.all([takeDown(messageId), takeDown(messageId)]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);

@@ -9,7 +9,7 @@ import {
   totalOre,
 } from "#tests/worlds/booking-app.ts";
 import { ownDifferences } from "#tests/support/books.ts";
-import { whileLockedIn } from "#tests/worlds/money-world.ts";
+import { runWhileLocked } from "#tests/worlds/money-world.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -402,7 +402,7 @@ describe("a transfer recorded by mistake", () => {
     await record(bookingId, { amountOre: totalOre + 100 });
     const { paymentId } = await newest(bookingId);
     const requests: Promise<unknown>[] = [];
-    await whileLockedIn(app)("lock table ledger_entry in share mode", [], async (enough) => {
+    await runWhileLocked(app)("lock table ledger_entry in share mode", [], async (enough) => {
       requests.push(sendBack(bookingId));
       await enough(1);
       requests.push(undo(paymentId));

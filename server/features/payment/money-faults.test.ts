@@ -11,7 +11,7 @@ import { refundJobs, sendRefundJob } from "#server/features/refund/public.ts";
 import type { JobHandler } from "#server/platform/jobs/jobs.ts";
 import type { Person } from "#tests/support/app.ts";
 import { earningsOre, totalOre } from "#tests/worlds/booking-app.ts";
-import { held, openMoneyWorld, paidOut, payoutDue } from "#tests/worlds/money-world.ts";
+import { escrowBalances, openMoneyWorld, paidOut, payoutDue } from "#tests/worlds/money-world.ts";
 import { until } from "#tests/support/until.ts";
 import { closingJobs } from "./close-intents.ts";
 
@@ -138,7 +138,7 @@ describe("a payment at the instant when the booking ends", () => {
     refunded: 0,
     holds: true,
     back: [],
-    books: held(bookingId),
+    books: escrowBalances(bookingId),
   });
   const returned = {
     status: "cancelled",

@@ -12,7 +12,7 @@ import {
   totalOre,
 } from "#tests/worlds/booking-app.ts";
 import { ownDifferences } from "#tests/support/books.ts";
-import { endOfOrder, expectedEnd, someOrders } from "#tests/support/event-orders.ts";
+import { finalStateOfOrder, expectedEnd, someOrders } from "#tests/support/event-orders.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -355,5 +355,5 @@ describe("a refund made in the provider's dashboard", () => {
 it("the events of a payment lead to the same end in any order", async () => {
   expect(someOrders).toHaveLength(12);
   for (const order of someOrders)
-    expect(await endOfOrder(app, [kari, ola], order)).toMatchObject({ ...expectedEnd, order });
+    expect(await finalStateOfOrder(app, [kari, ola], order)).toMatchObject({ ...expectedEnd, order });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openApp } from "#tests/support/app.ts";
-import { listen } from "#tests/support/stream.ts";
+import { readStream } from "#tests/support/stream.ts";
 import { until } from "#tests/support/until.ts";
 
 const app = await openApp({ now: "2027-08-01T08:00:00Z" });
@@ -307,7 +307,11 @@ it("the live profile sends an event on connecting and at each change, without pr
   const eva = await app.signIn("eva@example.no", { name: "Eva" });
   await app.http.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.http.server.address() as { port: number };
-  const stream = await listen(`http://127.0.0.1:${port}`, "/api/user-profile/me/live", eva.bearer.slice(7));
+  const stream = await readStream(
+    `http://127.0.0.1:${port}`,
+    "/api/user-profile/me/live",
+    eva.bearer.slice(7),
+  );
   await until(() => expect(stream.data()).toHaveLength(1));
   await app.call(eva, patch, { body: { displayName: "Eva Li", bankAccountNumber: "12345678903" } });
   await until(() => expect(stream.data()).toEqual(Array(2).fill({ topic: "profile", ref: null })));

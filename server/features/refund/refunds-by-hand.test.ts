@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { withdrawRefunds } from "./refund-store.ts";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
-import { whileLockedIn } from "#tests/worlds/money-world.ts";
+import { runWhileLocked } from "#tests/worlds/money-world.ts";
 
 let app: BookingApp, kari: Person, ola: Person, admin: Person;
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe("a refund of a bank transfer", () => {
       body: { account },
     });
     let calls: Promise<unknown>[] = [];
-    await whileLockedIn(app)("lock table refund_batch_line in share mode", [], async (enough) => {
+    await runWhileLocked(app)("lock table refund_batch_line in share mode", [], async (enough) => {
       const batch = app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind: "refunds" } });
       await enough(1);
       const marked = markSent(admin, refundId);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { freshDatabase } from "#tests/support/database.ts";
-import { listen as openStream } from "#tests/support/stream.ts";
+import { readStream as openStream } from "#tests/support/stream.ts";
 import { until } from "#tests/support/until.ts";
 import { createPool } from "#server/platform/database/database.ts";
 import { publish } from "./live-store.ts";

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { tasks } from "#tests/support/tasks.ts";
+import { createTasks } from "#tests/support/tasks.ts";
 import { until } from "#tests/support/until.ts";
 import { createClientQueue, overloaded, defaultBounds } from "./client-queue.ts";
 
 it("a few requests of one client run at a time, in order, and another client's immediately", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 2 });
-  const { begun, ends, task } = tasks();
+  const { begun, ends, task } = createTasks();
   const results = ["a1", "a2", "a3", "a4"].map((name) => requestQueue("a", 1, task(name)));
   results.push(requestQueue("b", 1, task("b1")));
   await until(async () => expect(begun).toEqual(["a1", "a2", "b1"]));
@@ -19,7 +19,7 @@ it("a few requests of one client run at a time, in order, and another client's i
 
 it("the addresses of one IPv6 network count as one client", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
-  const { begun, ends, task } = tasks();
+  const { begun, ends, task } = createTasks();
   const results = ["2001:db8:1:2::7", "2001:db8:1:2::8", "2001:db8:1:3::7"].map((ip) =>
     requestQueue(ip, 1, task(ip)),
   );
@@ -32,7 +32,7 @@ it("the addresses of one IPv6 network count as one client", async () => {
 
 it("expensive requests run alone, and cheap ones beside them within the limit", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 3, pointsAtOnce: 40 });
-  const { begun, ends, task } = tasks();
+  const { begun, ends, task } = createTasks();
   const results = [
     requestQueue("a", 40, task("page")),
     requestQueue("a", 40, task("page 2")),
@@ -52,7 +52,7 @@ it("expensive requests run alone, and cheap ones beside them within the limit", 
 
 it("cheap requests run first", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1 });
-  const { begun, ends, task } = tasks();
+  const { begun, ends, task } = createTasks();
   const results = [
     requestQueue("a", 20, task("first")),
     requestQueue("a", 20, task("dear")),
@@ -103,7 +103,7 @@ it("the queue continues after a task that failed", async () => {
 
 it("requests beyond the queue's length are rejected, and those that have waited too long", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1, maxWaiting: 1, waitMs: 20 });
-  const { ends, task } = tasks();
+  const { ends, task } = createTasks();
   const running = requestQueue("a", 1, task("running"));
   const waiting = requestQueue("a", 1, task("waiting"));
   expect(await requestQueue("a", 1, task("third"))).toBe(overloaded);
@@ -115,7 +115,7 @@ it("requests beyond the queue's length are rejected, and those that have waited 
 
 it("disconnected clients are skipped, and their budget is not charged", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
-  const { begun, ends, task } = tasks();
+  const { begun, ends, task } = createTasks();
   const first = requestQueue("a", 1, task("first"));
   let isConnected = true;
   const abandoned = requestQueue("a", 100, task("gone"), () => isConnected);

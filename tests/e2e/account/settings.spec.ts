@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { looksRight, newcomer, read, signIn, signInAsNewcomer } from "../helpers.ts";
+import { expectLooksRight, signInNewUser, read, signIn, signInUnlistedUser } from "../helpers.ts";
 
 const settings = "/dashboard?tab=settings";
 const save = (page: Page, what: string) => page.getByRole("button", { name: what, exact: true }).click();
 
 test("an SMS needs a phone number, and the number cannot be removed while SMS is on", async ({ page }) => {
-  await newcomer(page, settings, "Kari Myr");
-  await looksRight(page, "settings");
+  await signInNewUser(page, settings, "Kari Myr");
+  await expectLooksRight(page, "settings");
   const sms = page.getByRole("checkbox", { name: "Svar og betaling på SMS" });
   await expect(page.getByRole("checkbox", { name: "Svar og betaling på e-post" })).toBeChecked();
   await sms.check();
@@ -44,7 +44,7 @@ test("a language chosen in the settings is saved, and applied immediately in eve
   page,
   browser,
 }) => {
-  const email = await newcomer(page, settings, "Per Dal");
+  const email = await signInNewUser(page, settings, "Per Dal");
   await page.getByRole("radio", { name: "English" }).click(); // the page reloads in English
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -54,7 +54,7 @@ test("a language chosen in the settings is saved, and applied immediately in eve
   await elsewhere.goto("/");
   await expect(elsewhere.locator("html")).toHaveAttribute("lang", "nb");
   await elsewhere.goto(`/api/auth/start?returnUrl=${encodeURIComponent(settings)}`);
-  await signInAsNewcomer(elsewhere, { email });
+  await signInUnlistedUser(elsewhere, { email });
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Settings");
   await elsewhere.context().clearCookies({ name: "utmark-language" }); // this browser has only the session
   await elsewhere.goto("/booking-request-details-page?bookingId=00000000-0000-4000-8000-000000000000");
@@ -75,7 +75,7 @@ test("the theme is light by default whatever the system prefers, dark once chose
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await newcomer(page, settings, "Ingrid Vik");
+  await signInNewUser(page, settings, "Ingrid Vik");
   const theme = () =>
     page.evaluate(() => [
       document.documentElement.dataset.theme,
@@ -98,7 +98,7 @@ test("the theme is light by default whatever the system prefers, dark once chose
 test("an added role appears in the menu; deleting a role in use or an account with open bookings is refused with the reason", async ({
   page,
 }) => {
-  await newcomer(page, settings, "Liv Moen");
+  await signInNewUser(page, settings, "Liv Moen");
   await page.getByRole("checkbox", { name: /Grunneier/ }).check();
   await save(page, "Lagre rollene");
   await expect(page.getByText("Rollene er lagret.")).toBeVisible();
@@ -138,7 +138,7 @@ test("an added role appears in the menu; deleting a role in use or an account wi
 });
 
 test("sessions are listed, and can be signed out one by one or all", async ({ page, browser }) => {
-  const email = await newcomer(page, settings, "Nina Sti");
+  const email = await signInNewUser(page, settings, "Nina Sti");
   const userAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1";
   const mobile = await (await browser.newContext({ userAgent })).newPage();
@@ -173,7 +173,7 @@ test("sessions are listed, and can be signed out one by one or all", async ({ pa
 });
 
 test("a user can download their data and delete the account permanently", async ({ page }) => {
-  const email = await newcomer(page, settings, "Odd Borte");
+  const email = await signInNewUser(page, settings, "Odd Borte");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Last ned mine data" }).click(),
@@ -187,14 +187,14 @@ test("a user can download their data and delete the account permanently", async 
   await page.getByRole("button", { name: "Slett kontoen" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem")).toHaveCount(4);
-  await looksRight(page, "leaving");
+  await expectLooksRight(page, "leaving");
   await dialog.getByRole("button", { name: "Slett for godt" }).click();
   await expect(dialog.getByText("Skriv e-postadressen slik den står over.")).toBeVisible();
   await dialog.getByRole("textbox").fill(email);
   await dialog.getByRole("button", { name: "Slett for godt" }).click();
   await expect(page).toHaveURL("/goodbye");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontoen er slettet");
-  await looksRight(page, "goodbye");
+  await expectLooksRight(page, "goodbye");
   await page.context().clearCookies();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ha det bra");

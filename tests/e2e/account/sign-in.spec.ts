@@ -7,7 +7,7 @@ import { test } from "../test.ts";
 import { openMailbox } from "#tests/stand-ins/mailbox.ts";
 import { openNetwork } from "#tests/stand-ins/social-network.ts";
 import { productAt } from "../product.ts";
-import { waitForHydration, seriousIn } from "../helpers.ts";
+import { waitForHydration, seriousFindings } from "../helpers.ts";
 
 test.describe.configure({ mode: "default" }); // the tests share one server, and each creates its own users
 const server = productAt(process.env.SIGN_IN_PORT ?? "3929");
@@ -55,7 +55,7 @@ async function signIn(page: Page, email: string, secret = password): Promise<voi
 /** Returns an address that no account has, also when the test is run again. */
 const addressOf = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@example.no`;
 /** Creates an account with a password, and signs it out. `verified`: the address is confirmed. */
-async function account(page: Page, name: string, verified = true): Promise<string> {
+async function createAccount(page: Page, name: string, verified = true): Promise<string> {
   const email = addressOf(name);
   const answerOf = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
@@ -74,8 +74,8 @@ async function account(page: Page, name: string, verified = true): Promise<strin
   await page.context().clearCookies();
   return email;
 }
-const signedIn = (page: Page) => expect(page.getByRole("banner").getByTestId("who")).toBeVisible();
-const without = async (browser: Browser) =>
+const expectSignedIn = (page: Page) => expect(page.getByRole("banner").getByTestId("who")).toBeVisible();
+const pageWithoutScripts = async (browser: Browser) =>
   (await browser.newContext({ javaScriptEnabled: false, baseURL: server.baseURL })).newPage();
 
 test("sign-up shows errors at the fields, and the mailed link signs the new user in", async ({ page }) => {
@@ -90,7 +90,7 @@ test("sign-up shows errors at the fields, and the mailed link signs the new user
     "Dette feltet er påkrevd",
   ]);
   await expect(field(page, "Fornavn")).toBeFocused();
-  expect(await seriousIn(page, "sign-up refused")).toEqual([]);
+  expect(await seriousFindings(page, "sign-up refused")).toEqual([]);
 
   await fillSignUp(page, email, "123456");
   await field(page, "Passordet en gang til").fill("12345");
@@ -104,22 +104,22 @@ test("sign-up shows errors at the fields, and the mailed link signs the new user
   await fillSignUp(page, email);
   await page.getByRole("button", { name: "Lag konto" }).click();
   await expect(page.getByText(`Vi har sendt en e-post til ${email}`)).toBeVisible();
-  expect(await seriousIn(page, "sent")).toEqual([]);
+  expect(await seriousFindings(page, "sent")).toEqual([]);
   const { link } = await mail.next(email);
   await page.goto(link);
-  expect(await seriousIn(page, "verify")).toEqual([]);
+  expect(await seriousFindings(page, "verify")).toEqual([]);
   await page.getByRole("button", { name: "Bekreft og logg inn" }).click();
   await expect(page).toHaveURL("/finn-jakttterreng");
-  await signedIn(page);
+  await expectSignedIn(page);
 });
 
 test("the sign-in form says whether email or password is wrong, offers a new email where verification is missing, and keeps the input on a network error", async ({
   page,
   context,
 }) => {
-  const [siri, nils] = [await account(page, "siri"), await account(page, "nils", false)];
+  const [siri, nils] = [await createAccount(page, "siri"), await createAccount(page, "nils", false)];
   await page.goto("/login?returnUrl=/services-page");
-  expect(await seriousIn(page, "sign-in")).toEqual([]);
+  expect(await seriousFindings(page, "sign-in")).toEqual([]);
   await signIn(page, "ukjent@example.no");
   await expect(alerts(page)).toHaveText("Det finnes ingen konto med denne e-postadressen.");
   await signIn(page, siri, "feil passord");
@@ -146,11 +146,11 @@ test("the sign-in form says whether email or password is wrong, offers a new ema
     await page.getByRole("button", { name: "Logg inn", exact: true }).click();
   });
   await expect(page).toHaveURL("/services-page");
-  await signedIn(page);
+  await expectSignedIn(page);
 });
 
 test("a mailed link sets a new password, and works once", async ({ page }) => {
-  const email = await account(page, "siri");
+  const email = await createAccount(page, "siri");
   await page.goto("/login");
   await page.getByRole("link", { name: "Glemt passordet?" }).click();
   await expect(page).toHaveURL("/reset-password");
@@ -162,7 +162,7 @@ test("a mailed link sets a new password, and works once", async ({ page }) => {
   await expect(page.getByText("er lenka på vei dit")).toBeVisible();
   const { link } = await mail.next(email);
   await page.goto(link);
-  expect(await seriousIn(page, "new password")).toEqual([]);
+  expect(await seriousFindings(page, "new password")).toEqual([]);
   await field(page, "Passord").fill("orre på leik");
   await field(page, "Passordet en gang til").fill("orre på leik");
   await page.getByRole("button", { name: "Bytt passord" }).click();
@@ -191,7 +191,7 @@ test("a mailed link alone signs a user in, and asks a new user for a name and ro
   await expect(page.getByText(`Vi har sendt en lenke til ${email}`)).toBeVisible();
   const { link } = await mail.next(email);
   await page.goto(link);
-  expect(await seriousIn(page, "mailed link")).toEqual([]);
+  expect(await seriousFindings(page, "mailed link")).toEqual([]);
   await page.getByRole("button", { name: "Logg inn nå" }).click();
   await expect(page).toHaveURL(/\/profile-setup\?next=/);
   await context.clearCookies();
@@ -212,7 +212,7 @@ test("sign-up by a mailed link stores the role chosen in the form", { tag: "@lon
   await page.getByRole("checkbox", { name: /leie ut/ }).check();
   await page.getByRole("button", { name: "Send meg en innloggingslenke" }).click();
   await expect(page.getByText(`Vi har sendt en lenke til ${email}`)).toBeVisible();
-  expect(await seriousIn(page, "sign-up by mailed link")).toEqual([]);
+  expect(await seriousFindings(page, "sign-up by mailed link")).toEqual([]);
   await page.goto((await mail.next(email)).link);
   await page.getByRole("button", { name: "Logg inn nå" }).click();
   await expect(page.getByRole("checkbox", { name: /Grunneier/ })).toBeChecked();
@@ -225,13 +225,13 @@ test("sign-up by a mailed link stores the role chosen in the form", { tag: "@lon
 test("Facebook and Twitter sign a user in, but not into an account with another sign-in method", {
   tag: "@long",
 }, async ({ page, context }) => {
-  const siri = await account(page, "siri");
+  const siri = await createAccount(page, "siri");
   for (const [i, name] of ["Fortsett med Facebook", "Fortsett med X (Twitter)"].entries()) {
     networks[i]?.be({ id: addressOf(`n${i}`), name: "Nora", email: addressOf(`nora${i}`) });
     await page.goto("/login?returnUrl=/finn-jakttterreng");
     await page.getByRole("link", { name }).click();
     await expect(page).toHaveURL("/finn-jakttterreng");
-    await signedIn(page);
+    await expectSignedIn(page);
     await context.clearCookies();
   }
   networks[0]?.be({ id: addressOf("n9"), name: "Siri", email: siri });
@@ -241,7 +241,7 @@ test("Facebook and Twitter sign a user in, but not into an account with another 
 });
 
 test("the sign-in and sign-up forms work without JavaScript", async ({ browser }) => {
-  const page = await without(browser);
+  const page = await pageWithoutScripts(browser);
   const email = addressOf("uten");
   await page.goto("/register?role=landowner");
   await fillSignUp(page, email, "kort");
@@ -253,7 +253,7 @@ test("the sign-in and sign-up forms work without JavaScript", async ({ browser }
   await expect(page.getByText(`Vi har sendt en e-post til ${email}`)).toBeVisible();
   await page.goto((await mail.next(email)).link);
   await page.getByRole("button", { name: "Bekreft og logg inn" }).click();
-  await signedIn(page);
+  await expectSignedIn(page);
   await page.waitForLoadState(); // a page that is still loading would abort the next navigation
   await page.goto("/login?returnUrl=/finn-jakttterreng");
   await expect(page).toHaveURL("/finn-jakttterreng");

@@ -2,7 +2,15 @@ import { expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
 import { type Ground, landownerWithGround } from "../ground.ts";
-import { fits, isAccessible, post, read, seriousIn, signedIn, waitForHydration } from "../helpers.ts";
+import {
+  fits,
+  isAccessible,
+  post,
+  read,
+  seriousFindings,
+  signedInPage,
+  waitForHydration,
+} from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
@@ -17,7 +25,7 @@ const issue = `Elgjakta nærmer seg ${run}`;
 const landline = `22${run}`;
 
 /** Switches on SMS for the landowner, and sends a booking request for the ground. */
-async function askedByHunter(hunter: Page, { propertyId, call }: Ground): Promise<void> {
+async function sendHunterRequest(hunter: Page, { propertyId, call }: Ground): Promise<void> {
   const sms = { notifications: { bookingRequests: { email: true, sms: true } } };
   const profile = { phoneNumber: landline, preferences: sms };
   expect((await call("PATCH", "/api/user-profile/me", profile)).status).toBe(200);
@@ -49,7 +57,7 @@ async function askedByHunter(hunter: Page, { propertyId, call }: Ground): Promis
 }
 
 /** Returns a booking that the demo world has paid out. */
-async function paidOut(owner: Page): Promise<{ bookingId: string; amountOre: number }> {
+async function findPaidOutBooking(owner: Page): Promise<{ bookingId: string; amountOre: number }> {
   const { items } = (await read(owner, "/api/core-booking?role=landowner&status=completed&limit=100")) as {
     items: { bookingId: string; payout?: { status: string; amountOre: number } }[];
   };
@@ -58,10 +66,7 @@ async function paidOut(owner: Page): Promise<{ bookingId: string; amountOre: num
   throw new Error("the demo world has paid nothing out");
 }
 
-async function reviewsAndGivesRole(
-  admin: Page,
-  { propertyId, email }: { propertyId: string; email: string },
-) {
+async function reviewAndGiveRole(admin: Page, { propertyId, email }: { propertyId: string; email: string }) {
   await admin.getByRole("button", { name: "Ta ned til vurdering" }).click();
   const dialog = dialogOf(admin);
   await dialog.getByLabel(/^Nettadressen/).fill(`/view-property?propertyId=${propertyId}`);
@@ -88,11 +93,11 @@ async function reviewsAndGivesRole(
     .check();
   await dialogOf(admin).getByRole("button", { name: "Lagre" }).click();
   await expect(person).toContainText("Jeger, Grunneier");
-  expect(await seriousIn(admin, "users")).toEqual([]);
+  expect(await seriousFindings(admin, "users")).toEqual([]);
 }
 
 /** Finds a person by the admin pages' search box, and checks that the person's page lists their data. */
-async function findsPerson(admin: Page, { uid, email }: { uid: string; email: string }): Promise<void> {
+async function findPerson(admin: Page, { uid, email }: { uid: string; email: string }): Promise<void> {
   await admin.goto("/payment-follow-up");
   await waitForHydration(admin.getByRole("searchbox", { name: /^Finn/ }));
   await admin.keyboard.press("Control+k");
@@ -110,7 +115,7 @@ async function findsPerson(admin: Page, { uid, email }: { uid: string; email: st
   await admin.setViewportSize({ width, height });
 }
 
-async function sendsFailedSmsAgain(admin: Page, { call }: Ground): Promise<void> {
+async function resendFailedSms(admin: Page, { call }: Ground): Promise<void> {
   const filters = `status=failed&provider=sms_provider&q=${landline}`;
   await expect
     .poll(async () => (await read(admin, `/api/admin/communications?${filters}`)).items.length, {
@@ -130,7 +135,10 @@ async function sendsFailedSmsAgain(admin: Page, { call }: Ground): Promise<void>
   await expect(admin.getByText(/^Sendt på nytt .*(Levert|Venter)/)).toBeVisible();
 }
 
-async function followsTheMoney(admin: Page, { bookingId, amountOre }: Awaited<ReturnType<typeof paidOut>>) {
+async function followMoney(
+  admin: Page,
+  { bookingId, amountOre }: Awaited<ReturnType<typeof findPaidOutBooking>>,
+) {
   await admin.goto(`/admin-panel?section=audit&booking=${bookingId}`);
   const steps = rowsOf(admin, "Steg");
   for (const step of [
@@ -152,11 +160,11 @@ async function followsTheMoney(admin: Page, { bookingId, amountOre }: Awaited<Re
   ])
     await expect(money.filter({ hasText: words })).not.toHaveCount(0);
   await expect(money.filter({ hasText: /Utbetaling\s*Sendt/ })).toContainText(new RegExp(`${kroner}\\skr`));
-  expect(await seriousIn(admin, "one booking's money")).toEqual([]);
+  expect(await seriousFindings(admin, "one booking's money")).toEqual([]);
 }
 
 /** Writes a newsletter issue; server/features/company/company.test.ts tests sending it. */
-async function writesToReaders(admin: Page): Promise<void> {
+async function writeNewsletter(admin: Page): Promise<void> {
   await admin.goto("/admin-panel?section=newsletter&issue=new");
   const [subject, text] = [admin.getByLabel("Emne, norsk"), admin.getByLabel("Tekst, norsk")];
   await (await waitForHydration(subject)).fill(issue);
@@ -166,13 +174,13 @@ async function writesToReaders(admin: Page): Promise<void> {
   await expect(admin.getByRole("heading", { name: "Nytt i høst" })).toBeVisible();
   await admin.getByRole("button", { name: "Send en prøve til meg" }).click();
   await expect(admin.getByText("Emne og tekst må stå på begge språk")).toBeVisible();
-  expect(await seriousIn(admin, "the newsletter")).toEqual([]);
+  expect(await seriousFindings(admin, "the newsletter")).toEqual([]);
   await admin.getByRole("button", { name: "Slett utkastet" }).click();
   await dialogOf(admin).getByRole("button", { name: "Slett utkastet" }).click();
   await expect(admin.getByRole("cell", { name: issue })).toHaveCount(0);
 }
 
-async function correctsText(admin: Page, visitor: Page): Promise<void> {
+async function correctText(admin: Page, visitor: Page): Promise<void> {
   const shipped =
     "Vanlige nasjonale jakttider. Kommunen og grunneieren kan stramme inn, og laksetida følger elva.";
   const corrected = "Jakttidene for hele landet. Kommunen og grunneieren kan ha strengere regler.";
@@ -208,12 +216,12 @@ test("an administrator reviews a property, gives a role, resends a failed SMS, f
   const ownerWithGround = await landownerWithGround(landowner, { name: ground });
   const { body: me } = await ownerWithGround.call("GET", "/api/user-profile/me");
   const [uid, email] = [String(me.uid), String(me.email)];
-  const admin = await signedIn(browser, "admin@example.no", "/admin-panel?section=properties");
-  await reviewsAndGivesRole(admin, { propertyId: ownerWithGround.propertyId, email });
-  await askedByHunter(await signedIn(browser, "jeger@example.no"), ownerWithGround);
-  await findsPerson(admin, { uid, email });
-  await sendsFailedSmsAgain(admin, ownerWithGround);
-  await followsTheMoney(admin, await paidOut(await signedIn(browser, "grunneier@example.no")));
+  const admin = await signedInPage(browser, "admin@example.no", "/admin-panel?section=properties");
+  await reviewAndGiveRole(admin, { propertyId: ownerWithGround.propertyId, email });
+  await sendHunterRequest(await signedInPage(browser, "jeger@example.no"), ownerWithGround);
+  await findPerson(admin, { uid, email });
+  await resendFailedSms(admin, ownerWithGround);
+  await followMoney(admin, await findPaidOutBooking(await signedInPage(browser, "grunneier@example.no")));
   await admin.goto(`/admin-panel?section=audit&subjectId=${uid}`);
   await expect(
     rowsOf(admin, "Det som er gjort").filter({ hasText: "Jeger, Grunneier" }).first(),
@@ -222,6 +230,6 @@ test("an administrator reviews a property, gives a role, resends a failed SMS, f
   await fits(admin, "audit");
   await isAccessible(admin, "audit");
   await admin.setViewportSize({ width: 1280, height: 900 });
-  await writesToReaders(admin);
-  await correctsText(admin, await (await browser.newContext()).newPage());
+  await writeNewsletter(admin);
+  await correctText(admin, await (await browser.newContext()).newPage());
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { fillDate } from "../dates.ts";
 import { newLandowner } from "../ground.ts";
-import { fits, isAccessible, post, seriousIn, signedIn, yearAhead } from "../helpers.ts";
+import { fits, isAccessible, post, seriousFindings, signedInPage, yearAhead } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
@@ -11,7 +11,7 @@ const rowOf = (page: Page, table: string, text: string) =>
 
 // Starts the scheduler again even if the test fails, since other tests need it.
 test.afterAll(async ({ browser }) => {
-  await post(await signedIn(browser, "admin@example.no"), "/api/scheduler/start", {});
+  await post(await signedInPage(browser, "admin@example.no"), "/api/scheduler/start", {});
 });
 
 test("an administrator sets a landowner's own commission rate, and runs, stops and starts scheduled tasks", async ({
@@ -20,7 +20,7 @@ test("an administrator sets a landowner's own commission rate, and runs, stops a
 }) => {
   // The general rate is not changed, since other tests share the server.
   const { email } = await newLandowner(landowner);
-  const admin = await signedIn(browser, "admin@example.no");
+  const admin = await signedInPage(browser, "admin@example.no");
   await admin.goto("/admin-panel");
   const sections = admin.getByRole("navigation", { name: "Deler av administrasjonen" });
   for (const section of [
@@ -35,7 +35,7 @@ test("an administrator sets a landowner's own commission rate, and runs, stops a
     await sections.getByRole("link", { name: section, exact: true }).click();
     await expect(admin.getByRole("heading", { level: 1 })).toHaveText(section);
   }
-  expect(await seriousIn(admin, "commission")).toEqual([]);
+  expect(await seriousFindings(admin, "commission")).toEqual([]);
 
   await admin.getByRole("button", { name: "Endre", exact: true }).first().click();
   await dialogOf(admin).getByLabel(/^Sats/).fill("180");

@@ -1,12 +1,12 @@
 /** Tests which errors an administrator sees when an action fails. */
 import { expect, type Page } from "@playwright/test";
 import { newLandowner } from "../ground.ts";
-import { post, signedIn, waitForHydration } from "../helpers.ts";
+import { post, signedInPage, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog").filter({ visible: true });
 /** Expects the error to be announced once, in the dialog and not also in a toast. */
-async function announcesError(page: Page, text: string): Promise<void> {
+async function expectErrorAnnounced(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).getByRole("alert")).toContainText(text);
   await expect(page.locator("[data-toast]")).toHaveCount(0);
 }
@@ -18,7 +18,7 @@ test("an administrator sees an error when an action fails, and when the administ
 }, async ({ browser, page: person }) => {
   const { call } = await newLandowner(person);
   const { uid } = (await call("GET", "/api/user-profile/me")).body;
-  const admin = await signedIn(browser, "admin@example.no", "/admin-panel?section=communications");
+  const admin = await signedInPage(browser, "admin@example.no", "/admin-panel?section=communications");
   await admin.route(/\/api\/(communications\/send-sms|admin\/users\/)/, (route) =>
     route.request().method() === "GET" ? route.continue() : route.abort(),
   );
@@ -26,16 +26,16 @@ test("an administrator sees an error when an action fails, and when the administ
   await dialogOf(admin).getByLabel("Telefonnummer").fill("40000000");
   await dialogOf(admin).getByLabel("Melding").fill("Bommen er åpen");
   await press(admin, "Send");
-  await announcesError(admin, "Kunne ikke sende SMS.");
+  await expectErrorAnnounced(admin, "Kunne ikke sende SMS.");
 
   await admin.goto(`/admin-panel?section=users&user=${uid}`);
   await (await waitForHydration(admin.getByRole("button", { name: "Endre roller" }).first())).click();
   await press(admin, "Lagre");
-  await announcesError(admin, "Handling feilet. Prøv igjen.");
+  await expectErrorAnnounced(admin, "Handling feilet. Prøv igjen.");
   await admin.keyboard.press("Escape");
   await admin.getByRole("button", { name: "Slett kontoen" }).click();
   await press(admin, "Slett for godt");
-  await announcesError(admin, "Brukeren ble ikke slettet. Prøv igjen.");
+  await expectErrorAnnounced(admin, "Brukeren ble ikke slettet. Prøv igjen.");
   await admin.unrouteAll();
 
   // sends a token without the administrator role, as if the role was removed while the page was open
@@ -46,11 +46,11 @@ test("an administrator sees an error when an action fails, and when the administ
   await admin.goto("/admin-panel?section=schedule");
   await (await waitForHydration(admin.getByRole("button", { name: "Stopp", exact: true }))).click();
   await press(admin, "Stopp");
-  await announcesError(admin, "Administratorrettigheter kreves");
+  await expectErrorAnnounced(admin, "Administratorrettigheter kreves");
 
   const { items } = await (await admin.request.get("/api/search?limit=20")).json();
   const { offeringId } = items.find((hit: { offeringId?: string }) => hit.offeringId);
-  const hunter = await signedIn(browser, "jeger@example.no");
+  const hunter = await signedInPage(browser, "jeger@example.no");
   const { conversationId } = await post(hunter, "/api/conversations", { offeringId });
   const response = await person.goto(`/chat-page?conversationId=${conversationId}&lang=en`);
   expect(response?.status()).toBe(404);

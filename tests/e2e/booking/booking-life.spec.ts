@@ -2,18 +2,26 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { type Hunt, huntFor, requested } from "../hunt.ts";
-import { fits, inBothThemes, post, pressByKeyboard, seriousIn, signedIn, tabTo } from "../helpers.ts";
+import { type Hunt, newHunt, requestHunt } from "../hunt.ts";
+import {
+  fits,
+  inBothThemes,
+  post,
+  pressByKeyboard,
+  seriousFindings,
+  signedInPage,
+  tabTo,
+} from "../helpers.ts";
 
 const bookingPage = "/booking-request-details-page";
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
-  hunt = await huntFor(browser);
+  hunt = await newHunt(browser);
 });
 
 /** Sends the hunter's request, which then waits for Kari Storås's reply. */
 const requestTo = (hunter: Page, days: number) =>
-  requested(hunter, hunt, days, { specialRequests: "Vi har med en hund." });
+  requestHunt(hunter, hunt, days, { specialRequests: "Vi har med en hund." });
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -21,8 +29,8 @@ test("a request is accepted, its payment is declined and then succeeds, and the 
   browser,
 }) => {
   const [hunter, owner] = [
-    await signedIn(browser, "jeger@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
+    await signedInPage(browser, "jeger@example.no"),
+    await signedInPage(browser, "grunneier@example.no"),
   ];
   const bookingId = await requestTo(hunter, 0);
   // Kari saves this text as a quick reply
@@ -45,7 +53,7 @@ test("a request is accepted, its payment is declined and then succeeds, and the 
   await expect(
     answer.getByRole("listitem").getByRole("button", { name: greeting, exact: true }),
   ).toHaveAttribute("aria-pressed", "true");
-  expect(await seriousIn(owner, "answer")).toEqual([]);
+  expect(await seriousFindings(owner, "answer")).toEqual([]);
   await pressByKeyboard(answer.getByRole("button", { name: "Godta", exact: true }));
   await expect(headline(owner)).toContainText("Du har sagt ja");
 
@@ -123,8 +131,8 @@ test("a refund that has changed since the preview is shown again, and must be co
   browser,
 }) => {
   const [hunter, owner] = [
-    await signedIn(browser, "jeger@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
+    await signedInPage(browser, "jeger@example.no"),
+    await signedInPage(browser, "grunneier@example.no"),
   ];
   const bookingId = await requestTo(hunter, 8);
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
@@ -149,7 +157,7 @@ test("a refund that has changed since the preview is shown again, and must be co
   await expect(question).toHaveText(/^Du får tilbake 6\s000\s*kr av 6\s000\s*kr\./);
   await expect(dialog.getByText(/blir igjen/)).toHaveCount(0);
   await expect(dialog.getByLabel(/Hvorfor avbestiller du/)).toHaveValue("En av oss er syk.");
-  expect(await seriousIn(hunter, "refund changed")).toEqual([]);
+  expect(await seriousFindings(hunter, "refund changed")).toEqual([]);
   await dialog.getByRole("button", { name: "Avbestill", exact: true }).click();
   await expect(headline(hunter)).toHaveText("Turen er avbestilt");
 });
@@ -158,12 +166,12 @@ test("a hunter who cancels days before the hunt is refunded half, and reads the 
   browser,
 }) => {
   const [hunter, owner] = [
-    await signedIn(browser, "jeger@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
+    await signedInPage(browser, "jeger@example.no"),
+    await signedInPage(browser, "grunneier@example.no"),
   ];
   // with less than seven days to the arrival, the flexible policy refunds half
   const soon = addDays(await todayOf(owner), 4);
-  const { offeringId } = await huntFor(browser, { validFrom: soon, cancellationPolicy: "flexible" });
+  const { offeringId } = await newHunt(browser, { validFrom: soon, cancellationPolicy: "flexible" });
   const stay = { offeringId, fromDate: soon, toDate: addDays(soon, 3), participants: 2 };
   const { bookingId } = await post(hunter, "/api/core-booking/calculate", stay);
   const consent = { termsAccepted: true, privacyAccepted: true };
@@ -190,8 +198,8 @@ test("rejecting a request requires a reason, with the error at the field, and th
   browser,
 }) => {
   const [hunter, owner] = [
-    await signedIn(browser, "jeger2@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
+    await signedInPage(browser, "jeger2@example.no"),
+    await signedInPage(browser, "grunneier@example.no"),
   ];
   const bookingId = await requestTo(hunter, 5);
   await owner.goto(`${bookingPage}?bookingId=${bookingId}`);
@@ -213,7 +221,7 @@ test("rejecting a request requires a reason, with the error at the field, and th
 test("an invoice is requested four times when the server fails, and once when it answers; a missing or wrong booking id is explained, with a link", {
   tag: "@long",
 }, async ({ browser }) => {
-  const hunter = await signedIn(browser, "jeger@example.no");
+  const hunter = await signedInPage(browser, "jeger@example.no");
   let requests = 0;
   const shownFailure = Promise.withResolvers<void>();
   await hunter.route("**/api/invoice/*", async (route) => {
@@ -260,7 +268,7 @@ test("an invoice is requested four times when the server fails, and once when it
 test("booking, dashboard and invoice pages have no axe findings in light or dark, and no horizontal scroll on a phone", {
   tag: "@long",
 }, async ({ browser }) => {
-  const page = await signedIn(browser, "begge@example.no");
+  const page = await signedInPage(browser, "begge@example.no");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const bookingId = await requestTo(page, 10);
   for (const path of [

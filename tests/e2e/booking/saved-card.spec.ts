@@ -2,21 +2,21 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { huntFor } from "../hunt.ts";
-import { fits, looksRight, post, signedIn } from "../helpers.ts";
+import { newHunt } from "../hunt.ts";
+import { fits, expectLooksRight, post, signedInPage } from "../helpers.ts";
 
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 test("the card of a trip far ahead is saved, changed, and not charged when the trip is cancelled", async ({
   browser,
 }) => {
   const [hunter, owner] = [
-    await signedIn(browser, "jeger@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
+    await signedInPage(browser, "jeger@example.no"),
+    await signedInPage(browser, "grunneier@example.no"),
   ];
   const today = await todayOf(hunter);
   const fromDate = addDays(today, 200);
   const toDate = addDays(fromDate, 3);
-  const hunt = await huntFor(browser, { validFrom: addDays(today, 190), validTo: addDays(today, 230) });
+  const hunt = await newHunt(browser, { validFrom: addDays(today, 190), validTo: addDays(today, 230) });
 
   // the page says that the card will be saved, before the request is sent
   const chosen = new URLSearchParams({ fromDate, toDate, participants: "2", openBooking: "true" });
@@ -34,7 +34,7 @@ test("the card of a trip far ahead is saved, changed, and not charged when the t
   await expect(hunter.getByText(/^Lagre kort innen /)).toBeVisible();
   await expect(hunter.getByText(/Du samtykker i at Utmark trekker/)).toBeVisible();
   await fits(hunter);
-  await looksRight(hunter, "a card to save");
+  await expectLooksRight(hunter, "a card to save");
   await hunter.getByRole("button", { name: "Lagre kortet" }).click();
   // this card requires authentication by the bank
   await hunter.getByLabel("Kortnummer").fill("4000 0027 6000 3184");

@@ -33,7 +33,7 @@ const canvas = (page: Page) => page.locator("canvas.maplibregl-canvas");
 const boundarySection = (page: Page) => page.locator("#boundary");
 
 /** Opens the location step of a new landowner's new property. */
-async function atLocation(
+async function openLocationStep(
   browser: Browser,
   o: {
     locale?: string;
@@ -63,22 +63,22 @@ async function atLocation(
   if (o.blind) await expect(page.getByText("Kunne ikke laste kartet.", { exact: true })).toBeVisible();
   if (o.municipality !== "none") {
     const [typed, option] = o.municipality ?? ["berge", "Bergen (4601)"];
-    await choose(page, o.locale ? "Municipality" : "Kommune", typed, option);
+    await chooseSuggestion(page, o.locale ? "Municipality" : "Kommune", typed, option);
   }
   return page;
 }
 /** Types a text, and chooses one of the suggested options. */
-async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
+async function chooseSuggestion(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).pressSequentially(typed);
   await page.getByRole("option", { name: option }).click();
 }
-async function numbers(page: Page, gnr: string, bnr: string, row = 0): Promise<void> {
+async function fillParcelNumbers(page: Page, gnr: string, bnr: string, row = 0): Promise<void> {
   await page.getByLabel(/^Gnr/).nth(row).fill(gnr);
   await page.getByLabel(/^Bnr/).nth(row).fill(bnr);
 }
 /** Enters numbers of no parcel: typing shows an error at the fields, and only a request shows a toast. */
-async function findsNothing(page: Page): Promise<void> {
-  await numbers(page, "999", "1");
+async function expectNoParcelFound(page: Page): Promise<void> {
+  await fillParcelNumbers(page, "999", "1");
   await page.getByLabel(/^Gnr/).first().focus();
   await expect(page.locator("#parcels").getByRole("alert")).toBeVisible();
 }
@@ -89,7 +89,7 @@ async function pressMap(map: Locator, ...at: [x: number, y: number][]): Promise<
   if (!box) throw new Error("no map");
   for (const [x, y] of at) await map.click({ position: { x: box.width * x, y: box.height * y }, delay: 20 });
 }
-async function ready(page: Page): Promise<Locator> {
+async function waitForMap(page: Page): Promise<Locator> {
   const map = canvas(page);
   await expect(map).toBeVisible();
   await map.evaluate((e) => e.scrollIntoView({ block: "center" }));
@@ -101,10 +101,10 @@ async function ready(page: Page): Promise<Locator> {
 test("a missing parcel and an unavailable service are explained; entering a parcel's numbers moves the map and fills in the area of its boundary; boundaries of two parcels are joined, and each is replaced alone", async ({
   browser,
 }) => {
-  const page = await atLocation(browser);
+  const page = await openLocationStep(browser);
   await fetchBorder(page);
   await expect(page.getByText("Skriv gårdsnummer og bruksnummer med tall.")).toBeVisible();
-  await findsNothing(page);
+  await expectNoParcelFound(page);
   for (const [how, text] of [
     ["well", "Fant ingen teigdata i karttjenesten. Se over numrene, eller tegn grensa selv."],
     ["down", "Kunne ikke hente eiendomsgrensa. Prøv igjen om litt, eller tegn grensa selv."],
@@ -118,7 +118,7 @@ test("a missing parcel and an unavailable service are explained; entering a parc
 
   const area = page.getByLabel("Areal", { exact: true });
   await expect(area).toHaveValue("");
-  await numbers(page, "105", "209");
+  await fillParcelNumbers(page, "105", "209");
   await area.focus(); // the parcel is fetched without a click
   await expect(page.getByText(/^Fant 1 teig, .*\smål\. © Kartverket$/)).toBeVisible();
   await expect(boundarySection(page).getByText(/\smål innenfor grensa, 5 hjørner\./)).toBeVisible();
@@ -126,16 +126,16 @@ test("a missing parcel and an unavailable service are explained; entering a parc
 
   await page.getByText(/^Mer: flere teiger/).click();
   await press(page, "Legg til teig");
-  await numbers(page, "20", "1413", 1);
+  await fillParcelNumbers(page, "20", "1413", 1);
   await fetchBorder(page, 2);
   const areas = page.getByRole("list", { name: "Områdene innenfor grensa" }).getByRole("listitem");
   await expect(areas).toHaveCount(2);
-  await numbers(page, "167", "714", 1); // only the second service has this parcel
+  await fillParcelNumbers(page, "167", "714", 1); // only the second service has this parcel
   service.next("down", "down");
   const before = service.asked.length;
   await fetchBorder(page, 2);
-  const since = () => service.asked.slice(before);
-  await expect.poll(() => since().some((line) => line.startsWith("POST /skwms1/wfs"))).toBe(true);
+  const requestsSince = () => service.asked.slice(before);
+  await expect.poll(() => requestsSince().some((line) => line.startsWith("POST /skwms1/wfs"))).toBe(true);
   await expect(page.getByText(/^Fant 1 teig/)).toHaveCount(2);
   await expect(areas).toHaveCount(2);
   await press(page, "Ta bort teig 2");
@@ -154,8 +154,8 @@ test("a missing parcel and an unavailable service are explained; entering a parc
 test("a missing parcel and an unavailable service are explained in the reader's language, and drawing still works", {
   tag: "@long",
 }, async ({ browser }) => {
-  const page = await atLocation(browser, { locale: "en" });
-  await findsNothing(page);
+  const page = await openLocationStep(browser, { locale: "en" });
+  await expectNoParcelFound(page);
   const button = page.getByRole("button", { name: "Fetch boundary from Kartverket, parcel 1" });
   await button.click();
   await expect(page.getByRole("alert").getByText("No parcel data found via the map service.")).toBeVisible();
@@ -169,7 +169,7 @@ test("a missing parcel and an unavailable service are explained in the reader's 
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(button).toBeEnabled();
   service.behave("well");
-  const map = await ready(page);
+  const map = await waitForMap(page);
   await pressMap(map, [0.3, 0.3], [0.6, 0.3], [0.6, 0.6]);
   await press(page, "Close the area");
   await expect(boundarySection(page).getByText(/within the boundary, 3 corners\./)).toBeVisible();
@@ -178,8 +178,8 @@ test("a missing parcel and an unavailable service are explained in the reader's 
 test("a boundary is drawn by mouse, adjusted, undone, and replaced only after confirmation; a boundary outside the municipality shows a warning, and a self-crossing one is refused", async ({
   browser,
 }) => {
-  const page = await atLocation(browser, { municipality: ["grong", "Grong (5045)"] });
-  const map = await ready(page);
+  const page = await openLocationStep(browser, { municipality: ["grong", "Grong (5045)"] });
+  const map = await waitForMap(page);
   await pressMap(map, [0.3, 0.3], [0.6, 0.3], [0.7, 0.5]);
   await press(page, "Angre"); // removes the last corner
   await pressMap(map, [0.6, 0.6], [0.3, 0.6], [0.3, 0.3]);
@@ -202,8 +202,8 @@ test("a boundary is drawn by mouse, adjusted, undone, and replaced only after co
   await page.keyboard.press("Control+z");
   await expect(measured).toHaveText(/, 4 hjørner/);
   await page.getByText(/^Mer: flere teiger/).click();
-  await choose(page, "Annen kommune", "4601", "Bergen (4601)");
-  await numbers(page, "105", "209");
+  await chooseSuggestion(page, "Annen kommune", "4601", "Bergen (4601)");
+  await fillParcelNumbers(page, "105", "209");
   await fetchBorder(page);
   const question = page.getByRole("dialog", { name: "Du har en grense fra før" });
   await question.getByRole("button", { name: "Behold min" }).click();
@@ -239,7 +239,7 @@ test("a boundary is drawn by mouse, adjusted, undone, and replaced only after co
 test("the boundary map works by keyboard: choosing a parcel, drawing, and leaving the map", {
   tag: "@long",
 }, async ({ browser }) => {
-  const page = await atLocation(browser, { municipality: "none" });
+  const page = await openLocationStep(browser, { municipality: "none" });
   const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
   await municipality.pressSequentially("namss");
   await expect(page.locator("[role=option]")).toHaveCount(1);
@@ -247,7 +247,7 @@ test("the boundary map works by keyboard: choosing a parcel, drawing, and leavin
   await expect(page.locator("[role=option]").first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(municipality).toHaveValue(/^Namsskogan.* \(5044\)$/);
-  const map = await ready(page);
+  const map = await waitForMap(page);
   await page.getByRole("button", { name: "Stort kart" }).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Hopp over kartet" })).toBeFocused();
@@ -273,10 +273,10 @@ test("the boundary map works by keyboard: choosing a parcel, drawing, and leavin
 test("without WebGL the map's contents are a list, and the rest of the location step works", {
   tag: "@long",
 }, async ({ browser }) => {
-  const page = await atLocation(browser, { blind: true });
+  const page = await openLocationStep(browser, { blind: true });
   await expect(page.getByText(/Her er det kartet ville ha vist/)).toBeVisible();
   await expect(canvas(page)).toHaveCount(0);
-  await numbers(page, "105", "209");
+  await fillParcelNumbers(page, "105", "209");
   await fetchBorder(page);
   await expect(page.getByText(/^Område 1: .*\smål, 5 hjørner, midt på 60,25/)).toBeVisible();
   await press(page, "Ta bort område 1");

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { expectDate, fillDate } from "../dates.ts";
-import { isWell, landownerWithGround } from "../ground.ts";
+import { expectWell, landownerWithGround } from "../ground.ts";
 import { post } from "../helpers.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -55,7 +55,7 @@ test("a cabin is created, managed and deleted, with links back to the previous p
     ).toBeVisible();
     await page.getByLabel("Største antall netter").fill("7");
   });
-  await isWell(page);
+  await expectWell(page);
   await press(page, "Lagre hytta");
   await expect(page.getByText("Gammelkoia er lagret.")).toBeVisible();
   await page.getByRole("link", { name: "Gå videre" }).click();
@@ -96,7 +96,7 @@ test("a cabin is created, managed and deleted, with links back to the previous p
     await expect(page.getByText("Gammelkoia er tatt ned.")).toBeVisible();
     await expect(page.getByText("Venter på hytta", { exact: true })).toBeVisible();
     const obstacle = page.getByRole("link", { name: /^Gammelkoia følger med, men er ikke lagt ut/ });
-    await isWell(page);
+    await expectWell(page);
     await obstacle.click();
     await expect(page.getByLabel("Navn på hytta")).toHaveValue("Gammelkoia");
     await page.goBack();

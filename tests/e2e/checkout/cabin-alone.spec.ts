@@ -5,8 +5,8 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
-import { box, fillDate, todayOf } from "../dates.ts";
-import { isWell } from "../ground.ts";
+import { fieldBox, fillDate, todayOf } from "../dates.ts";
+import { expectWell } from "../ground.ts";
 import { post, signIn, waitForHydration } from "../helpers.ts";
 
 async function propertyWithCabin(page: Page): Promise<string> {
@@ -74,7 +74,7 @@ test("a cabin is found in the search, and its page shows facilities, availabilit
   await free.nth(4).click(); // some cabins are let for three nights at least
   await expect(page).toHaveURL(/fromDate=.*toDate=/);
   await expect(page.getByRole("button", { name: "Send forespørsel" }).last()).toBeVisible();
-  await isWell(page);
+  await expectWell(page);
 });
 
 test("a cabin alone is found, priced and requested without an account, and the request is sent after sign-in", async ({
@@ -97,7 +97,7 @@ test("a cabin alone is found, priced and requested without an account, and the r
   await fillDate(card, "Ankomst", arrival);
   await fillDate(card, "Avreise", addDays(arrival, 1));
   await expect(card.getByText("Oppholdet må vare minst 2 dager.")).toBeVisible();
-  await expect(box(card, "Avreise").locator("[aria-invalid=true]").first()).toBeVisible();
+  await expect(fieldBox(card, "Avreise").locator("[aria-invalid=true]").first()).toBeVisible();
   await fillDate(card, "Avreise", addDays(arrival, 3));
   await expect(card.getByText("Lihytta, 3 netter")).toBeVisible(); // the price is shown without an account
   await expect(card.getByText("2 700 kr").first()).toBeVisible();

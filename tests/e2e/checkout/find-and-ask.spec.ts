@@ -3,7 +3,7 @@ import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateField, expectDate, fillDate } from "../dates.ts";
 import { isLong } from "#tests/support/long.ts";
-import { type Hunt, huntFor, request } from "../hunt.ts";
+import { type Hunt, newHunt, request } from "../hunt.ts";
 import {
   fits,
   inBothThemes,
@@ -17,7 +17,7 @@ import {
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
-  hunt = await huntFor(browser);
+  hunt = await newHunt(browser);
 });
 
 const stayIn = (days: number) => ({ from: addDays(hunt.first, days), to: addDays(hunt.first, days + 3) });
@@ -168,17 +168,17 @@ test("a changed price is shown before the request can be sent again", async ({ p
   const owner = await browser.newPage();
   await signIn(owner, "grunneier@example.no");
   const { token } = await (await owner.request.get("/api/auth/token")).json();
-  const priced = (fixedPriceOre: number) =>
+  const changePrice = (fixedPriceOre: number) =>
     owner.request.patch(`/api/offerings/${hunt.offeringId}`, {
       data: { pricing: { per: "hunter", fixedPriceOre } },
       headers: { authorization: `Bearer ${token}` },
     });
-  expect((await priced(110_000)).ok()).toBe(true);
+  expect((await changePrice(110_000)).ok()).toBe(true);
   await dialog.getByLabel("Jeg godtar vilkårene.").check();
   await dialog.getByLabel("Jeg godtar personvernerklæringen.").check();
   await dialog.getByRole("button", { name: "Send forespørsel" }).click();
   await expect(dialog).toContainText("Den var 6 000 kr og er nå 6 600 kr.");
-  expect((await priced(100_000)).ok()).toBe(true);
+  expect((await changePrice(100_000)).ok()).toBe(true);
   await owner.close();
 });
 

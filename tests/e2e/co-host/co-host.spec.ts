@@ -2,19 +2,27 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { landownerWithGround } from "../ground.ts";
-import { fits, isAccessible, newcomer, post, signedIn, unfold, yearAhead } from "../helpers.ts";
+import {
+  fits,
+  isAccessible,
+  signInNewUser,
+  post,
+  signedInPage,
+  openSections,
+  yearAhead,
+} from "../helpers.ts";
 
 const phone = { width: 390, height: 844 };
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 const first = `${yearAhead}-10-01`;
 
-async function isWell(page: Page, where: string): Promise<void> {
+async function expectWell(page: Page, where: string): Promise<void> {
   await fits(page, where);
   await isAccessible(page, where);
 }
 
 /** A co-host with the right `calendar` only sees stays without names, and other fields disabled. */
-async function calendarOnly(owner: Page, helper: Page, offeringId: string): Promise<void> {
+async function expectCalendarOnly(owner: Page, helper: Page, offeringId: string): Promise<void> {
   await owner.getByRole("button", { name: "Endre hva Nils Nabo kan gjøre" }).click();
   const dialog = owner.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /Styre kalender/ }).check();
@@ -27,7 +35,7 @@ async function calendarOnly(owner: Page, helper: Page, offeringId: string): Prom
   await expect(stay).toContainText("2 personer");
   await expect(stay.getByRole("link")).toHaveCount(0);
   await helper.goto(`/offering-workflow?offeringId=${offeringId}`);
-  await unfold(helper, "Om tilbudet", "Pris");
+  await openSections(helper, "Om tilbudet", "Pris");
   await expect(helper.getByText("Be Ola Skogmo om retten «Endre eiendommen»").first()).toBeVisible();
   await expect(helper.getByLabel("Navn på tilbudet")).toBeDisabled();
   // the landowner's account number is used, not the co-host's
@@ -64,16 +72,16 @@ test("a co-host is invited, manages bookings, and is removed; the hunter sees on
   await expect(headline(owner)).toHaveText("Medverter");
   await owner.getByLabel(/^E-postadresse/).fill(email);
   await owner.getByRole("checkbox", { name: /Endre eiendommen/ }).check();
-  await isWell(owner, "inviting");
+  await expectWell(owner, "inviting");
   await owner.getByRole("button", { name: "Send invitasjon" }).click();
   await expect(owner.getByRole("listitem").filter({ hasText: email })).toContainText("Invitert");
 
   // the invited person had no account, and sees the invitation after signing in
   const helper = await (await browser.newContext({ viewport: phone })).newPage();
-  await newcomer(helper, "/dashboard?tab=overview", "Nils Nabo", email);
+  await signInNewUser(helper, "/dashboard?tab=overview", "Nils Nabo", email);
   await helper.getByRole("link", { name: "Se invitasjonen" }).click();
   await expect(headline(helper)).toHaveText("Ola Skogmo vil ha deg med som medvert");
-  await isWell(helper, "the invitation");
+  await expectWell(helper, "the invitation");
   await helper.getByRole("button", { name: "Ja, bli medvert" }).click();
   const card = helper.getByRole("article", { name: "Skogmo" });
   await expect(card).toContainText("Du er medvert for Ola Skogmo");
@@ -81,7 +89,7 @@ test("a co-host is invited, manages bookings, and is removed; the hunter sees on
   await expect(card.getByRole("link", { name: "Medverter" })).toHaveCount(0);
   await expect(card.getByRole("button", { name: /^(Slett|Ta ned)/ })).toHaveCount(0);
 
-  const hunter = await signedIn(browser, "jeger@example.no");
+  const hunter = await signedInPage(browser, "jeger@example.no");
   const stay = {
     offeringId: offering.body.offeringId,
     fromDate: first,
@@ -113,14 +121,14 @@ test("a co-host is invited, manages bookings, and is removed; the hunter sees on
   await owner.getByRole("button", { name: "Endre hva Nils Nabo kan gjøre" }).click();
   const dialog = owner.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /Svare gjestene/ }).uncheck();
-  await isWell(owner, "rights");
+  await expectWell(owner, "rights");
   await dialog.getByRole("button", { name: "Lagre" }).click();
   await expect(owner.getByRole("listitem").filter({ hasText: "Nils Nabo" })).not.toContainText(
     "Svare gjestene",
   );
   const refused = await helper.goto(`/booking-request-details-page?bookingId=${bookingId}`);
   expect(refused?.status()).toBe(404);
-  await calendarOnly(owner, helper, String(offering.body.offeringId));
+  await expectCalendarOnly(owner, helper, String(offering.body.offeringId));
   await owner.getByRole("button", { name: "Fjern Nils Nabo som medvert" }).click();
   await owner.getByRole("dialog").getByRole("button", { name: "Fjern", exact: true }).click();
   await expect(owner.getByRole("listitem").filter({ hasText: "Nils Nabo" })).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** Tests the forms on the company's pages: contact, newsletter and earnings. */
 import { replyHours } from "#domain/booking/figures.ts";
 import { expect } from "@playwright/test";
-import { seriousIn, waitForHydration } from "../helpers.ts";
+import { seriousFindings, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 test("the page of frequently asked questions gives search engines each question with its answer", async ({
@@ -46,7 +46,7 @@ test("the contact form works without JavaScript and names missing fields; a read
   await expect(page.getByText("96 000 kr")).toBeVisible();
   await page.getByLabel("Jeg er registrert for merverdiavgift").check();
   await expect(page.getByText("76 800 kr")).toBeVisible();
-  expect(await seriousIn(page, "/landowner-page")).toEqual([]);
+  expect(await seriousFindings(page, "/landowner-page")).toEqual([]);
   await page.getByLabel("E-post").fill("leser@");
   await page.getByRole("button", { name: "Send meg nyhetsbrevet" }).click();
   await expect(page.getByRole("status").getByText("Kunne ikke melde deg på nyhetsbrevet.")).toBeVisible();
@@ -66,9 +66,9 @@ test("the contact form works without JavaScript and names missing fields; a read
     form: { "List-Unsubscribe": "One-Click" },
   });
   expect(await unsubscribeResponse.text()).toContain("adressen er slettet");
-  expect(await seriousIn(page, "/newsletter")).toEqual([]);
+  expect(await seriousFindings(page, "/newsletter")).toEqual([]);
   await page.goto("/contact-us");
-  expect(await seriousIn(page, "/contact-us")).toEqual([]);
+  expect(await seriousFindings(page, "/contact-us")).toEqual([]);
   const message = await waitForHydration(page.locator('textarea[name="message"]'));
   await page.locator('form:has(textarea) input[name="name"]').fill("Liv Moen");
   await page.locator('form:has(textarea) input[name="email"]').fill("liv@example.no");

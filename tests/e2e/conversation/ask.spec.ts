@@ -2,12 +2,12 @@
 import { expect, type Page } from "@playwright/test";
 import { photo } from "#tests/support/files.ts";
 import { test } from "../test.ts";
-import { fits, isAccessible, newcomer, post, signedIn, waitForHydration } from "../helpers.ts";
+import { fits, isAccessible, signInNewUser, post, signedInPage, waitForHydration } from "../helpers.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Earlier messages load above without moving the text; new messages are announced, and shown on a click. */
-async function keepsThePlace(page: Page, write: () => Promise<unknown>): Promise<void> {
+async function expectTextStays(page: Page, write: () => Promise<unknown>): Promise<void> {
   const log = page.getByRole("log");
   const messages = log.locator("li[id]:not(#unread-from)");
   // once hydrated, the page scrolls to the newest message
@@ -27,11 +27,11 @@ async function keepsThePlace(page: Page, write: () => Promise<unknown>): Promise
 }
 
 /** A message whose picture is still uploading says that it waits, and is then sent. */
-async function sendsWithItsPicture(page: Page): Promise<void> {
+async function sendMessageWithPicture(page: Page): Promise<void> {
   const log = page.getByRole("log");
-  let arrive = () => {};
+  let letUploadArrive = () => {};
   const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+    letUploadArrive = resolve;
   });
   await page.route("**/images", async (route) => {
     await arrived;
@@ -42,7 +42,7 @@ async function sendsWithItsPicture(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Skriv en melding" }).fill("Her er bommen");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Sendes når bildet er lastet opp.")).toBeVisible();
-  arrive();
+  letUploadArrive();
   await expect(log.getByText("Her er bommen")).toBeVisible();
   await expect(log.getByRole("button", { name: /^Bilde fra/ })).toBeVisible();
 }
@@ -56,7 +56,7 @@ test("a guest without an account writes to the landowner, and a message written 
   await page.goto(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
   await page.getByRole("link", { name: "Spør grunneieren" }).click();
   await page.waitForURL(/\/login\?next=/);
-  await newcomer(page, `/chat-page?offeringId=${offeringId}`, "Nils Spør");
+  await signInNewUser(page, `/chat-page?offeringId=${offeringId}`, "Nils Spør");
   await page.waitForURL(/conversationId=/);
   await expect(page.getByRole("heading", { level: 1, name: "Kari Storås" })).toBeVisible();
   const field = page.getByRole("textbox", { name: "Skriv en melding" });
@@ -89,7 +89,11 @@ test("a guest without an account writes to the landowner, and a message written 
   await expect(log.getByText("Kommer fredag")).toHaveCount(1);
 
   const conversationId = new URL(page.url()).searchParams.get("conversationId");
-  const kari = await signedIn(browser, "grunneier@example.no", `/chat-page?conversationId=${conversationId}`);
+  const kari = await signedInPage(
+    browser,
+    "grunneier@example.no",
+    `/chat-page?conversationId=${conversationId}`,
+  );
   const ownersLog = kari.getByRole("log");
   await expect(ownersLog.getByText("Ulest herfra")).toBeVisible();
   await expect(kari.getByText("på Utmark siden")).toBeVisible();
@@ -129,8 +133,8 @@ test("a guest without an account writes to the landowner, and a message written 
   // the link scrolls to the message found, not to the newest
   await expect(log.getByText("Er det plass til to hunder")).toBeInViewport();
   await page.goto(chat);
-  await keepsThePlace(page, () =>
+  await expectTextStays(page, () =>
     post(kari, `/api/conversations/${conversationId}/messages`, { text: "Sist", clientMessageId: "sist" }),
   );
-  await sendsWithItsPicture(page);
+  await sendMessageWithPicture(page);
 });

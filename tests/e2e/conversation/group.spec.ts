@@ -1,7 +1,7 @@
 /** Three people write in a group while the server is unreachable, and all see the messages in one order. */
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { signedIn } from "../helpers.ts";
+import { signedInPage } from "../helpers.ts";
 import { productAt } from "../product.ts";
 
 const messageTexts = (page: Page) =>
@@ -15,7 +15,7 @@ type Three = [jonas: Page, kari: Page, per: Page];
 async function threePeople(browser: Browser): Promise<Three> {
   const pages = await Promise.all(
     ["jeger@example.no", "grunneier@example.no", "jeger2@example.no"].map((email) =>
-      signedIn(browser, email, "/chat-page"),
+      signedInPage(browser, email, "/chat-page"),
     ),
   );
   return pages as Three;
@@ -23,7 +23,7 @@ async function threePeople(browser: Browser): Promise<Three> {
 
 /** The three write before, during and after an outage, which `whileAway` causes. */
 async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) => Promise<void>) {
-  const [jonas, kari, per] = all;
+  const [jonas, kari, perLunde] = all;
   const group = `Elgjakta ${Math.random().toString(36).slice(2, 8)}`;
   await jonas.getByRole("button", { name: "Ny gruppe" }).click();
   const dialog = jonas.getByRole("dialog");
@@ -37,7 +37,7 @@ async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) 
   await expect(jonas.getByText("Invitasjonen er sendt.")).toBeVisible();
   await dialog.getByRole("button", { name: "Lukk" }).first().click();
   // the invitation and the group appear live
-  const invited = per.locator("[data-kind=info]").filter({ hasText: group });
+  const invited = perLunde.locator("[data-kind=info]").filter({ hasText: group });
   await invited.getByRole("button", { name: "Bli med" }).click();
   await kari.getByRole("link", { name: group }).click();
   for (const page of all) await expect(page.getByRole("heading", { level: 1, name: group })).toBeVisible();
@@ -62,21 +62,21 @@ async function writeInGroup(all: Three, whileAway: (write: () => Promise<void>) 
 }
 
 /** Before a reader follows a link to another site, a dialog names the site, in punycode. */
-async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
+async function expectLinkWarning([jonas, , perLunde]: Three): Promise<void> {
   await write(jonas, "Se https://utmаrk.example/betal"); // with a Cyrillic а
-  const link = per.getByRole("log").getByRole("link", { name: "/betal" });
+  const link = perLunde.getByRole("log").getByRole("link", { name: "/betal" });
   await link.click();
-  const dialog = per.getByRole("dialog", { name: "Lenka går til et annet nettsted" });
+  const dialog = perLunde.getByRole("dialog", { name: "Lenka går til et annet nettsted" });
   await expect(dialog).toContainText("xn--utmrk-6ve.example");
   await expect(dialog).toContainText("andre bokstaver");
   await dialog.getByRole("button", { name: "Bli her" }).click();
   await expect(dialog).toHaveCount(0);
   await link.click();
-  const popup = per.waitForEvent("popup");
+  const popup = perLunde.waitForEvent("popup");
   await dialog.getByRole("button", { name: "Gå dit" }).click();
   await (await popup).close();
   // the same warning is a page if the link is opened in a new tab
-  const alone = await per.context().newPage();
+  const alone = await perLunde.context().newPage();
   await alone.goto((await link.getAttribute("href")) ?? "");
   await expect(alone.getByRole("heading", { name: "Lenka går til et annet nettsted" })).toBeVisible();
   await expect(alone.getByRole("main")).toContainText("xn--utmrk-6ve.example");
@@ -85,30 +85,30 @@ async function asksBeforeLeaving([jonas, , per]: Three): Promise<void> {
 }
 
 /** A member who is removed sees it immediately, and returns to the other conversations. */
-async function removesOne([jonas, , per]: Three): Promise<void> {
+async function removeMember([jonas, , perLunde]: Three): Promise<void> {
   await jonas.getByRole("button", { name: "Valg for samtalen" }).click();
   const dialog = jonas.getByRole("dialog");
   await dialog.getByRole("button", { name: /^Fjern Ingrid Fossheim/ }).click();
   await dialog.last().getByRole("button", { name: "Fjern", exact: true }).click();
   await expect(jonas.getByText("Ingrid Fossheim er fjernet.")).toBeVisible();
-  await expect(per.getByRole("heading", { level: 1, name: "Du er ikke med i samtalen" })).toBeVisible();
-  await expect(per.getByRole("textbox", { name: "Skriv en melding" })).toHaveCount(0);
-  await per.getByRole("main").getByRole("link", { name: "Alle samtaler" }).click();
-  await expect(per.getByRole("heading", { level: 1, name: "Meldinger" })).toBeVisible();
+  await expect(perLunde.getByRole("heading", { level: 1, name: "Du er ikke med i samtalen" })).toBeVisible();
+  await expect(perLunde.getByRole("textbox", { name: "Skriv en melding" })).toHaveCount(0);
+  await perLunde.getByRole("main").getByRole("link", { name: "Alle samtaler" }).click();
+  await expect(perLunde.getByRole("heading", { level: 1, name: "Meldinger" })).toBeVisible();
 }
 
 test("three people write in a group, also offline, and see the messages in the same order", async ({
   browser,
 }) => {
   const all = await threePeople(browser);
-  const offline = (is: boolean) => Promise.all(all.map((page) => page.context().setOffline(is)));
+  const setOffline = (is: boolean) => Promise.all(all.map((page) => page.context().setOffline(is)));
   await writeInGroup(all, async (write) => {
-    await offline(true);
+    await setOffline(true);
     await write();
-    await offline(false);
+    await setOffline(false);
   });
-  await asksBeforeLeaving(all);
-  await removesOne(all);
+  await expectLinkWarning(all);
+  await removeMember(all);
 });
 
 test.describe("a group conversation through a restart", () => {

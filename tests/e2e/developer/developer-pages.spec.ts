@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { isAccessible, signedIn, waitForHydration } from "../helpers.ts";
+import { isAccessible, signedInPage, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 
 test("the developers' pages run the requests they document", async ({ browser }) => {
-  const page = await signedIn(browser, "jeger@example.no");
+  const page = await signedInPage(browser, "jeger@example.no");
   await page.goto("/property-test?lang=nb");
   const tryIt = await waitForHydration(page.getByRole("button", { name: "Prøv" }));
   await page.getByLabel("Data som JSON").fill('{ "name": "", "extra": 1 }');

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { newcomer, read, seriousIn, signIn, waitForHydration } from "../helpers.ts";
+import { signInNewUser, read, seriousFindings, signIn, waitForHydration } from "../helpers.ts";
 
 const hit = { name: /^Favoritt: / };
 async function favouritesOf(page: Page): Promise<string[]> {
@@ -31,7 +31,7 @@ test("an offering whose heart an anonymous visitor presses is a favourite after 
     .getByRole("listitem")
     .filter({ hasText: name });
   await expect(row.first()).toBeVisible();
-  expect(await seriousIn(page, "saved")).toEqual([]);
+  expect(await seriousFindings(page, "saved")).toEqual([]);
   await row.first().getByRole("checkbox").uncheck();
   await expect(row.first().getByRole("checkbox")).not.toBeChecked();
   const forgotten = page.waitForResponse((r) => r.request().method() === "DELETE");
@@ -53,11 +53,11 @@ test("a favourite that could not be saved is rolled back with an error", async (
 });
 
 test("a search is saved with its filters, opened, muted and deleted", async ({ page }) => {
-  await newcomer(page, "/finn-jakttterreng?species=elg&participants=3&maxPrice=20000", "Siri Nymo");
+  await signInNewUser(page, "/finn-jakttterreng?species=elg&participants=3&maxPrice=20000", "Siri Nymo");
   await page.getByRole("button", { name: "Lagre søket" }).click();
   const dialog = page.getByRole("dialog", { name: "Lagre søket" });
   await expect(dialog.getByLabel("Navn")).toHaveValue(/Elg.*3 jegere/);
-  expect(await seriousIn(page, "save search")).toEqual([]);
+  expect(await seriousFindings(page, "save search")).toEqual([]);
   await dialog.getByLabel("Navn").fill("Elg for tre");
   await dialog.getByRole("button", { name: "Lagre søket" }).click();
   await expect(dialog).toBeHidden();

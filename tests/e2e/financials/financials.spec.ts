@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { fits, isAccessible, post, signedIn, scrollToPart } from "../helpers.ts";
-import { accepted, huntFor } from "../hunt.ts";
+import { fits, isAccessible, post, signedInPage, scrollToPart } from "../helpers.ts";
+import { acceptedRequest, newHunt } from "../hunt.ts";
 import { test } from "../test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -13,13 +13,13 @@ const looksRight = async (page: Page, where: string) => {
 test("a landowner follows a booking's money from acceptance to the account, and downloads the figures", async ({
   browser,
 }) => {
-  const hunt = await huntFor(browser);
+  const hunt = await newHunt(browser);
   const [hunter, owner] = [
-    await signedIn(browser, "jeger@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
+    await signedInPage(browser, "jeger@example.no"),
+    await signedInPage(browser, "grunneier@example.no"),
   ];
   await owner.setViewportSize({ width: 390, height: 844 });
-  const bookingId = await accepted(hunter, owner, hunt);
+  const bookingId = await acceptedRequest(hunter, owner, hunt);
 
   // two hunters, three days at 1 000 kr: 6 000 kr, 1 200 kr of it VAT; 1 200 kr commission, 240 kr of it VAT
   const year = hunt.first.slice(0, 4);
@@ -66,7 +66,7 @@ test("a landowner follows a booking's money from acceptance to the account, and 
 });
 
 test("administrators see the figures of the whole marketplace", async ({ browser }) => {
-  const admin = await signedIn(browser, "admin@example.no");
+  const admin = await signedInPage(browser, "admin@example.no");
   await admin.goto("/admin-panel?section=figures");
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Tall");
   await expect(admin.getByRole("table", { name: "Etter hva som leies ut" })).toContainText("Alle");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
 import { landownerWithGround } from "../ground.ts";
-import { fits, post, read, seriousIn, signedIn } from "../helpers.ts";
+import { fits, post, read, seriousFindings, signedInPage } from "../helpers.ts";
 import { test } from "../test.ts";
 
 test("a hunter downloads the invoice as PDF and reads it as a web page; the landowner agrees once that Utmark issues invoices, and reads the commission invoice", async ({
@@ -28,7 +28,7 @@ test("a hunter downloads the invoice as PDF and reads it as a web page; the land
     status: "active",
     published: true,
   });
-  const hunter = await signedIn(browser, "jeger@example.no");
+  const hunter = await signedInPage(browser, "jeger@example.no");
   const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
     offeringId: offering.offeringId,
     fromDate: first,
@@ -55,12 +55,12 @@ test("a hunter downloads the invoice as PDF and reads it as a web page; the land
   await hunter.getByRole("link", { name: "Enkel visning for utskrift" }).click();
   await expect(hunter.getByRole("heading", { level: 1 })).toContainText("Faktura");
   await expect(hunter.getByText("Betales til konto")).toBeVisible();
-  expect(await seriousIn(hunter, "main")).toEqual([]);
+  expect(await seriousFindings(hunter, "main")).toEqual([]);
   await hunter.setViewportSize({ width: 390, height: 844 });
   await fits(hunter);
   await hunter.goto(`/pay?bookingId=${bookingId}`);
   await expect(hunter.getByRole("heading", { level: 1 })).toHaveText("Betal med kort");
-  expect(await seriousIn(hunter, "pay")).toEqual([]);
+  expect(await seriousFindings(hunter, "pay")).toEqual([]);
   await fits(hunter);
 
   await owner.goto("/commission-invoice");

@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { test } from "../test.ts";
 import { film, pdf, photo } from "#tests/support/files.ts";
-import { isWell } from "../ground.ts";
-import { post, signedIn, waitForHydration, yearAhead } from "../helpers.ts";
+import { expectWell } from "../ground.ts";
+import { post, signedInPage, waitForHydration, yearAhead } from "../helpers.ts";
 
 type Ground = { name: string; propertyId: string; offeringId: string; cabinId: string };
 /** Creates a published property of Kari's for this test run only. */
-async function ground(page: Page, called: string): Promise<Ground> {
+async function createGround(page: Page, called: string): Promise<Ground> {
   const name = `${called} ${Math.random().toString(36).slice(2, 8)}`;
   const { propertyId } = await post(page, "/api/properties", {
     name,
@@ -44,7 +44,7 @@ async function ground(page: Page, called: string): Promise<Ground> {
   return { name, propertyId, offeringId, cabinId };
 }
 
-const isAccessible = (page: Page) => isWell(page, ".maplibregl-map");
+const expectAccessible = (page: Page) => expectWell(page, ".maplibregl-map");
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 const choose = (page: Page, what: "Bilder" | "Dokumenter") =>
@@ -54,7 +54,7 @@ const choose = (page: Page, what: "Bilder" | "Dokumenter") =>
 const tiles = (page: Page) => page.locator("[data-image]");
 const order = (page: Page) =>
   tiles(page).evaluateAll((all) => all.map((tile) => tile.getAttribute("data-image")));
-const announces = (page: Page, words: string | RegExp) =>
+const expectAnnouncement = (page: Page, words: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: words }).first()).toBeAttached();
 
 /** Holds uploads back until the returned function is called. */
@@ -73,7 +73,7 @@ async function holdUploads(page: Page, path: string): Promise<() => void> {
 /** Bytes put before a photo to make it look like a HEIC file. */
 const heicMark = "ftypheic";
 /** Makes the browser decode HEIC as Safari does; other browsers throw. */
-const readHeic = (page: Page): Promise<void> =>
+const fakeHeicDecoder = (page: Page): Promise<void> =>
   page.evaluate((mark) => {
     const decode = globalThis.createImageBitmap as (blob: Blob) => Promise<ImageBitmap>;
     const decodeHeic = async (blob: Blob) =>
@@ -82,7 +82,7 @@ const readHeic = (page: Page): Promise<void> =>
   }, heicMark);
 
 /** Zooms in and out by buttons, keys, the wheel and a double tap. */
-async function comesCloser(page: Page, viewer: Locator): Promise<void> {
+async function expectZoom(page: Page, viewer: Locator): Promise<void> {
   const openImage = viewer.locator("li:not([inert]) img");
   const scale = () => openImage.evaluate((img) => new DOMMatrix(getComputedStyle(img).transform).a);
   const zoomOut = viewer.getByRole("button", { name: "Vis mindre" });
@@ -109,8 +109,8 @@ async function comesCloser(page: Page, viewer: Locator): Promise<void> {
 }
 
 test("a landowner's pictures and documents are visible to hunters", async ({ browser }) => {
-  const page = await signedIn(browser, "grunneier@example.no");
-  const { name, propertyId, offeringId } = await ground(page, "Lauvlia");
+  const page = await signedInPage(browser, "grunneier@example.no");
+  const { name, propertyId, offeringId } = await createGround(page, "Lauvlia");
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
   await expect(
     page.getByText(
@@ -143,7 +143,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await expect(heic.locator("img")).toHaveCount(0); // no broken picture is shown either
   await page.getByRole("button", { name: "Ta bort IMG_0001.HEIC" }).click();
   await page.getByRole("button", { name: "Gjør utsikt.jpg til hovedbilde" }).click();
-  await announces(page, "Hovedbildet kan ikke velges før det er lastet opp.");
+  await expectAnnouncement(page, "Hovedbildet kan ikke velges før det er lastet opp.");
 
   await page.getByRole("button", { name: "Neste" }).click();
   const leave = page.getByRole("dialog", { name: "Filer er på vei" });
@@ -153,12 +153,12 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await expect(tiles(page)).toHaveCount(3, { timeout: 90_000 });
   await expect(page.getByText("3 av 20")).toBeVisible();
   await expect(tiles(page).first()).toContainText("Hovedbilde");
-  await isAccessible(page);
+  await expectAccessible(page);
 
   const [a, b, c] = await order(page);
   await page.getByRole("button", { name: "Flytt bilde 2 bakover" }).focus();
   await page.keyboard.press("Enter");
-  await announces(page, "Flyttet til plass 3 av 3.");
+  await expectAnnouncement(page, "Flyttet til plass 3 av 3.");
   await expect.poll(() => order(page)).toEqual([a, c, b]);
   // at the end the picture cannot be moved further back
   await expect(page.getByRole("button", { name: "Flytt bilde 3 fram" })).toBeFocused();
@@ -185,7 +185,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await hunter.goto(`/view-property-offering?propertyId=${propertyId}&offeringId=${offeringId}`);
   const pictures = hunter.getByRole("list", { name: `Bilder av ${name}` }).getByRole("button");
   await expect(pictures.first().getByRole("img")).toHaveAttribute("src", new RegExp(c ?? "none"));
-  await isAccessible(hunter);
+  await expectAccessible(hunter);
   await pictures.first().focus();
   await hunter.keyboard.press("Enter");
   const viewer = hunter.getByRole("dialog", { name: "Bildene i stort format" });
@@ -194,7 +194,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   await expect(viewer.locator("li:not([inert])").getByRole("img")).toHaveAccessibleName(
     `Bilde 2 av 3: ${name}`,
   );
-  await comesCloser(hunter, viewer);
+  await expectZoom(hunter, viewer);
   await hunter.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
   await expect(pictures.first()).toBeFocused();
@@ -207,7 +207,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
       .first(),
   ).toHaveAttribute("src", new RegExp(c ?? "none"));
 
-  const guest = await signedIn(browser, "jeger2@example.no");
+  const guest = await signedInPage(browser, "jeger2@example.no");
   const { bookingId } = await post(guest, "/api/core-booking/calculate", {
     offeringId,
     fromDate: `${yearAhead}-10-02`,
@@ -228,7 +228,7 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
   expect(downloaded.suggestedFilename()).toBe("Kart og poster.pdf");
 
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
-  await readHeic(page);
+  await fakeHeicDecoder(page);
   const wide = await photo({ width: 1600, height: 800 });
   const [answer] = await Promise.all([
     page.waitForResponse((r) => r.request().method() === "POST" && r.url().endsWith("/images")),
@@ -262,8 +262,8 @@ test("a landowner's pictures and documents are visible to hunters", async ({ bro
 test("a cabin's pictures are uploaded after the cabin is saved, up to the limit", { tag: "@long" }, async ({
   browser,
 }) => {
-  const page = await signedIn(browser, "grunneier@example.no");
-  const { propertyId } = await ground(page, "Lauvåsen");
+  const page = await signedInPage(browser, "grunneier@example.no");
+  const { propertyId } = await createGround(page, "Lauvåsen");
   await page.goto(`/cabin-registration-page?propertyId=${propertyId}`);
   await expect(page.getByText("Du kan legge til bilder når dette er lagret.")).toBeVisible();
   await page.getByLabel("Navn på hytta").fill("Åsbua");
@@ -277,7 +277,7 @@ test("a cabin's pictures are uploaded after the cabin is saved, up to the limit"
     file("stor.jpg", "image/jpeg", Buffer.concat([tiny, Buffer.alloc(5 * 1024 * 1024)])),
   );
   await expect(page.getByText("Fila er for stor. Den kan være på høyst 5 MB.")).toBeVisible();
-  await announces(page, "Kunne ikke laste opp bildet.");
+  await expectAnnouncement(page, "Kunne ikke laste opp bildet.");
   await page.getByRole("button", { name: "Ta bort stor.jpg" }).click();
   await choose(page, "Bilder").setInputFiles(file("skadet.jpg", "image/jpeg", tiny.subarray(0, 60)));
   // the server refuses the file, and its message is shown
@@ -287,9 +287,9 @@ test("a cabin's pictures are uploaded after the cabin is saved, up to the limit"
   await choose(page, "Bilder").setInputFiles(
     Array.from({ length: 21 }, (_, i) => file(`bilde-${i}.jpg`, "image/jpeg", tiny)),
   );
-  await announces(page, "Det er ikke plass til flere filer. Grensa er 20.");
+  await expectAnnouncement(page, "Det er ikke plass til flere filer. Grensa er 20.");
   await expect(page.getByText("20 av 20")).toBeVisible({ timeout: 90_000 });
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Gå videre" }).click();
   await expect(page).toHaveURL(/my-properties/);
 

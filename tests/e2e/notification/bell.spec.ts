@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
 import { landownerWithGround } from "../ground.ts";
-import { fits, newcomer, post, seriousIn } from "../helpers.ts";
+import { fits, signInNewUser, post, seriousFindings } from "../helpers.ts";
 import { test } from "../test.ts";
 
 test("a request is shown live at the landowner's bell, is marked as read when opened, and on a phone all are marked as read at once", async ({
@@ -27,7 +27,7 @@ test("a request is shown live at the landowner's bell, is marked as read when op
     published: true,
   });
   const hunter = await (await browser.newContext()).newPage();
-  await newcomer(hunter, undefined, "Per Jeger");
+  await signInNewUser(hunter, undefined, "Per Jeger");
   const sendRequest = async (day: number): Promise<string> => {
     const { bookingId } = await post(hunter, "/api/core-booking/calculate", {
       offeringId: offering.offeringId,
@@ -51,7 +51,7 @@ test("a request is shown live at the landowner's bell, is marked as read when op
   const box = landowner.getByRole("dialog", { name: /^Varsler/ });
   const link = box.getByRole("listitem").locator(`a[href*="${bookingId}"]`);
   await expect(link).toContainText("Per Jeger spør om");
-  expect(await seriousIn(landowner, "the bell")).toEqual([]);
+  expect(await seriousFindings(landowner, "the bell")).toEqual([]);
   await landowner.keyboard.press("Escape");
   await expect(box).toBeHidden();
   await expect(bell).toBeFocused();
@@ -67,5 +67,5 @@ test("a request is shown live at the landowner's bell, is marked as read when op
   await fits(landowner);
   await landowner.getByRole("button", { name: "Merk alle som lest" }).click();
   await expect(bell).toHaveAccessibleName("Varsler");
-  expect(await seriousIn(landowner, "notifications")).toEqual([]);
+  expect(await seriousFindings(landowner, "notifications")).toEqual([]);
 });

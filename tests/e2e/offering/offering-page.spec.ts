@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { waitForHydration, post, seriousIn, signIn, scrollToPart } from "../helpers.ts";
+import { waitForHydration, post, seriousFindings, signIn, scrollToPart } from "../helpers.ts";
 
 type CreatedOffering = { propertyId: string; offeringId: string; first: string; url: string };
 let offering: CreatedOffering;
@@ -91,8 +91,9 @@ test("a disabled day shows its reason by touch, pointer and keyboard", async ({ 
   await day(page, notFriday).hover({ force: true });
   await expect(hint(page)).toContainText("ankomst bare på fredager");
   await expect(day(page, notFriday)).toHaveAttribute("aria-disabled", "true");
-  const ground = (date: string) => day(page, date).evaluate((cell) => getComputedStyle(cell).backgroundColor);
-  expect(await ground(notFriday)).not.toBe(await ground(addDays(offering.first, 14))); // this day is a Friday
+  const backgroundOf = (date: string) =>
+    day(page, date).evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  expect(await backgroundOf(notFriday)).not.toBe(await backgroundOf(addDays(offering.first, 14))); // this day is a Friday
   await expect(page.getByText("Bare ankomst på fredager")).toBeVisible();
   await expect(day(page, closed)).toHaveAccessibleName(/stengt, grunneieren leier ikke ut/);
 });
@@ -149,6 +150,6 @@ test("search engines get structured data, price and one canonical address", asyn
     expect(where["@type"]).toBe("BreadcrumbList");
     expect(await page.locator('link[rel="canonical"]').getAttribute("href")).not.toContain("participants");
     expect(await page.locator('meta[property="og:title"]').getAttribute("content")).toContain("Gråmarka");
-    expect(await seriousIn(page, url, ".maplibregl-map")).toEqual([]);
+    expect(await seriousFindings(page, url, ".maplibregl-map")).toEqual([]);
   }
 });

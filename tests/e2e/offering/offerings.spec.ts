@@ -4,13 +4,13 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { box, dateIn, fillDate } from "../dates.ts";
-import { isWell, landownerWithGround } from "../ground.ts";
-import { unfold } from "../helpers.ts";
+import { fieldBox, readDate, fillDate } from "../dates.ts";
+import { expectWell, landownerWithGround } from "../ground.ts";
+import { openSections } from "../helpers.ts";
 
 const year = new Date().getFullYear() + 1;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const side = (page: Page) => page.getByRole("complementary");
+const previewPanel = (page: Page) => page.getByRole("complementary");
 
 test("the offering form marks exclusive choices before saving, shows errors at their fields and keeps all input", async ({
   page,
@@ -74,7 +74,7 @@ test("the offering form marks exclusive choices before saving, shows errors at t
     await expect(page.getByLabel("Pris første dag")).toBeHidden();
     await press(page, "Lagre tilbudet");
     await expect(page.getByText("Ikke lagret. Se på feltene som er merket.")).toBeVisible();
-    await expect(box(page, "Første dag").locator(":focus")).toHaveCount(1);
+    await expect(fieldBox(page, "Første dag").locator(":focus")).toHaveCount(1);
     // these are the season's first day and the end of the closed period
     await expect(page.getByText("Dette feltet er påkrevd")).toHaveCount(2);
     await expect(page.getByText("Tallet kan ikke være under 0")).toBeVisible();
@@ -96,24 +96,24 @@ test("the offering form marks exclusive choices before saving, shows errors at t
   await fillDate(page, "Til og med", `${year}-10-05`);
   await page.getByLabel("Pris første dag").fill("3000");
   await test.step("price, curve and calendar follow the input", async () => {
-    await expect(side(page).getByText("Du sitter igjen med")).toBeVisible();
-    await side(page).getByRole("button", { name: "Færre: Jegere" }).click();
-    await expect(side(page).getByText(/^3 jegere/)).toBeVisible();
-    await side(page).getByLabel("Dag i sesongen").press("End");
-    await expect(side(page).getByLabel("Dag i sesongen")).toHaveAttribute(
+    await expect(previewPanel(page).getByText("Du sitter igjen med")).toBeVisible();
+    await previewPanel(page).getByRole("button", { name: "Færre: Jegere" }).click();
+    await expect(previewPanel(page).getByText(/^3 jegere/)).toBeVisible();
+    await previewPanel(page).getByLabel("Dag i sesongen").press("End");
+    await expect(previewPanel(page).getByLabel("Dag i sesongen")).toHaveAttribute(
       "aria-valuetext",
       /24\. oktober, 1\s500\skr/,
     );
-    await side(page).getByText("Alle dagene som tabell").click();
-    await expect(side(page).getByRole("row", { name: /5\. oktober stengt/ })).toBeVisible();
-    await expect(side(page).getByRole("grid")).toBeVisible();
+    await previewPanel(page).getByText("Alle dagene som tabell").click();
+    await expect(previewPanel(page).getByRole("row", { name: /5\. oktober stengt/ })).toBeVisible();
+    await expect(previewPanel(page).getByRole("grid")).toBeVisible();
   });
   await page.getByLabel("Prisen oppgis").selectOption("animal");
   await press(page, "Legg til en opplysning om prisen");
   await page.getByLabel("Hva det gjelder").fill("Felt elgku");
   await page.getByLabel("Type", { exact: true }).selectOption("fixed_increase");
   await page.getByLabel("Hvor mye").fill("1500");
-  await isWell(page);
+  await expectWell(page);
   await press(page, "Lagre tilbudet");
   await expect(page.getByText("Elgjakt på Skogmo er lagret.")).toBeVisible();
 
@@ -132,7 +132,7 @@ test("the offering form marks exclusive choices before saving, shows errors at t
 });
 
 /** Opens the form of a new landowner's offering, and returns the form's URL. */
-async function atOffered(page: Page): Promise<string> {
+async function openOfferingForm(page: Page): Promise<string> {
   const { propertyId, call } = await landownerWithGround(page);
   const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offered);
   const workflow = `/offering-workflow?propertyId=${propertyId}&offeringId=${body.offeringId}`;
@@ -141,11 +141,11 @@ async function atOffered(page: Page): Promise<string> {
 }
 
 test("unsaved input in the offering form survives a reload", async ({ page }) => {
-  await atOffered(page);
-  await unfold(page, "Om tilbudet");
+  await openOfferingForm(page);
+  await openSections(page, "Om tilbudet");
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt i øst");
   await page.reload();
-  await unfold(page, "Om tilbudet");
+  await openSections(page, "Om tilbudet");
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt i øst");
   await expect(page.getByText("Du har endringer som ikke er lagret", { exact: true })).toBeVisible();
   await press(page, "Forkast dem");
@@ -156,10 +156,10 @@ test("two windows that edit one offering lose no input silently", { tag: "@long"
   page,
   context,
 }) => {
-  const workflow = await atOffered(page);
+  const workflow = await openOfferingForm(page);
   const other = await context.newPage();
   await other.goto(workflow);
-  for (const one of [page, other]) await unfold(one, "Om tilbudet", "Pris");
+  for (const one of [page, other]) await openSections(one, "Om tilbudet", "Pris");
   await other.getByLabel("Navn på tilbudet").fill("Fra det andre");
   await page.getByLabel("Navn på tilbudet").fill("Fra det første");
   await page.getByLabel("Pris *").fill("950");
@@ -192,10 +192,10 @@ test("the year's plan shows the gaps, fills one, publishes it and copies it to t
   await expect(page.getByText("Ingen tilbud ennå")).toBeVisible();
   const gap = page.getByRole("listitem").filter({ hasText: "ingen tilbud" }).filter({ hasText: "Elgjakt" });
   await expect(gap).toBeVisible();
-  await isWell(page);
+  await expectWell(page);
   await gap.getByRole("link", { name: "Lag tilbud: Elgjakt" }).click();
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
-  await expect.poll(() => dateIn(page, "Siste dag")).toMatch(/-12-23$/);
+  await expect.poll(() => readDate(page, "Siste dag")).toMatch(/-12-23$/);
   await expect(page.getByRole("radio", { name: /Minst et antall dager/ })).toBeChecked();
   await page.getByLabel("Flest jegere").fill("4");
   await page.getByLabel("Pris *").fill("900");
@@ -236,7 +236,7 @@ test("an offering template fills in all but the price, its rules are shown in ei
   await expect(page.getByLabel("Navn på tilbudet")).toHaveValue("Elgjakt på Skogmo");
   await expect(page.getByRole("button", { name: /^Sesong og lengde .*Minst 3 dager/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Hvor mange Inntil 8 jegere", exact: true })).toBeVisible();
-  await unfold(page, "Hvor mange");
+  await openSections(page, "Hvor mange");
   await page.getByLabel("Flest jegere").fill("1");
   await press(page, "Hvor mange");
   // the suggested price is from other landowners' prices
@@ -261,7 +261,7 @@ test("an offering of a fishing permit has texts for anglers", async ({ page }) =
   });
   await page.goto(`/offering-workflow?propertyId=${propertyId}`);
   await expect(page.getByLabel("Flest fiskere i et følge")).toBeVisible();
-  await unfold(page, "Regler og vilkår");
+  await openSections(page, "Regler og vilkår");
   await expect(page.getByText("Meld fangsten samme dag")).toBeVisible();
   await expect(page.getByText("Våpen skal være tomt på tunet")).toHaveCount(0);
   await expect(page.getByLabel("Hva slags tilbud")).toContainText("Fiskekort");

@@ -1,8 +1,8 @@
 /** Reads what the service worker has cached on the device. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/days.ts";
-import { huntFor } from "../hunt.ts";
-import { newcomerWithRoles, post, read, signIn } from "../helpers.ts";
+import { newHunt } from "../hunt.ts";
+import { signInNewUserWithRoles, post, read, signIn } from "../helpers.ts";
 
 export const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 export const offlineBanner = (page: Page) => page.getByText(/^Du er uten dekning\. Dette ble hentet /);
@@ -41,9 +41,9 @@ export const pageFor = ({ bookingId }: Booking) => `/booking-request-details-pag
 export async function hunterWithBooking(context: BrowserContext, baseURL?: string) {
   const browser = context.browser();
   if (!browser) throw new Error("no browser");
-  const hunt = await huntFor(browser, {}, baseURL);
+  const hunt = await newHunt(browser, {}, baseURL);
   const page = await context.newPage();
-  const email = await newcomerWithRoles(page, ["hunter"], "Per Nes");
+  const email = await signInNewUserWithRoles(page, ["hunter"], "Per Nes");
   const { bookingId } = await post(page, "/api/core-booking/calculate", {
     offeringId: hunt.offeringId,
     fromDate: hunt.first,

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { productAt } from "../product.ts";
-import { seriousIn, scrollToPart } from "../helpers.ts";
+import { seriousFindings, scrollToPart } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 import { cachedOn, headline, hunterWithBooking, offlineBanner, pageFor } from "./cached.ts";
 
@@ -35,7 +35,7 @@ test("a confirmed booking's contact, rules and map are readable offline, but not
   await expect(page.getByText(booking.landowner.name).first()).toBeVisible();
   await page.reload();
   await expect(offlineBanner(page)).toBeVisible();
-  expect(await seriousIn(page, "booking without coverage")).toEqual([]);
+  expect(await seriousFindings(page, "booking without coverage")).toEqual([]);
 
   // The server is stopped as well, while the phone reports that it is online.
   await server.stop();
@@ -60,7 +60,7 @@ test("a confirmed booking's contact, rules and map are readable offline, but not
     "href",
     "/finn-jakttterreng?species=elg",
   );
-  expect(await seriousIn(page, "no coverage")).toEqual([]);
+  expect(await seriousFindings(page, "no coverage")).toEqual([]);
   await page.locator(`a[href*="${booking.bookingId}"]`).click();
   await expect(page).toHaveURL(pageFor(booking));
 

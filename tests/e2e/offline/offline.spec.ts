@@ -1,7 +1,7 @@
 /** The offline copy belongs to one user, and is deleted when the session ends. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { newcomerWithRoles, seriousIn, signInAsNewcomer } from "../helpers.ts";
+import { signInNewUserWithRoles, seriousFindings, signInUnlistedUser } from "../helpers.ts";
 import {
   cachedOn,
   cachedUrls,
@@ -24,11 +24,11 @@ async function withoutCoverage(context: BrowserContext, path: string, check: (pa
   await context.setOffline(false);
 }
 /** Signs in through the browser's own pages, so that the requests pass the service worker. */
-async function signsIn(page: Page, email: string): Promise<void> {
+async function signInThroughPages(page: Page, email: string): Promise<void> {
   // ends the previous user's session at the provider
   await page.context().clearCookies({ name: /^_(session|interaction)/ });
   await page.goto("/api/auth/start?returnUrl=/dashboard");
-  await signInAsNewcomer(page, { email });
+  await signInUnlistedUser(page, { email });
   await page.waitForURL("/dashboard");
 }
 
@@ -63,11 +63,11 @@ test("an offline reader sees the notice and the cached pages in their language; 
   const showsNothing = () =>
     withoutCoverage(context, pageFor(booking), (page) => expect(headline(page)).toHaveText("Ingen dekning"));
   await test.step("cached pages are in the reader's language, and contain no token", async () => {
-    const english = async () => (await cachedOn(page)).text.includes('<html lang="en"');
-    expect(await english()).toBe(true);
+    const hasCachedEnglish = async () => (await cachedOn(page)).text.includes('<html lang="en"');
+    expect(await hasCachedEnglish()).toBe(true);
     await expect(async () => {
       await page.goto("/dashboard?lang=nb");
-      expect(await english()).toBe(false);
+      expect(await hasCachedEnglish()).toBe(false);
     }).toPass({ intervals: [10_000], timeout: 60_000 }); // cached pages are renewed at most every ten seconds
     await withoutCoverage(context, pageFor(booking), (page) => expect(offlineBanner(page)).toBeVisible());
     const { text, urls } = await cachedOn(page);
@@ -82,15 +82,15 @@ test("an offline reader sees the notice and the cached pages in their language; 
     await showsNothing();
   });
   await test.step("another user of the device sees none of the cached pages", async () => {
-    const other = await newcomerWithRoles(
+    const other = await signInNewUserWithRoles(
       await (await browser.newContext()).newPage(),
       ["hunter"],
       "Eva Lund",
     );
-    await signsIn(page, email);
+    await signInThroughPages(page, email);
     await waitForCached(page, pageFor(booking));
     await waitForCached(page, "/offline-pack");
-    await signsIn(page, other);
+    await signInThroughPages(page, other);
     await waitForCached(page, "/offline-pack");
     expect((await cachedOn(page)).text).not.toContain(booking.bookingId);
     await showsNothing();
@@ -168,7 +168,7 @@ test("search hits stay when the connection is lost, and new hits are loaded on r
   await page.getByLabel("Sorter etter").selectOption("price_desc");
   await expect(page.getByText(/^Du er uten dekning\. Dette er treffene/)).toBeVisible();
   await expect(page.getByRole("article").first()).toHaveText(first, { useInnerText: true });
-  expect(await seriousIn(page, "hits without coverage")).toEqual([]);
+  expect(await seriousFindings(page, "hits without coverage")).toEqual([]);
   // the browser reports that it is online before requests succeed
   await context.route("**/api/health", (route) => route.abort(), { times: 1 });
   await context.setOffline(false);

@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { accepted, type Hunt, huntFor } from "../hunt.ts";
-import { looksRight, post, signedIn } from "../helpers.ts";
+import { acceptedRequest, type Hunt, newHunt } from "../hunt.ts";
+import { expectLooksRight, post, signedInPage } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
-  hunt = await huntFor(browser);
+  hunt = await newHunt(browser);
 });
-const confirmed = (hunter: Page, owner: Page, days: number) => accepted(hunter, owner, hunt, days);
+const confirmed = (hunter: Page, owner: Page, days: number) => acceptedRequest(hunter, owner, hunt, days);
 /** Returns the booking's row in the list of refunds to send by hand. */
 const refundRow = (page: Page, bookingId: string) =>
   page
@@ -19,9 +19,9 @@ test("a refund of a bank transfer is listed as a refund by hand, and an administ
   browser,
 }) => {
   const [hunter, owner, admin] = [
-    await signedIn(browser, "jeger@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
-    await signedIn(browser, "admin@example.no"),
+    await signedInPage(browser, "jeger@example.no"),
+    await signedInPage(browser, "grunneier@example.no"),
+    await signedInPage(browser, "admin@example.no"),
   ];
   const bookingId = await confirmed(hunter, owner, 0);
   await post(admin, "/api/payments/mark-payment-received", { bookingId, reason: "Overført" });
@@ -34,7 +34,7 @@ test("a refund of a bank transfer is listed as a refund by hand, and an administ
   const row = refundRow(admin, bookingId);
   await expect(row).toContainText("6 000 kr til");
   await expect(row).toContainText("Betalt fra bank. Avbestilt.");
-  await looksRight(admin, "to follow up");
+  await expectLooksRight(admin, "to follow up");
   await row.getByRole("button", { name: "Merk som sendt" }).click();
   const dialog = admin.getByRole("dialog").filter({ visible: true });
   await dialog.getByLabel(/^Kontonummer/).fill("123");
@@ -42,7 +42,7 @@ test("a refund of a bank transfer is listed as a refund by hand, and an administ
   await expect(dialog.getByLabel(/^Kontonummer/)).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel(/^Kontonummer/).fill("1234 56 78903");
   await dialog.getByLabel(/^Referanse/).fill("Nettbank 4411");
-  await looksRight(admin, "marking as sent");
+  await expectLooksRight(admin, "marking as sent");
   await dialog.getByRole("button", { name: "Merk som sendt" }).click();
   await expect(row).toHaveCount(0);
   const sent = admin.getByRole("row").filter({ has: admin.locator(`a[href*="${bookingId}"]`) });
@@ -54,9 +54,9 @@ test("an administrator records a late transfer, undoes it, records it again and 
   browser,
 }) => {
   const [hunter, owner, admin] = [
-    await signedIn(browser, "jeger@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
-    await signedIn(browser, "admin@example.no"),
+    await signedInPage(browser, "jeger@example.no"),
+    await signedInPage(browser, "grunneier@example.no"),
+    await signedInPage(browser, "admin@example.no"),
   ];
   const bookingId = await confirmed(hunter, owner, 4);
   const reference = `ARK-${bookingId.slice(-6)}`;
@@ -101,7 +101,7 @@ test("an administrator records a late transfer, undoes it, records it again and 
 });
 
 test("the payment follow-up page requires the administrator role", async ({ browser }) => {
-  const hunter = await signedIn(browser, "jeger@example.no");
+  const hunter = await signedInPage(browser, "jeger@example.no");
   const answer = await hunter.goto("/payment-follow-up");
   expect(answer?.status()).toBe(403);
   await expect(hunter.getByText("Tilbakebetalinger for hånd")).toHaveCount(0);

@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { expectDate, fillDate } from "../dates.ts";
-import { type Hunt, huntFor, request } from "../hunt.ts";
-import { waitForHydration, holdRequests, newcomerWithRoles, signIn } from "../helpers.ts";
+import { type Hunt, newHunt, request } from "../hunt.ts";
+import { waitForHydration, holdRequests, signInNewUserWithRoles, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
-  hunt = await huntFor(browser);
+  hunt = await newHunt(browser);
 });
 const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
@@ -50,7 +50,7 @@ test("presses before hydration are replayed, once each and in order", async ({ p
 });
 
 test("a message written and sent before hydration is sent", async ({ page }) => {
-  await newcomerWithRoles(page, ["hunter"], "Nils Skriver", `/chat-page?offeringId=${hunt.offeringId}`);
+  await signInNewUserWithRoles(page, ["hunter"], "Nils Skriver", `/chat-page?offeringId=${hunt.offeringId}`);
   await page.waitForURL(/conversationId=/);
   const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.reload({ waitUntil: "commit" });
@@ -90,7 +90,7 @@ test("the back button works before hydration", { tag: "@long" }, async ({ page }
 });
 
 test("a user with two roles can switch between them before hydration", { tag: "@long" }, async ({ page }) => {
-  await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo");
+  await signInNewUserWithRoles(page, ["hunter", "landowner"], "Ola Skogmo");
   const release = await holdRequests(page, "**/assets/vendor-*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("banner").locator("details").first().click();

@@ -1,12 +1,9 @@
-/**
- * Dates are typed, picked and validated in the reader's own format: by keyboard, by touch, and without
- * JavaScript.
- */
+/** Dates are typed, picked and validated in the reader's format: by keyboard, touch, without JavaScript. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { dateText } from "#web/i18n/dates.ts";
-import { box, expectDate, fillDate, todayOf } from "../dates.ts";
+import { fieldBox, expectDate, fillDate, todayOf } from "../dates.ts";
 import { fits, isAccessible, waitForHydration } from "../helpers.ts";
 
 const search = "/finn-jakttterreng";
@@ -14,7 +11,7 @@ const popover = (page: Page) => page.getByRole("dialog", { name: "Velg i kalende
 const calendarOf = (page: Page, label: string) =>
   page.getByRole("button", { name: `Åpne kalenderen, ${label}` });
 /** The segments for day, month and year, which replace the text field after hydration. */
-const segments = (page: Page, label: string) => box(page, label).getByRole("spinbutton");
+const segments = (page: Page, label: string) => fieldBox(page, label).getByRole("spinbutton");
 
 test("both dates are picked in one calendar, opened and closed by keyboard; a date is typed in the reader's format, also over an existing one", async ({
   page,
@@ -30,7 +27,7 @@ test("both dates are picked in one calendar, opened and closed by keyboard; a da
   await isAccessible(page, "the calendar of a date field");
   await page.keyboard.press("Escape");
   await expect(popover(page)).toBeHidden();
-  await expect(box(page, "Ankomst").locator(":focus")).toHaveCount(1);
+  await expect(fieldBox(page, "Ankomst").locator(":focus")).toHaveCount(1);
   await calendarOf(page, "Avreise").click();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -41,7 +38,7 @@ test("both dates are picked in one calendar, opened and closed by keyboard; a da
 
   await fillDate(page, "Ankomst", addDays(first, 1));
   await fillDate(page, "Ankomst", addDays(first, 33));
-  await expect(box(page, "Ankomst").getByRole("group")).toHaveText(dateText(addDays(first, 33), "nb"));
+  await expect(fieldBox(page, "Ankomst").getByRole("group")).toHaveText(dateText(addDays(first, 33), "nb"));
   await expect(page.locator("input[type=date]")).toHaveCount(0);
 });
 

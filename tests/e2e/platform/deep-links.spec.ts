@@ -2,18 +2,26 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
-import { dateIn, expectDate } from "../dates.ts";
+import { readDate, expectDate } from "../dates.ts";
 import { everyOther } from "#tests/support/long.ts";
-import { agree, changeAsOwner, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";
-import { post, waitForHydration, seriousIn, signIn } from "../helpers.ts";
+import {
+  giveConsents,
+  changeAsOwner,
+  type Hunt,
+  newHunt,
+  request,
+  requestsOf,
+  signInThroughProvider,
+} from "../hunt.ts";
+import { post, waitForHydration, seriousFindings, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
-  hunt = await huntFor(browser);
+  hunt = await newHunt(browser);
 });
 const stay = (days: number, more = "") =>
   `&fromDate=${addDays(hunt.first, days)}&toDate=${addDays(hunt.first, days + 3)}&participants=3${more}`;
-const bare = () => hunt.url.replace("view-property-offering", "viewpropertyoffering");
+const urlWithoutHyphens = () => hunt.url.replace("view-property-offering", "viewpropertyoffering");
 const card = (page: Page) => page.getByRole("complementary", { name: "Velg og spør" });
 const onBooking = /\/booking-request-details-page\?bookingId=/;
 
@@ -21,7 +29,7 @@ test("a link with openBooking=true opens the request dialog with days, party and
   page,
   context,
 }) => {
-  const opens = async (link: string, send: string) => {
+  const openLink = async (link: string, send: string) => {
     await page.goto(`${link}${stay(1)}&openBooking=true`);
     await expect(request(page)).toContainText("3 jegere");
     await expect(request(page)).toContainText("9 000 kr");
@@ -33,7 +41,7 @@ test("a link with openBooking=true opens the request dialog with days, party and
     await expectDate(card(page), "Avreise", addDays(hunt.first, 4));
   };
   await test.step("an anonymous reader opens the address with hyphens", () =>
-    opens(hunt.url, "Logg inn og send"));
+    openLink(hunt.url, "Logg inn og send"));
   await page.goto(`${hunt.url}${stay(1)}&openBooking=false`);
   await expect(card(page)).toContainText("9 000 kr");
   await expect(request(page)).toBeHidden();
@@ -84,7 +92,7 @@ test("a link with openBooking=true opens the request dialog with days, party and
   });
   await signIn(page, "jeger@example.no");
   await test.step("a signed-in reader opens the address without hyphens", () =>
-    opens(bare(), "Send forespørsel"));
+    openLink(urlWithoutHyphens(), "Send forespørsel"));
 });
 
 const noDay = "en av dem finnes ikke i kalenderen";
@@ -121,7 +129,7 @@ test(`invalid parameters are ignored with a notice and never break the page, als
     await page.goto(`${hunt.url}&${query}${extra}`);
     for (const text of words) await expect(page.getByText(text).first(), query).toBeVisible();
     if (extra) await expect(request(page), query).toBeVisible();
-    else await expect.poll(() => dateIn(card(page), "Ankomst")).toMatch(/^$|^\d{4}-/);
+    else await expect.poll(() => readDate(card(page), "Ankomst")).toMatch(/^$|^\d{4}-/);
   }
   expect(pageErrors).toEqual([]);
 });
@@ -133,7 +141,7 @@ test("a link without stored consents sends no request: the dialog lists the miss
   await page.goto(`${hunt.url}${stay(5)}&autoSubmitBooking=true`);
   await expect(request(page)).toContainText("9 000 kr");
   await expect(request(page)).toContainText("Kryss av for vilkårene og personvernerklæringen her");
-  expect(await seriousIn(page, "the dialog")).toEqual([]);
+  expect(await seriousFindings(page, "the dialog")).toEqual([]);
   await request(page).getByLabel("Jeg godtar vilkårene.").check();
   expect(await requestsOf(page, hunt.offeringId)).toHaveLength(0);
   await request(page).getByLabel("Jeg godtar personvernerklæringen.").click();
@@ -154,7 +162,7 @@ async function sendAnonymously(page: Page, days: number, notes: string): Promise
   await expect(request(page)).toContainText("11 600 kr"); // 9 000 + 3 × 3 × 200 + 800
   await request(page).getByLabel("Særlige ønsker").fill("Vi har med hund.");
   await request(page).getByLabel("Litt om dere").fill(notes);
-  await agree(page);
+  await giveConsents(page);
   await request(page).getByRole("button", { name: "Logg inn og send" }).click();
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
 }
@@ -204,7 +212,7 @@ const itemsOf = (days: number, notes: string, keptAt: unknown) => {
   };
 };
 /** Returns from sign-in with the items that `sendAnonymously` stores in the browser. */
-async function returns(
+async function returnWith(
   page: Page,
   days: number,
   notes: string,
@@ -232,7 +240,7 @@ test("a request filled in without an account is stored in the browser, and sent 
   });
   const walked: string[] = [];
   page.on("framenavigated", (frame) => walked.push(frame.url()));
-  await throughProvider(page, "jeger2@example.no");
+  await signInThroughProvider(page, "jeger2@example.no");
   await expect(page).toHaveURL(onBooking);
   expect(walked.some((url) => url.includes("autoSubmitBooking=true"))).toBe(true);
   const sent = await requestsOf(page, hunt.offeringId);
@@ -265,7 +273,7 @@ test("after sign-in, a page closed while the request is being sent resumes the s
     },
     { times: 1 },
   );
-  await returns(page, 16, "Midt i svingen.");
+  await returnWith(page, 16, "Midt i svingen.");
   await expect(request(page)).toContainText("Nettverksfeil");
   await page.reload();
   await expect(page).toHaveURL(onBooking);
@@ -273,7 +281,7 @@ test("after sign-in, a page closed while the request is being sent resumes the s
     1,
   );
 
-  await returns(page, 34, "Gammel.", { storedMsAgo: 7_200_000 });
+  await returnWith(page, 34, "Gammel.", { storedMsAgo: 7_200_000 });
   await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Gammel.");
   await expect(request(page).getByLabel("Jeg godtar vilkårene.")).not.toBeChecked();
   await expect(request(page).getByRole("button", { name: "Send forespørsel" })).toBeEnabled();
@@ -291,7 +299,7 @@ test("after sign-in, a changed price is shown line by line and must be confirmed
   await changeAsOwner(browser, `/api/offerings/${hunt.offeringId}`, {
     pricing: { per: "hunter", fixedPriceOre: 110_000 },
   });
-  await returns(page, 22, "Prisen.");
+  await returnWith(page, 22, "Prisen.");
   await expect(request(page)).toContainText("Den var 11 600 kr og er nå 12 500 kr.");
   await expect(request(page).getByRole("listitem").filter({ hasText: "9 000 kr" })).toContainText("9 900 kr");
   await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Prisen.");
@@ -315,7 +323,7 @@ test("after sign-in, a changed price is shown line by line and must be confirmed
   });
   await post(rival, `/api/core-booking/submit/${bookingId}`, { termsAccepted: true, privacyAccepted: true });
   await rival.close();
-  await returns(page, 28, "Opptatt.");
+  await returnWith(page, 28, "Opptatt.");
   await expect(request(page)).toContainText("allerede opptatt");
   await request(page).getByRole("button", { name: /^Kom / }).click();
   await expect(request(page).getByRole("button", { name: "Send forespørsel" })).toBeEnabled();
@@ -329,14 +337,14 @@ test("after sign-in, a changed price is shown line by line and must be confirmed
 test("an offering that was just unpublished shows an error, and links to others for the same days", {
   tag: "@long",
 }, async ({ page, browser }) => {
-  const own = await huntFor(browser);
+  const own = await newHunt(browser);
   await signIn(page, "jeger@example.no");
   await page.goto(
     `${own.url}&fromDate=${addDays(own.first, 1)}&toDate=${addDays(own.first, 3)}&participants=2&openBooking=true`,
   );
   await expect(request(page)).toContainText("4 000 kr");
   await changeAsOwner(browser, `/api/offerings/${own.offeringId}/status`, { status: "inactive" }, "put");
-  await agree(page);
+  await giveConsents(page);
   await request(page).getByRole("button", { name: "Send forespørsel" }).click();
   await expect(request(page).getByRole("link", { name: "Finn et annet terreng" })).toHaveAttribute(
     "href",

@@ -4,7 +4,7 @@
  */
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { pageRoutes } from "#tests/support/page-routes.ts";
-import { fits, inBothThemes, read, signedIn, unnamedInBrowser } from "../helpers.ts";
+import { fits, inBothThemes, read, signedInPage, unnamedInBrowser } from "../helpers.ts";
 import { test } from "../test.ts";
 
 const as = {
@@ -19,7 +19,10 @@ const everyday = "/dashboard?tab=";
 
 /** Returns ids in the demo world for the pages that need one. */
 async function demoIds(browser: Browser) {
-  const [hunter, landowner] = [await signedIn(browser, as.hunter), await signedIn(browser, as.landowner)];
+  const [hunter, landowner] = [
+    await signedInPage(browser, as.hunter),
+    await signedInPage(browser, as.landowner),
+  ];
   const { items: hits } = await read(hunter, "/api/search?limit=50");
   const { items: trips } = await read(hunter, "/api/core-booking?limit=50");
   const { items: stays } = await read(landowner, "/api/core-booking?role=landowner&limit=50");
@@ -47,7 +50,7 @@ async function demoIds(browser: Browser) {
 type Ids = Awaited<ReturnType<typeof demoIds>>;
 
 /** The queries of pages that need one or have several views. All other pages are opened without a query. */
-const queries = ({ trip, stay, property, offering, cabin, own, ownOffering, ownCabin }: Ids) =>
+const pageQueries = ({ trip, stay, property, offering, cabin, own, ownOffering, ownCabin }: Ids) =>
   ({
     "finn-jakttterreng": ["", "view=map", "q=kenguru", "species=elg&participants=4"],
     "view-property": [property, ""],
@@ -88,7 +91,7 @@ const admins = /^(admin-panel|payment-follow-up|translations-manager)$/;
 
 async function everyAddress(browser: Browser): Promise<Address[]> {
   const ids = await demoIds(browser);
-  const listed = queries(ids);
+  const listed = pageQueries(ids);
   const pages = pageRoutes.flatMap(({ path, guarded }) => {
     const reader: Reader = !guarded
       ? "nobody"
@@ -115,7 +118,7 @@ async function pageAs(browser: Browser, reader: Reader, o: BrowserContextOptions
   return page;
 }
 const cookiesOf = async (browser: Browser, reader: Exclude<Reader, "nobody">) =>
-  (await signedIn(browser, as[reader])).context().cookies();
+  (await signedInPage(browser, as[reader])).context().cookies();
 
 /** The number of findings at which the test stops, since an error on all pages would use up its time. */
 const ENOUGH = 8;
@@ -165,11 +168,11 @@ for (const width of [390, 1280])
   });
 
 /** Whether a page is public, or part of the main job. */
-const isRead = ({ reader, address }: Address) =>
+const isPublicOrMainJob = ({ reader, address }: Address) =>
   reader === "nobody" || /^\/(booking-request|dashboard|invoice|receipt|chat-page|profile)/.test(address);
 
 /** Returns texts that are cut off without an ellipsis. */
-const cutOff = (page: Page) =>
+const cutOffTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *")]
       .filter((e) => {
@@ -186,16 +189,16 @@ for (const [what, viewport] of [
 ] as const)
   test(`${what} cuts off no text and does not scroll sideways`, { tag: "@long" }, async ({ browser }) => {
     test.setTimeout(900_000);
-    const read = (await everyAddress(browser)).filter(isRead);
+    const read = (await everyAddress(browser)).filter(isPublicOrMainJob);
     const faults = await checkEach(browser, read, { viewport, deviceScaleFactor: 2 }, async (page, where) => {
       await fits(page, where);
-      expect(await cutOff(page), where).toEqual([]);
+      expect(await cutOffTexts(page), where).toEqual([]);
     });
     expect(faults).toEqual([]);
   });
 
 /** Returns chosen elements whose background does not show that they are chosen. */
-const notShown = (page: Page) =>
+const chosenWithoutHighlight = (page: Page) =>
   page.evaluate(() => {
     const background = (e: Element) => getComputedStyle(e).backgroundColor;
     const chosen =
@@ -209,7 +212,7 @@ const notShown = (page: Page) =>
       .filter((e) => ["rgba(0, 0, 0, 0)", background(document.body)].includes(background(e)))
       .map((e) => `not shown as chosen: ${e.outerHTML.slice(0, 120)}`);
   });
-const focusShows = (page: Page) =>
+const isFocusShown = (page: Page) =>
   page.evaluate(() => {
     const e = document.activeElement;
     // a heading focused by script is no tab stop
@@ -228,18 +231,18 @@ test("in forced colours every page shows which elements are chosen and which one
 }, async ({ browser }) => {
   test.setTimeout(900_000);
   const { offering } = await demoIds(browser);
-  const read = (await everyAddress(browser)).filter(isRead);
+  const read = (await everyAddress(browser)).filter(isPublicOrMainJob);
   const stay: Address = { reader: "nobody", address: `/view-property-offering?${offering}&participants=2` };
   const faults = await checkEach(
     browser,
     [...read, stay],
     { viewport: { width: 1280, height: 900 }, forcedColors: "active" },
     async (page, where) => {
-      expect(await notShown(page), where).toEqual([]);
+      expect(await chosenWithoutHighlight(page), where).toEqual([]);
       const unseen: string[] = [];
       for (let presses = 0; presses < 40; presses++) {
         await page.keyboard.press("Tab");
-        unseen.push(await focusShows(page));
+        unseen.push(await isFocusShown(page));
       }
       expect(unseen.filter(Boolean), where).toEqual([]);
     },

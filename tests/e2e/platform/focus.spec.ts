@@ -1,10 +1,10 @@
 /** No fixed bar hides the focused element, on a phone and on an enlarged page. */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { read, signedIn, waitForHydration } from "../helpers.ts";
+import { read, signedInPage, waitForHydration } from "../helpers.ts";
 
 /** Returns how many points of the focused element are visible (WCAG 2.4.11); undefined if it never is. */
-const focusedIn = (page: Page) =>
+const visiblePointsOfFocus = (page: Page) =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!at || at === document.body) return undefined;
@@ -18,26 +18,26 @@ const focusedIn = (page: Page) =>
     return { what: `${at.tagName} ${at.textContent?.trim().slice(0, 40)}`, seen: visiblePoints.length };
   });
 
-async function hiddenOn(page: Page, address: string, tabs: number): Promise<string[]> {
+async function hiddenFocusOn(page: Page, address: string, tabs: number): Promise<string[]> {
   await page.goto(address);
   await waitForHydration(page.locator("main"));
   const hidden: string[] = [];
   for (let n = 0; n < tabs; n++) {
     await page.keyboard.press("Tab");
-    const focused = await focusedIn(page);
+    const focused = await visiblePointsOfFocus(page);
     if (focused?.seen === 0) hidden.push(`${address}: ${focused.what}`);
   }
   for (let n = 0; n < tabs; n++) {
     await page.keyboard.press("Shift+Tab");
-    const focused = await focusedIn(page);
+    const focused = await visiblePointsOfFocus(page);
     if (focused?.seen === 0) hidden.push(`${address}, backwards: ${focused.what}`);
   }
   return hidden;
 }
 
-test("no fixed bar hides the focused element", { tag: "@long" }, async ({ browser }) => {
-  const hunter = await signedIn(browser, "jeger@example.no");
-  const landowner = await signedIn(browser, "grunneier@example.no");
+test("no fixed bar hides the focused element", async ({ browser }) => {
+  const hunter = await signedInPage(browser, "jeger@example.no");
+  const landowner = await signedInPage(browser, "grunneier@example.no");
   const searchPage = await read(hunter, "/api/search?limit=20");
   const [{ propertyId, offeringId }] = searchPage.items.filter(
     (hit: { offeringId?: string }) => hit.offeringId,
@@ -49,10 +49,10 @@ test("no fixed bar hides the focused element", { tag: "@long" }, async ({ browse
   ] as const) {
     for (const page of [hunter, landowner]) await page.setViewportSize({ width, height });
     const hidden = [
-      ...(await hiddenOn(hunter, `/view-property-offering?${offering}`, 40)),
-      ...(await hiddenOn(hunter, "/finn-jakttterreng", 25)),
-      ...(await hiddenOn(hunter, "/dashboard", 25)),
-      ...(await hiddenOn(landowner, "/property-registration-page", 25)),
+      ...(await hiddenFocusOn(hunter, `/view-property-offering?${offering}`, 40)),
+      ...(await hiddenFocusOn(hunter, "/finn-jakttterreng", 25)),
+      ...(await hiddenFocusOn(hunter, "/dashboard", 25)),
+      ...(await hiddenFocusOn(landowner, "/property-registration-page", 25)),
     ];
     expect({ width, hidden }).toEqual({ width, hidden: [] });
   }

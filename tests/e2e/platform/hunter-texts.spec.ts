@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { newcomer } from "../helpers.ts";
+import { signInNewUser } from "../helpers.ts";
 
 const words = {
   name: "Navn *",
@@ -47,9 +47,9 @@ async function callAsUser(page: Page, method: "GET" | "DELETE") {
   ).json();
 }
 
-async function createsProfile(page: Page): Promise<void> {
+async function createProfile(page: Page): Promise<void> {
   const setup = `/profile-setup?roles=hunter,landowner&next=${encodeURIComponent(tab)}`;
-  await newcomer(page, setup, "");
+  await signInNewUser(page, setup, "");
   await press(page, words.save);
   await expect(page.getByText(words.nameWanted)).toBeVisible();
   // a missing name is shown at the field, not as a failure
@@ -73,7 +73,7 @@ async function createsProfile(page: Page): Promise<void> {
   await expect(page).toHaveURL(tab);
 }
 
-async function changing(page: Page): Promise<void> {
+async function changeProfile(page: Page): Promise<void> {
   const before = await callAsUser(page, "GET");
   for (const [label, invalidValue, save, message] of [
     [words.name, "", words.saveWho, words.who],
@@ -93,7 +93,7 @@ async function changing(page: Page): Promise<void> {
 }
 
 /** The live connection is refused, and the request for the reason gets each status in turn. */
-async function listening(page: Page): Promise<void> {
+async function refuseLiveConnection(page: Page): Promise<void> {
   page.on("dialog", (dialog) => void dialog.accept()); // confirms leaving the unsaved input
   await page.route("**/api/user-profile/me/live", (route) => route.fulfill({ status: 500, body: "" }));
   for (const status of [404, 500, 503, 200] as const) {
@@ -113,7 +113,7 @@ async function listening(page: Page): Promise<void> {
 }
 
 /** The account is deleted while its page is open. */
-async function deletesAccount(page: Page): Promise<void> {
+async function deleteAccount(page: Page): Promise<void> {
   const gate = Promise.withResolvers<void>();
   // without this, the whole page would get the error first and redirect to sign-in
   await page.route("**/api/live?*", (route) => route.abort());
@@ -132,7 +132,7 @@ async function deletesAccount(page: Page): Promise<void> {
     `/login?next=${encodeURIComponent("/dashboard?tab=profile")}`,
   );
 
-  await newcomer(page, `/profile-setup`, "");
+  await signInNewUser(page, `/profile-setup`, "");
   await page.getByLabel(words.name, { exact: true }).fill("Nils Vidda");
   expect(await callAsUser(page, "DELETE")).toEqual({ deleted: true });
   await press(page, words.save);
@@ -140,8 +140,9 @@ async function deletesAccount(page: Page): Promise<void> {
 }
 
 test("profile errors have the required texts", { tag: "@long" }, async ({ page }) => {
-  await test.step("errors of creating the profile have the required texts", () => createsProfile(page));
-  await test.step("errors of changing the profile have the required texts", () => changing(page));
-  await test.step("errors of live updates of the profile have the required texts", () => listening(page));
-  await test.step("errors of deleting the account have the required texts", () => deletesAccount(page));
+  await test.step("errors of creating the profile have the required texts", () => createProfile(page));
+  await test.step("errors of changing the profile have the required texts", () => changeProfile(page));
+  await test.step("errors of live updates of the profile have the required texts", () =>
+    refuseLiveConnection(page));
+  await test.step("errors of deleting the account have the required texts", () => deleteAccount(page));
 });

@@ -74,7 +74,7 @@ async function sendRequest(page: Page, offeringId: unknown): Promise<void> {
   await hunterPage.close();
 }
 
-async function deleting(page: Page, { propertyId, call }: Ground): Promise<void> {
+async function deleteUsedProperty(page: Page, { propertyId, call }: Ground): Promise<void> {
   const { body } = await call("POST", `/api/properties/${propertyId}/offerings`, offering);
   await page.goto(`/dashboard?tab=my-properties`);
   await expect(page.getByRole("button", { name: words.takeDown })).toBeVisible();
@@ -92,7 +92,7 @@ async function deleting(page: Page, { propertyId, call }: Ground): Promise<void>
   await expect(page.locator("[data-toast]", { hasText: words.notRemoved })).toHaveCount(0);
 }
 
-async function files(page: Page, { propertyId, call }: Ground): Promise<void> {
+async function changeFiles(page: Page, { propertyId, call }: Ground): Promise<void> {
   const tiny = await photo();
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=media`);
   const choose = chooser(page, words.pictures);
@@ -139,7 +139,7 @@ async function files(page: Page, { propertyId, call }: Ground): Promise<void> {
   await page.unroute("**/images");
 }
 
-async function noMap(page: Page, { propertyId }: Ground): Promise<void> {
+async function openWithoutMap(page: Page, { propertyId }: Ground): Promise<void> {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -151,7 +151,8 @@ async function noMap(page: Page, { propertyId }: Ground): Promise<void> {
 test("landowners' error toasts have the required texts", { tag: "@long" }, async ({ page }) => {
   const ground = await landownerWithGround(page);
   await test.step("toasts about an offering's status and a missing property have the required texts", () =>
-    deleting(page, ground));
-  await test.step("toasts about pictures and documents have the required texts", () => files(page, ground));
-  await test.step("toasts about the map have the required texts", () => noMap(page, ground));
+    deleteUsedProperty(page, ground));
+  await test.step("toasts about pictures and documents have the required texts", () =>
+    changeFiles(page, ground));
+  await test.step("toasts about the map have the required texts", () => openWithoutMap(page, ground));
 });

@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { isLong } from "#tests/support/long.ts";
 import { test } from "../test.ts";
 import { drawingBrowser } from "../browser.ts";
-import { read, signedIn } from "../helpers.ts";
+import { read, signedInPage } from "../helpers.ts";
 
 test.use(drawingBrowser);
 
 /** Removes one fact, and returns the rows of facts that then leave a gap at the right edge. */
-const holesIn = (page: Page) =>
+const gapsInFacts = (page: Page) =>
   page
     .locator("main dl")
     .first()
@@ -59,7 +59,7 @@ const watchShifts = (page: Page): Promise<unknown> =>
  * Opens each URL and checks its layout shift. Each time the fallback font is shown first, as on a slow
  * connection, since Playwright's routed responses are not cached.
  */
-async function watched(
+async function expectNoLayoutShift(
   page: Page,
   paths: readonly string[],
   check: (path: string) => Promise<void> = async () => {},
@@ -88,7 +88,9 @@ async function watched(
   }
 }
 /** Returns URLs in the demo world: the offering with the longest name, its property, a cabin, a paid trip. */
-async function places(page: Page): Promise<Record<"offering" | "cabin" | "property" | "trip", string>> {
+async function demoAddresses(
+  page: Page,
+): Promise<Record<"offering" | "cabin" | "property" | "trip", string>> {
   const { items } = (await read(page, "/api/search?limit=50")) as {
     items: { propertyId: string; offeringId?: string; cabinId?: string; name: string }[];
   };
@@ -107,19 +109,19 @@ const widths = [390, 1280] as const;
 test("hunters' pages have no layout shift while they and their fonts load; stars stay whole beside a long title, facts leave no gap, and no pin lies under the map's buttons", async ({
   browser,
 }) => {
-  const page = await signedIn(browser, "jeger@example.no");
-  const { offering, cabin, property, trip } = await places(page);
+  const page = await signedInPage(browser, "jeger@example.no");
+  const { offering, cabin, property, trip } = await demoAddresses(page);
   await watchShifts(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     // on a wide screen, pages without a map are only tested in `npm run test:faults`
     const onPhone = ["/", "/finn-jakttterreng", offering, cabin, property, trip];
     const paths = width === 390 || isLong ? onPhone : ["/finn-jakttterreng", offering];
-    await watched(page, paths, async (path) => {
+    await expectNoLayoutShift(page, paths, async (path) => {
       if (path === "/finn-jakttterreng") expect(await starWidths(page)).toEqual([15]);
       if (path === "/finn-jakttterreng" && width === 1280)
         await expect.poll(() => pinsOn(page)).toEqual({ any: true, covered: 0 });
-      if (path === offering) expect(await holesIn(page), `facts at ${width} px`).toBe(0);
+      if (path === offering) expect(await gapsInFacts(page), `facts at ${width} px`).toBe(0);
     });
   }
 });
@@ -127,9 +129,9 @@ test("hunters' pages have no layout shift while they and their fonts load; stars
 test("the map, the booking sheet and the dashboard tabs of hunters and landowners have no layout shift", {
   tag: "@long",
 }, async ({ browser }) => {
-  const hunter = await signedIn(browser, "jeger@example.no");
-  const landowner = await signedIn(browser, "grunneier@example.no");
-  const { offering } = await places(hunter);
+  const hunter = await signedInPage(browser, "jeger@example.no");
+  const landowner = await signedInPage(browser, "grunneier@example.no");
+  const { offering } = await demoAddresses(hunter);
   const tabs = (...names: string[]) => names.map((tab) => `/dashboard?tab=${tab}`);
   const more = ["/finn-jakttterreng?view=map", `${offering}&openBooking=true`];
   const sides = [
@@ -140,7 +142,7 @@ test("the map, the booking sheet and the dashboard tabs of hunters and landowner
     await watchShifts(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      await watched(page, paths);
+      await expectNoLayoutShift(page, paths);
     }
   }
 });

@@ -3,16 +3,16 @@ import { test } from "../test.ts";
 import {
   fits,
   inBothThemes,
-  newcomerWithRoles,
+  signInNewUserWithRoles,
   read,
-  signedIn,
+  signedInPage,
   signIn,
   waitForHydration,
   scrollToPart,
 } from "../helpers.ts";
 
 /** Returns the URLs in the demo world that the hunter and the landowner open. */
-async function redesigned(hunter: Page, landowner: Page): Promise<[Page, string[]][]> {
+async function pagesToCheck(hunter: Page, landowner: Page): Promise<[Page, string[]][]> {
   const { items: hits } = await read(hunter, "/api/search?limit=50");
   const { items: trips } = await read(hunter, "/api/core-booking?limit=50");
   const { items: stays } = await read(landowner, "/api/core-booking?role=landowner&limit=50");
@@ -65,11 +65,11 @@ test("hunters' and landowners' pages have no axe findings and no horizontal scro
 }, async ({ browser }) => {
   test.setTimeout(900_000);
   const [hunter, landowner] = await Promise.all([
-    signedIn(browser, "jeger@example.no"),
-    signedIn(browser, "grunneier@example.no"),
+    signedInPage(browser, "jeger@example.no"),
+    signedInPage(browser, "grunneier@example.no"),
   ]);
   const failures: string[] = []; // findings are collected, so that one run reports all
-  for (const [page, paths] of await redesigned(hunter, landowner))
+  for (const [page, paths] of await pagesToCheck(hunter, landowner))
     for (const path of paths)
       for (const lang of ["no", "en"])
         for (const [width, height] of [
@@ -151,7 +151,7 @@ test("an unknown address answers 404 with links that the keyboard reaches past t
 test("a user with two roles switches between them, and the choice is stored; sign-out ends the session", async ({
   page,
 }) => {
-  await newcomerWithRoles(page, ["hunter", "landowner"], "Siri Nymo", "/");
+  await signInNewUserWithRoles(page, ["hunter", "landowner"], "Siri Nymo", "/");
   const menu = page
     .getByRole("banner")
     .locator("summary")

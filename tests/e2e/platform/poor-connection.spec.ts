@@ -2,13 +2,13 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
-import { agree, type Hunt, huntFor, request, requestsOf, throughProvider } from "../hunt.ts";
+import { giveConsents, type Hunt, newHunt, request, requestsOf, signInThroughProvider } from "../hunt.ts";
 import { holdRequests, post, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
 test.beforeAll(async ({ browser }) => {
   // the offering allows concurrent bookings, so only the idempotency key prevents a second one
-  hunt = await huntFor(browser, { allowConcurrentBookings: true, totalAreaCapacity: 60 });
+  hunt = await newHunt(browser, { allowConcurrentBookings: true, totalAreaCapacity: 60 });
 });
 const stay = (day: number) => ({ from: addDays(hunt.first, day), to: addDays(hunt.first, day + 3) });
 const at = (day: number) => `${hunt.url}&fromDate=${stay(day).from}&toDate=${stay(day).to}&participants=3`;
@@ -16,10 +16,10 @@ const card = (page: Page) => page.getByRole("complementary", { name: "Velg og sp
 const onBooking = /\/booking-request-details-page\?bookingId=/;
 const networkError = "Nettverksfeil. Vennligst sjekk tilkoblingen din.";
 
-const gateway = (route: Route) =>
+const respondAsGateway = (route: Route) =>
   route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
 /** Responds like the captive portal of a hotel's network. */
-const portal = (route: Route) =>
+const respondAsPortal = (route: Route) =>
   route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to Fjellhotellet</h1>" });
 
 test("search hits stay offline, behind a gateway error and a captive portal, and chosen filters are applied on reconnect", {
@@ -27,8 +27,8 @@ test("search hits stay offline, behind a gateway error and a captive portal, and
 }, async ({ page }) => {
   for (const [who, answer] of [
     ["offline", (route: Route) => route.abort("internetdisconnected")],
-    ["behind a gateway", gateway],
-    ["in a hotel's net", portal],
+    ["behind a gateway", respondAsGateway],
+    ["in a hotel's net", respondAsPortal],
   ] as const)
     await test.step(who, async () => {
       await page.goto("/finn-jakttterreng?species=elg");
@@ -50,7 +50,7 @@ test("search hits stay offline, behind a gateway error and a captive portal, and
       await expect(page).toHaveURL(/\/finn-jakttterreng\?sort=newest$/);
       const again = await page.getByRole("button", { name: "Prøv igjen" }).elementHandle();
       await page.unrouteAll();
-      if (answer === gateway)
+      if (answer === respondAsGateway)
         // the page may already have retried by itself
         await again?.evaluate((button) => (button as HTMLButtonElement).click());
       else await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -128,16 +128,16 @@ test("a price response or token response from a gateway or a captive portal is d
     await card(page).getByRole("button", { name: "Prøv igjen" }).click();
     await expect(card(page)).toContainText(price);
   };
-  await page.route("**/api/core-booking/estimate", gateway);
+  await page.route("**/api/core-booking/estimate", respondAsGateway);
   await page.goto(at(5));
   await expect(card(page)).toContainText("Vi fikk ikke regnet ut prisen.");
   await retried("9 000 kr");
-  await page.route("**/api/core-booking/estimate", portal);
+  await page.route("**/api/core-booking/estimate", respondAsPortal);
   await card(page).getByRole("button", { name: "Flere: Jegere" }).click();
   await expect(card(page)).toContainText("Vi fikk ikke regnet ut prisen.");
   await retried("12 000 kr");
   await signIn(page, "jeger2@example.no");
-  await page.route("**/api/auth/token", gateway);
+  await page.route("**/api/auth/token", respondAsGateway);
   await page.goto(at(5));
   await retried("9 000 kr");
 });
@@ -145,11 +145,11 @@ test("a price response or token response from a gateway or a captive portal is d
 test("a page of a replaced build offers a reload, which keeps the reader's choices; a lazy part that failed to load offers a retry, loads once the server answers, and shows a loading state meanwhile", {
   tag: "@long",
 }, async ({ page }) => {
-  const opens = () => card(page).getByRole("button", { name: "Send forespørsel" }).click();
+  const openRequestDialog = () => card(page).getByRole("button", { name: "Send forespørsel" }).click();
   await page.goto(at(26));
   await expect(card(page)).toContainText("9 000 kr");
   await page.route(/assets\/(booking-sheet|manifest)-/, (route) => route.fulfill({ status: 404, body: "" }));
-  await opens();
+  await openRequestDialog();
   await expect(page.getByText("Utmark er oppdatert.")).toBeVisible();
   await page.unrouteAll();
   const replaced = page.waitForEvent("domcontentloaded");
@@ -158,7 +158,7 @@ test("a page of a replaced build offers a reload, which keeps the reader's choic
   await expect(card(page)).toContainText("9 000 kr");
 
   await page.route("**/assets/booking-sheet-*.js", (route) => route.abort());
-  await opens();
+  await openRequestDialog();
   await expect(page.getByText(networkError)).toBeVisible();
   await page.route("**/assets/manifest-*.js", (route) => route.abort());
   await page.getByRole("button", { name: "Prøv igjen" }).click();
@@ -178,7 +178,7 @@ test("a page of a replaced build offers a reload, which keeps the reader's choic
   const reloaded = page.waitForEvent("domcontentloaded");
   await page.getByRole("button", { name: "Prøv igjen" }).click();
   await reloaded;
-  await opens();
+  await openRequestDialog();
   const progressOpacity = () => page.evaluate(() => getComputedStyle(document.body, "::after").opacity);
   await expect(page.locator("body")).toHaveAttribute("aria-busy", "true");
   await expect.poll(progressOpacity).toBe("1");
@@ -188,15 +188,15 @@ test("a page of a replaced build offers a reload, which keeps the reader's choic
 });
 
 /** Signs in, opens the request dialog and fills it in. */
-async function fillsInRequest(page: Page, day: number, notes: string): Promise<void> {
+async function fillInRequest(page: Page, day: number, notes: string): Promise<void> {
   await signIn(page, "jeger2@example.no", at(day));
   await card(page).getByRole("button", { name: "Send forespørsel" }).click();
   await request(page).getByLabel("Litt om dere").fill(notes);
-  await agree(page);
+  await giveConsents(page);
 }
-const sends = (page: Page) => request(page).getByRole("button", { name: "Send forespørsel" }).click();
+const sendButton = (page: Page) => request(page).getByRole("button", { name: "Send forespørsel" }).click();
 /** Lets the first request reach the server, and loses its response. */
-async function loseAnswer(page: Page): Promise<void> {
+async function loseResponse(page: Page): Promise<void> {
   await page.route(
     "**/api/core-booking/submit/**",
     async (route) => {
@@ -206,18 +206,18 @@ async function loseAnswer(page: Page): Promise<void> {
     { times: 1 },
   );
 }
-const sentOn = async (page: Page, day: number) =>
+const requestsSentFor = async (page: Page, day: number) =>
   (await requestsOf(page, hunt.offeringId)).filter((b) => b.fromDate === stay(day).from);
 
 test("a booking request whose answer is lost and that is sent again is one request", async ({ page }) => {
-  await fillsInRequest(page, 10, "Linja røk.");
-  await loseAnswer(page);
-  await sends(page);
+  await fillInRequest(page, 10, "Linja røk.");
+  await loseResponse(page);
+  await sendButton(page);
   await expect(request(page)).toContainText(networkError);
   await expect(request(page).getByLabel("Litt om dere")).toHaveValue("Linja røk.");
-  await sends(page);
+  await sendButton(page);
   await expect(page).toHaveURL(onBooking);
-  expect(await sentOn(page, 10)).toMatchObject([{ notes: "Linja røk." }]);
+  expect(await requestsSentFor(page, 10)).toMatchObject([{ notes: "Linja røk." }]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
@@ -228,18 +228,18 @@ test("a booking request whose answer is lost is one request after a reload, afte
   tag: "@long",
 }, async ({ page, context }) => {
   await test.step("the request is sent again after a reload", async () => {
-    await fillsInRequest(page, 14, "Lastet på nytt.");
-    await loseAnswer(page);
-    await sends(page);
+    await fillInRequest(page, 14, "Lastet på nytt.");
+    await loseResponse(page);
+    await sendButton(page);
     await expect(request(page)).toContainText(networkError);
     await page.reload();
     await expect(page).toHaveURL(onBooking);
-    expect(await sentOn(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
+    expect(await requestsSentFor(page, 14)).toMatchObject([{ notes: "Lastet på nytt." }]);
   });
   await test.step("the request is edited and sent again, and viewed on another page", async () => {
-    await fillsInRequest(page, 18, "Først.");
-    await loseAnswer(page);
-    await sends(page);
+    await fillInRequest(page, 18, "Først.");
+    await loseResponse(page);
+    await sendButton(page);
     await expect(request(page)).toContainText(networkError);
     const other = await context.newPage();
     await other.goto(at(18));
@@ -247,9 +247,9 @@ test("a booking request whose answer is lost is one request after a reload, afte
     await expect(other.getByText("Forespørselen er allerede sendt.")).toBeVisible();
     await expect(other).toHaveURL(/tab=my-bookings/);
     await request(page).getByLabel("Litt om dere").fill("Først, og så mer.");
-    await sends(page);
+    await sendButton(page);
     await expect(page.getByText("Forespørselen er allerede sendt.")).toBeVisible();
-    expect(await sentOn(page, 18)).toMatchObject([{ notes: "Først." }]);
+    expect(await requestsSentFor(page, 18)).toMatchObject([{ notes: "Først." }]);
   });
 });
 
@@ -257,24 +257,24 @@ test("another open page of the same reader asks before it sends a second request
   page,
   context,
 }) => {
-  await fillsInRequest(page, 45, "Fra den ene fanen.");
+  await fillInRequest(page, 45, "Fra den ene fanen.");
   const other = await context.newPage();
   await other.goto(`${at(45)}&openBooking=true`);
   await request(other).getByLabel("Litt om dere").fill("Fra den andre fanen.");
-  await agree(other);
-  await sends(page);
+  await giveConsents(other);
+  await sendButton(page);
   await expect(page).toHaveURL(onBooking);
   const booking = new URL(page.url()).searchParams.get("bookingId");
-  await sends(other);
+  await sendButton(other);
   await expect(request(other).getByRole("alert")).toContainText("Du har allerede spurt om dette");
   await expect(request(other).getByRole("link", { name: "Se den du har sendt" })).toHaveAttribute(
     "href",
     new RegExp(`bookingId=${booking}`),
   );
-  expect(await sentOn(other, 45)).toMatchObject([{ notes: "Fra den ene fanen." }]);
+  expect(await requestsSentFor(other, 45)).toMatchObject([{ notes: "Fra den ene fanen." }]);
   await request(other).getByRole("button", { name: "Send en til" }).click();
   await expect(other).toHaveURL(onBooking);
-  expect((await sentOn(other, 45)).map((b) => b.notes).sort()).toEqual([
+  expect((await requestsSentFor(other, 45)).map((b) => b.notes).sort()).toEqual([
     "Fra den andre fanen.",
     "Fra den ene fanen.",
   ]);
@@ -283,17 +283,17 @@ test("another open page of the same reader asks before it sends a second request
 test("an expired session redirects the reader through sign-in, and the booking request is sent as it was filled in", {
   tag: "@long",
 }, async ({ page, context }) => {
-  await fillsInRequest(page, 22, "Lenge i bilen.");
+  await fillInRequest(page, 22, "Lenge i bilen.");
   await context.clearCookies();
   await page.route("**/api/core-booking/submit/**", (route) =>
     route.fulfill({ status: 401, json: { status: 401, code: "unauthenticated", detail: "" } }),
   ); // the token has expired too
-  await sends(page);
+  await sendButton(page);
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await page.unrouteAll();
-  await throughProvider(page, "jeger2@example.no");
+  await signInThroughProvider(page, "jeger2@example.no");
   await expect(page).toHaveURL(onBooking);
-  expect(await sentOn(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
+  expect(await requestsSentFor(page, 22)).toMatchObject([{ notes: "Lenge i bilen." }]);
 });
 
 test("a heart that is pressed faster than the network answers ends in the last chosen state", {
@@ -344,7 +344,7 @@ test("a page receives events that were sent while it loaded, and the event strea
   await test.step("the event stream reconnects after a gateway error", async () => {
     await page.clock.install();
     const { bookingId } = await sendRequest(page, 32);
-    await page.route("**/api/live?*", gateway, { times: 1 });
+    await page.route("**/api/live?*", respondAsGateway, { times: 1 });
     const refused = page.waitForResponse((r) => r.url().includes("/api/live?") && r.status() === 502);
     await page.goto(`/booking-request-details-page?bookingId=${bookingId}`);
     await refused;

@@ -1,13 +1,13 @@
 /** Tests redirects before and after sign-in (rules 9.3, 9.7). */
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "../test.ts";
-import { throughProvider } from "../hunt.ts";
-import { signIn, signInAsNewcomer } from "../helpers.ts";
+import { signInThroughProvider } from "../hunt.ts";
+import { signIn, signInUnlistedUser } from "../helpers.ts";
 
 const stored = "utmark-post-login-redirect";
 
 /** Requests one URL without following redirects. */
-async function answerOf(
+async function responseOf(
   request: APIRequestContext,
   path: string,
 ): Promise<{ status: number; to: string | undefined }> {
@@ -65,7 +65,7 @@ test("the sign-in and sign-up pages redirect a signed-in reader to returnUrl, el
         await context.addCookies([
           { name: stored, value: encodeURIComponent(storedUrl), url: baseURL ?? "" },
         ]);
-      return answerOf(page.request, path + query);
+      return responseOf(page.request, path + query);
     };
     expect(await to("?returnUrl=/services-page%3Fa=1&next=/receipt", "/invoice")).toEqual({
       status: 302,
@@ -73,7 +73,7 @@ test("the sign-in and sign-up pages redirect a signed-in reader to returnUrl, el
     });
     expect(await to("?next=/receipt", "/invoice")).toEqual({ status: 302, to: "/receipt" });
     expect(await to("", "/invoice?bookingId=1")).toEqual({ status: 302, to: "/invoice?bookingId=1" });
-    expect((await answerOf(page.request, path)).to, "the stored way is used once").toBe("/");
+    expect((await responseOf(page.request, path)).to, "the stored way is used once").toBe("/");
     for (const bad of evil) {
       const encoded = encodeURIComponent(bad);
       for (const query of [`?returnUrl=${encoded}`, `?next=${encoded}`, ""])
@@ -93,10 +93,10 @@ test("sign-in leads from a guarded page through the provider back to the page wi
     encodeURIComponent("/dashboard?tab=my-bookings"),
   );
   await page.goto("/login"); // the return URL is stored, not in the address
-  await throughProvider(page, "jeger@example.no");
+  await signInThroughProvider(page, "jeger@example.no");
   await expect(page).toHaveURL("/dashboard?tab=my-bookings");
   expect((await context.cookies()).find((c) => c.name === stored)).toBeUndefined();
-  expect((await answerOf(page.request, "/login")).to).toBe("/");
+  expect((await responseOf(page.request, "/login")).to).toBe("/");
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(3_600_000);
   await page.goto("/login?signedIn=true&returnUrl=/dashboard");
@@ -127,7 +127,7 @@ test("without JavaScript, sign-in redirects to the same page", async ({ browser 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/dashboard?tab=my-bookings");
-  await throughProvider(page, "jeger@example.no");
+  await signInThroughProvider(page, "jeger@example.no");
   await expect(page).toHaveURL("/dashboard?tab=my-bookings");
   await context.close();
 });
@@ -138,7 +138,7 @@ test("a new user completes the profile first, and returns to the requested page"
   const returnUrl = "/finn-jakttterreng?species=elg&participants=4";
   await page.goto(`/login?returnUrl=${encodeURIComponent(returnUrl)}`);
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
-  await signInAsNewcomer(page);
+  await signInUnlistedUser(page);
   await expect(page).toHaveURL(`/profile-setup?next=${encodeURIComponent(returnUrl)}`);
   await page.goto("/dashboard"); // the profile setup cannot be skipped
   await expect(page).toHaveURL(/\/profile-setup\?next=/);
@@ -165,7 +165,7 @@ test("a reader who began at an offering and lost the return address is redirecte
   const now = await page.evaluate(async () => (await fetch("/api/health")).headers.get("date"));
   await storeIntent({ ...intent, keptAt: new Date(now ?? "").toISOString() });
   await page.goto("/login");
-  await throughProvider(page, "jeger@example.no");
+  await signInThroughProvider(page, "jeger@example.no");
   await expect(page).toHaveURL(returnUrl);
   await storeIntent({ ...intent, returnUrl: "//evil.example", keptAt: new Date(now ?? "").toISOString() });
   await page.goto("/login?signedIn=true");

@@ -8,7 +8,7 @@ import { drawingBrowser } from "../browser.ts";
 test.use(drawingBrowser);
 
 /** Collects everything that the policy blocks on this page, from the page's first byte. */
-async function watched(page: Page): Promise<string[]> {
+async function collectViolations(page: Page): Promise<string[]> {
   const refused: string[] = [];
   page.on("console", (message) => {
     if (/Content.Security.Policy|violates the following/i.test(message.text())) refused.push(message.text());
@@ -41,7 +41,7 @@ async function visit(
 test("an anonymous reader's pages, with the map, comply with the Content-Security-Policy", async ({
   page,
 }) => {
-  const refused = await watched(page);
+  const refused = await collectViolations(page);
   const heading = () => expect(page.getByRole("heading").first()).toBeVisible();
   await visit(page, refused, "/", heading);
   await visit(page, refused, "/login", heading);
@@ -58,7 +58,7 @@ test("an anonymous reader's pages, with the map, comply with the Content-Securit
 });
 
 test("a signed-in reader's pages comply with the Content-Security-Policy", async ({ page }) => {
-  const refused = await watched(page);
+  const refused = await collectViolations(page);
   await signIn(page, "grunneier@example.no");
   const heading = () => expect(page.getByRole("heading").first()).toBeVisible();
   for (const tab of everyOther(["overview", "profile", "availability", "settings", "properties"]))

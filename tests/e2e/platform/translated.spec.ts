@@ -1,6 +1,6 @@
 /** Pages still work and update when the browser translates them: Chrome replaces every text with <font>. */
 import { expect, type Page } from "@playwright/test";
-import { huntFor } from "../hunt.ts";
+import { newHunt } from "../hunt.ts";
 import { signIn, waitForHydration } from "../helpers.ts";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
@@ -48,7 +48,7 @@ async function openTranslated(page: Page, address: string, part: string): Promis
 }
 
 test("a translated offering page updates its price", async ({ page, browser }) => {
-  const hunt = await huntFor(browser);
+  const hunt = await newHunt(browser);
   const days = `&fromDate=${addDays(hunt.first, 1)}&toDate=${addDays(hunt.first, 3)}&participants=2`;
   await openTranslated(page, hunt.url + days, "#booking input");
   const card = page.getByRole("complementary", { name: "Velg og spør" });

@@ -30,7 +30,7 @@ const words = {
 } as const;
 
 /** Expects the select to have exactly these options and an empty one. */
-const offers = (page: Page, name: string, words: readonly string[]) =>
+const expectOptions = (page: Page, name: string, words: readonly string[]) =>
   expect(page.locator(`select[name="${name}"] option:not([value=""])`)).toHaveText([...words]);
 
 test("a landowner chooses among all units and price labels, in either language", { tag: "@long" }, async ({
@@ -42,14 +42,14 @@ test("a landowner chooses among all units and price labels, in either language",
     const w = words[language];
     const at = `propertyId=${propertyId}&lang=${language}`;
     await page.goto(`/property-workflow?${at}&step=location`);
-    await offers(page, "area.unit", w.area);
+    await expectOptions(page, "area.unit", w.area);
     await page.goto(`/service-creation-page?${at}`);
     const category = page.locator('input[name="category"]');
     await (await waitForHydration(category)).fill("Beite"); // a category that is not counted in pieces
-    await offers(page, "quantityUnit", w.counted);
+    await expectOptions(page, "quantityUnit", w.counted);
     await page.goto(`/offering-workflow?${at}`);
-    await offers(page, "priceUnit", w.meant);
+    await expectOptions(page, "priceUnit", w.meant);
     await page.getByRole("button", { name: w.add }).click();
-    await offers(page, "priceModifiers.0.type", w.kind);
+    await expectOptions(page, "priceModifiers.0.type", w.kind);
   }
 });

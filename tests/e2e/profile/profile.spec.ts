@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import sharp from "sharp";
 import { photo } from "#tests/support/files.ts";
-import { looksRight, newcomer, newcomerWithRoles, signInAsNewcomer } from "../helpers.ts";
+import { expectLooksRight, signInNewUser, signInNewUserWithRoles, signInUnlistedUser } from "../helpers.ts";
 
 const profile = "/dashboard?tab=profile";
 const part = (page: Page, id: string) => page.locator(`#part-${id}`);
@@ -15,9 +15,9 @@ const menu = (page: Page) => page.getByRole("banner").locator("details").first()
 test("a hunter saves the profile section by section, and must confirm leaving unsaved input", async ({
   page,
 }) => {
-  await newcomer(page, profile, "Nils Vidda");
+  await signInNewUser(page, profile, "Nils Vidda");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil");
-  await looksRight(page, "profile");
+  await expectLooksRight(page, "profile");
   const who = part(page, "who");
   await who.getByText("Fornavn og etternavn hver for seg").click();
   await who.getByLabel("Fornavn").fill("Nils");
@@ -50,7 +50,7 @@ test("a hunter saves the profile section by section, and must confirm leaving un
 test("profile input typed during a save stays, and is included in the next save", { tag: "@long" }, async ({
   page,
 }) => {
-  await newcomerWithRoles(page, ["hunter"], "Eva Rød", profile);
+  await signInNewUserWithRoles(page, ["hunter"], "Eva Rød", profile);
   const who = part(page, "who");
   const [bio, save] = [
     who.getByLabel("Litt om deg"),
@@ -82,7 +82,7 @@ test("profile input typed during a save stays, and is included in the next save"
 test("each profile section that fails shows its own error and keeps the input", { tag: "@long" }, async ({
   page,
 }) => {
-  await newcomerWithRoles(page, ["hunter", "landowner"], "Ola Skogmo", profile);
+  await signInNewUserWithRoles(page, ["hunter", "landowner"], "Ola Skogmo", profile);
   const who = part(page, "who");
   await who.getByLabel("Navn *").fill("");
   await who.getByRole("button", { name: "Lagre opplysningene" }).click();
@@ -119,7 +119,7 @@ test("each profile section that fails shows its own error and keeps the input", 
 test("a landowner is registered for VAT only with the organisation number, and the consequences are explained", async ({
   page,
 }) => {
-  await newcomerWithRoles(page, ["landowner"], "Guro Liene", profile);
+  await signInNewUserWithRoles(page, ["landowner"], "Guro Liene", profile);
   const landowner = part(page, "landowner");
   const vat = landowner.getByRole("switch", { name: "Registrert i Merverdiavgiftsregisteret" });
   const save = landowner.getByRole("button", { name: "Lagre grunneierprofilen" });
@@ -127,7 +127,7 @@ test("a landowner is registered for VAT only with the organisation number, and t
   await expect(landowner.getByText("Det er ikke mva. i den")).toBeVisible();
   await vat.check();
   await expect(landowner.getByText("Den betaler du inn til staten.")).toBeVisible();
-  await looksRight(page, "profile of a landowner");
+  await expectLooksRight(page, "profile of a landowner");
   await save.click();
   await expect(landowner.getByText("må ha et gyldig organisasjonsnummer")).toBeVisible();
   await expect(landowner.getByRole("textbox", { name: "Organisasjonsnummer" })).toBeFocused();
@@ -146,7 +146,7 @@ test("a landowner is registered for VAT only with the organisation number, and t
 });
 
 test("a profile picture is refused with an explanation, shown in the menu, and deleted", async ({ page }) => {
-  await newcomer(page, profile, "Randi Fjell");
+  await signInNewUser(page, profile, "Randi Fjell");
   await expect(picture(page).getByRole("button", { name: "Velg bilde" })).toBeEnabled();
   await choose(page, "papir.pdf", "application/pdf", Buffer.from("%PDF-1.4 nei"));
   await expect(picture(page).getByRole("alert")).toHaveText("Profilbildet må være JPG eller PNG.");
@@ -163,7 +163,7 @@ test("a profile picture is refused with an explanation, shown in the menu, and d
 });
 
 test("profile changes from another tab appear live, and do not overwrite input", async ({ page }) => {
-  await newcomer(page, profile, "Eva Lund");
+  await signInNewUser(page, profile, "Eva Lund");
   await part(page, "who").getByLabel("Hjemsted").fill("Røros");
   // saves a change as another tab would
   const { token } = await (await page.request.get("/api/auth/token")).json();
@@ -182,7 +182,7 @@ test("a data reload that fails offline keeps the profile input", { tag: "@long" 
   context,
 }) => {
   const connected = page.waitForResponse((answer) => answer.url().includes("/api/live"));
-  await newcomer(page, profile, "Liv Myr");
+  await signInNewUser(page, profile, "Liv Myr");
   await connected;
   const bioField = part(page, "who").getByLabel("Litt om deg");
   await bioField.fill("Fluefiske i Namsen.");
@@ -200,7 +200,7 @@ test("a data reload that fails offline keeps the profile input", { tag: "@long" 
 test("a changed account number requires a fresh sign-in, and the profile shows from when it is used", async ({
   page,
 }) => {
-  const email = await newcomerWithRoles(page, ["landowner"], "Per Konto", profile);
+  const email = await signInNewUserWithRoles(page, ["landowner"], "Per Konto", profile);
   const landowner = part(page, "landowner");
   const enter = async (number: string) => {
     await landowner.getByLabel("Kontonummer").fill(number);
@@ -233,13 +233,13 @@ test("a changed account number requires a fresh sign-in, and the profile shows f
   );
   await enter("86011117947");
   await expect(landowner.getByText("Logg inn på nytt først.")).toBeVisible();
-  await looksRight(page, "profile-sign-in-again");
+  await expectLooksRight(page, "profile-sign-in-again");
   await landowner.getByRole("link", { name: "Logg inn på nytt" }).click();
   // the input is stored while the user signs in again
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Logg inn på nytt");
   await page.unroute("**/api/user-profile/me");
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).click();
-  await signInAsNewcomer(page, { email });
+  await signInUnlistedUser(page, { email });
   await page.waitForURL((url) => url.pathname + url.search === profile);
   await expect(landowner.getByLabel("Kontonummer")).toHaveValue("86011117947");
   await landowner.getByRole("button", { name: "Lagre grunneierprofilen" }).click();

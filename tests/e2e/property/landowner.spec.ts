@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { newLandowner } from "../ground.ts";
-import { axeIn, signIn } from "../helpers.ts";
+import { axeFindingsIn, signIn } from "../helpers.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -25,7 +25,7 @@ test("an address without a property lets a landowner choose one, and offers othe
   // no other test adds a property for this landowner
   await signIn(page, "grunneier2@example.no", "/offering-workflow");
   await expect(heading(page)).toHaveText("Hvilken eiendom gjelder det?");
-  expect((await axeIn(page)).map((v) => v.id)).toEqual([]);
+  expect((await axeFindingsIn(page)).map((v) => v.id)).toEqual([]);
   await page.getByRole("main").getByRole("listitem").first().getByRole("link").click();
   await expect(page).toHaveURL(/offering-workflow\?propertyId=/);
   await expect(page.getByLabel("Navn på tilbudet")).toBeVisible();

@@ -5,13 +5,13 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { dateField, fillDate } from "../dates.ts";
-import { isWell as isWellOnBoth, newLandowner } from "../ground.ts";
+import { expectWell as isWellOnBoth, newLandowner } from "../ground.ts";
 import { read, signIn } from "../helpers.ts";
 
-const someone = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
+const unusedAddress = () => `grunneier-${Math.random().toString(36).slice(2)}@example.no`;
 /** Signs up a new user, and opens the empty form. */
-async function newcomer(page: Page): Promise<string> {
-  const email = someone();
+async function signUpAtEmptyForm(page: Page): Promise<string> {
+  const email = unusedAddress();
   await signIn(page, email, "/profile-setup?roles=landowner&next=/property-registration-page", "Ola Skogmo");
   await press(page, "Lagre profilen");
   await page.waitForURL((url) => url.pathname === "/property-registration-page");
@@ -19,7 +19,7 @@ async function newcomer(page: Page): Promise<string> {
   return email;
 }
 /** Opens a new landowner's draft that only has a name. */
-async function draftNamed(page: Page, name: string): Promise<string> {
+async function openDraftNamed(page: Page, name: string): Promise<string> {
   const { email, call } = await newLandowner(page);
   const contact = { name: "Ola Skogmo", email }; // the empty form fills in this contact
   const { body } = await call("POST", "/api/properties", { name, type: "hunting_ground", contact });
@@ -28,12 +28,12 @@ async function draftNamed(page: Page, name: string): Promise<string> {
   return String(body.propertyId);
 }
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const saved = (page: Page) => expect(page.getByText(/^Lagret kl/)).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText(/^Lagret kl/)).toBeVisible();
 const steps = (page: Page) => page.getByRole("navigation", { name: "Stegene" });
 const step = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 2, name, exact: true }).first()).toBeFocused();
 
-const isWell = (page: Page) => isWellOnBoth(page, ".maplibregl-map");
+const expectWell = (page: Page) => isWellOnBoth(page, ".maplibregl-map");
 async function chooseMunicipality(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Kommune", exact: true }).pressSequentially(typed);
   await page.getByRole("option", { name }).click();
@@ -43,19 +43,19 @@ test("a new landowner completes the seven steps of the wizard, with the browser 
   browser,
 }) => {
   const first = await (await browser.newContext()).newPage();
-  const email = await newcomer(first);
-  await isWell(first);
+  const email = await signUpAtEmptyForm(first);
+  await expectWell(first);
   // no other step is reachable before the draft exists
   await expect(steps(first).getByRole("link", { name: /Regler/ })).toHaveCount(0);
   await press(first, "Neste");
   await expect(first.getByText("Dette feltet er påkrevd")).toBeVisible();
   await expect(first.getByLabel("Navn på eiendommen")).toBeFocused();
   await first.getByLabel("Navn på eiendommen").fill("Skogmo østre");
-  await saved(first);
+  await expectSaved(first);
   await first.getByLabel("Beskrivelse", { exact: true }).fill("Gran og myr, skogsbilvei helt inn.");
   await press(first, "Neste");
   await step(first, "Sted og grenser");
-  await isWell(first);
+  await expectWell(first);
   await chooseMunicipality(first, "Namssk", "Namsskogan");
   await first.getByLabel("Areal", { exact: true }).fill("3 800");
   await first.getByLabel("Gnr. *").fill("12");
@@ -81,7 +81,7 @@ test("a new landowner completes the seven steps of the wizard, with the browser 
   await expect(page.getByLabel("Gnr. *")).toHaveValue("12");
   await press(page, "Neste");
   await step(page, "Detaljer");
-  await isWell(page);
+  await expectWell(page);
   await page.goBack();
   await step(page, "Sted og grenser");
   await page.goForward();
@@ -89,7 +89,7 @@ test("a new landowner completes the seven steps of the wizard, with the browser 
   await fillDate(page, "Sesongen slutter", "2027-10-24");
   await press(page, "Neste");
   await step(page, "Tilbud");
-  await isWell(page);
+  await expectWell(page);
   await page.getByRole("link", { name: "Legg til hytte" }).click();
   await page.getByLabel("Navn på hytta").fill("Gammelkoia");
   await press(page, "Lagre hytta");
@@ -101,12 +101,12 @@ test("a new landowner completes the seven steps of the wizard, with the browser 
   await page.getByText("Hund i bånd utenom jakta", { exact: true }).click();
   await page.getByText("Bestått skyteprøve for storvilt", { exact: true }).click();
   await page.getByLabel("Egne regler og krav").fill("Hjortefarm i øst: hold avstand");
-  await isWell(page);
+  await expectWell(page);
   await press(page, "Neste");
   await step(page, "Bilder og dokumenter");
   await press(page, "Neste");
   await step(page, "Se over og legg ut");
-  await isWell(page);
+  await expectWell(page);
 
   await page.getByLabel("Legg ut eiendommen").click();
   const missing = page.getByRole("link", { name: "Minst én art" });
@@ -114,7 +114,7 @@ test("a new landowner completes the seven steps of the wizard, with the browser 
   await missing.press("Enter");
   await expect(page.getByRole("checkbox", { name: "Elg", exact: true })).toBeFocused();
   await page.keyboard.press("Space");
-  await saved(page);
+  await expectSaved(page);
   await page.goBack();
   await page.getByLabel("Legg ut eiendommen").check();
   await expect(page.getByText("Skogmo østre er lagt ut", { exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ const idOf = (page: Page): string => new URL(page.url()).searchParams.get("prope
 test("the wizard keeps invalid fields beside saved ones, also after a reload; the properties tab resumes the draft, deletes it, and explains when it cannot", async ({
   page,
 }) => {
-  const propertyId = await draftNamed(page, "Skogmo");
+  const propertyId = await openDraftNamed(page, "Skogmo");
   await page.getByLabel("E-post").fill("ola(a)example");
   await page.getByLabel("Adresse").fill("Skogmovegen 12");
   await page.getByLabel("Adresse").blur();
@@ -164,7 +164,7 @@ test("the wizard keeps invalid fields beside saved ones, also after a reload; th
   await expect(page.getByLabel("E-post")).toBeFocused();
   await expect(page.getByLabel("E-post")).toHaveValue("ola(a)example");
   await page.getByLabel("E-post").fill("ola@example.no");
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(page.getByLabel("E-post")).toHaveValue("ola@example.no");
 
@@ -189,7 +189,7 @@ test("the wizard's steps continue offline, and all input is saved on reconnect",
   page,
   context,
 }) => {
-  const propertyId = await draftNamed(page, "Skogmo");
+  const propertyId = await openDraftNamed(page, "Skogmo");
   await context.setOffline(true);
   await page.getByLabel("Adresse").fill("Skogmovegen 12");
   await press(page, "Neste");
@@ -199,7 +199,7 @@ test("the wizard's steps continue offline, and all input is saved on reconnect",
   await step(page, "Detaljer");
   await page.getByLabel("Terreng").fill("Bratt, men gode stier.");
   await context.setOffline(false);
-  await saved(page);
+  await expectSaved(page);
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=details`);
   await expect(page.getByLabel("Terreng")).toHaveValue("Bratt, men gode stier.");
 
@@ -211,13 +211,13 @@ test("the wizard's steps continue offline, and all input is saved on reconnect",
   await context.setOffline(false);
   await again.goto(`/property-workflow?propertyId=${propertyId}&step=details`);
   await expect(again.getByLabel("Terreng")).toHaveValue("Slakt.");
-  await saved(again);
+  await expectSaved(again);
 });
 
 async function twoWindows(browser: Browser): Promise<[Page, Page]> {
   const context = await browser.newContext();
   const one = await context.newPage();
-  const propertyId = await draftNamed(one, "Skogmo");
+  const propertyId = await openDraftNamed(one, "Skogmo");
   const other = await context.newPage();
   await other.goto(`/property-workflow?propertyId=${propertyId}`);
   await expect(other.getByLabel("Adresse")).toBeEnabled();
@@ -229,7 +229,7 @@ test("fields changed in one of two windows are merged, and for fields changed in
   const [one, other] = await twoWindows(browser);
   await one.getByLabel("Adresse").fill("Fra det første");
   await one.getByLabel("Adresse").blur();
-  await saved(one);
+  await expectSaved(one);
   await expect(async () =>
     expect(await one.evaluate(() => Object.keys(localStorage).filter((k) => k.includes("unsaved")))).toEqual(
       [],
@@ -242,7 +242,7 @@ test("fields changed in one of two windows are merged, and for fields changed in
   await expect(other.getByLabel("Adresse")).toHaveValue("Også fra det andre");
   await press(other, "Hent det som er lagret");
   await expect(other.getByLabel("Adresse")).toHaveValue("Fra det første");
-  await saved(other);
+  await expectSaved(other);
   await one.reload();
   await expect(one.getByLabel("Beskrivelse", { exact: true })).toHaveValue("Fra det andre");
 });

@@ -5,7 +5,7 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { productAt } from "../product.ts";
-import { holdRequests, post, seriousIn, signIn, scrollToPart } from "../helpers.ts";
+import { holdRequests, post, seriousFindings, signIn, scrollToPart } from "../helpers.ts";
 
 test.describe.configure({ mode: "default" });
 const server = productAt("3931");
@@ -39,10 +39,10 @@ async function expectRating(page: Page, who: string, rating: { stars: number; te
   if (!shownAt) await post(page, path, rating);
   await page.context().clearCookies();
 }
-const hunterRates = (page: Page) =>
+const hunterRatingForm = (page: Page) =>
   expectRating(page, hunter, { stars: 5, text: "Mye torsk. <b>Ta med regntøy</b>" });
 async function bothRate(page: Page): Promise<void> {
-  await hunterRates(page);
+  await hunterRatingForm(page);
   await expectRating(page, landowner, { stars: 4, text: "Ryddig følge." });
 }
 const bookingPage = () => `/booking-request-details-page?bookingId=${stay.bookingId}`;
@@ -61,7 +61,7 @@ test("the hunter rates the stay with the keyboard, and can change the rating unt
   release();
   await expect(page.getByText("Velg hvor mange stjerner du vil gi.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "1 stjerne: Dårlig" })).toBeFocused();
-  expect(await seriousIn(page, "rating form")).toEqual([]);
+  expect(await seriousFindings(page, "rating form")).toEqual([]);
   await page.keyboard.press("Space");
   for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
   await expect(page.getByRole("radio", { name: "4 stjerner: Bra" })).toBeChecked();
@@ -84,7 +84,7 @@ test("the hunter rates the stay with the keyboard, and can change the rating unt
 test("a landowner reads others' ratings of the hunter; when both have rated, both ratings are shown, and the property's is public", async ({
   page,
 }) => {
-  await hunterRates(page);
+  await hunterRatingForm(page);
   await signIn(page, landowner, bookingPage());
   const card = page.locator("#rating");
   await expect(card.getByRole("button", { name: "Gi vurdering" })).toBeVisible();
@@ -110,7 +110,7 @@ test("a landowner reads others' ratings of the hunter; when both have rated, bot
   await expect(ratings).toContainText("Ingrid");
   await expect(ratings.getByRole("img", { name: "5 av 5 stjerner" }).first()).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText("På Utmark siden");
-  expect(await seriousIn(page, "property with ratings")).toEqual([]);
+  expect(await seriousFindings(page, "property with ratings")).toEqual([]);
 });
 
 test("the search sorts by rating, and an administrator removes a reported rating", async ({ page }) => {
@@ -131,7 +131,7 @@ test("the search sorts by rating, and an administrator removes a reported rating
   await one.getByRole("button", { name: /^Meld fra om vurderingen fra/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Fortell mer").fill("Omtaler naboen");
-  expect(await seriousIn(page, "report of a rating")).toEqual([]);
+  expect(await seriousFindings(page, "report of a rating")).toEqual([]);
   const noAnswer = /\/api\/ratings\/.+\/report$/;
   await page.route(noAnswer, (route) => route.abort());
   await dialog.getByRole("button", { name: "Meld fra" }).click();

@@ -1,18 +1,18 @@
 import { expect } from "@playwright/test";
 import { camt } from "#tests/stand-ins/bank-files.ts";
 import { todayOf } from "../dates.ts";
-import { looksRight, post, read, signedIn } from "../helpers.ts";
-import { accepted, huntFor } from "../hunt.ts";
+import { expectLooksRight, post, read, signedInPage } from "../helpers.ts";
+import { acceptedRequest, newHunt } from "../hunt.ts";
 import { test } from "../test.ts";
 
 test("an administrator records a late transfer from a bank file and sends it back", async ({ browser }) => {
-  const hunt = await huntFor(browser);
+  const hunt = await newHunt(browser);
   const [hunter, owner, admin] = [
-    await signedIn(browser, "jeger@example.no"),
-    await signedIn(browser, "grunneier@example.no"),
-    await signedIn(browser, "admin@example.no"),
+    await signedInPage(browser, "jeger@example.no"),
+    await signedInPage(browser, "grunneier@example.no"),
+    await signedInPage(browser, "admin@example.no"),
   ];
-  const bookingId = await accepted(hunter, owner, hunt);
+  const bookingId = await acceptedRequest(hunter, owner, hunt);
   const { kid } = await read(hunter, `/api/invoice/${bookingId}`);
   // The booking ends before the transfer arrives, as if the payment was overdue.
   await post(hunter, `/api/booking-actions/${bookingId}/cancel`, { reason: "Vi rekker det ikke." });
@@ -37,7 +37,7 @@ test("an administrator records a late transfer from a bank file and sends it bac
   const file = admin.locator("#file");
   await expect(file).toContainText("Ingenting er ført ennå.");
   await expect(file.getByRole("row").filter({ hasText: kid })).toContainText(/6\s000\skr går tilbake/);
-  await looksRight(admin, "preview");
+  await expectLooksRight(admin, "preview");
   await file.getByRole("button", { name: "Før 2 linjer" }).click();
   await expect(file).toContainText("Alt i fila er ført eller lagt til side.");
   const paymentRow = admin.getByRole("listitem").filter({ hasText: `${reference}1` });
@@ -53,7 +53,7 @@ test("an administrator records a late transfer from a bank file and sends it bac
   await expect(paymentRow).toHaveCount(0);
 
   await admin.goto("/admin-panel?section=money");
-  await looksRight(admin, "money that waits");
+  await expectLooksRight(admin, "money that waits");
   await admin.getByRole("link", { name: "Tilbakebetalinger for hånd og saker fra kortselskapet" }).click();
   const row = admin
     .getByRole("listitem")

@@ -24,7 +24,7 @@ const boxIn = (page: Page) =>
   ];
 const spanOf = ([west, , east]: readonly number[]) => (east ?? 0) - (west ?? 0);
 /** Waits until the map has stopped moving, and shows the pins of its area. */
-async function settled(page: Page): Promise<void> {
+async function waitForMap(page: Page): Promise<void> {
   await expect(canvas(page)).toBeVisible();
   await expect(pins(page).or(clusters(page)).first()).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Henter treff" })).toBeHidden();
@@ -49,7 +49,7 @@ test("the map of the whole country loads its pins once, a card highlights its cl
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(ground);
-  await settled(page);
+  await waitForMap(page);
   await page.waitForLoadState("networkidle");
   expect(requests).toHaveLength(1);
   const all = Number.parseInt(await status(page).innerText(), 10);
@@ -96,7 +96,7 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
       await expect(pins(page).first()).not.toHaveAttribute("aria-label", /, fra /);
     await page.getByRole("link", { name: /^Ta bort \d+\.[ –]/ }).click();
     await expect(page).not.toHaveURL(/from=/);
-    await settled(page);
+    await waitForMap(page);
     await expect(pins(page).first()).toHaveAttribute("aria-label", /, fra /);
     const { items } = await (
       await page.request.get(`/api/search/map?bbox=8,59,12.5,62.6&zoom=6&${filters}`)
@@ -110,7 +110,7 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
     await drag(page, 0, -180);
     await expect(page).not.toHaveURL(before);
     await expect(page).toHaveURL(/bbox=/);
-    await settled(page);
+    await waitForMap(page);
     const followedUrl = page.url();
     await page.getByLabel("Søk når jeg flytter kartet").uncheck();
     await drag(page, 0, 180);
@@ -119,7 +119,7 @@ test("beside the list the map shows pins filtered and priced for the stay, the l
     await page.getByRole("button", { name: "Søk her" }).click();
     await expect(page).not.toHaveURL(followedUrl);
     await expect(page.getByRole("button", { name: "Søk her" })).toBeHidden();
-    await settled(page);
+    await waitForMap(page);
   });
   await test.step("a pin and its card highlight each other, by mouse and by keyboard", async () => {
     const pinIds = await pins(page).evaluateAll((all) => all.map((pin) => pin.dataset.pin));
@@ -170,7 +170,7 @@ test("the list works when the map's script or pins fail to load and are retried,
   await expect(page.getByRole("alert").getByText("Fikk ikke hentet treffene på kartet.")).toBeVisible();
   await page.unroute("**/api/search/map**");
   await page.getByRole("button", { name: "Prøv igjen" }).click();
-  await settled(page);
+  await waitForMap(page);
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -202,11 +202,11 @@ test("on a phone the list is shown first without loading the map, then the map, 
   expect(coveredCards).toEqual([]);
   await mapLink.click();
   await expect(page).toHaveURL(`${ground}?view=map`);
-  await settled(page);
+  await waitForMap(page);
   await expect(cards(page).first()).toBeHidden();
   await clusters(page).first().click();
   await expect(page).toHaveURL(/bbox=/);
-  await settled(page);
+  await waitForMap(page);
   await inBothThemes(page, "on a phone");
   await page.getByRole("button", { name: /Filtre/ }).click();
   await expect(dateField(page, "Ankomst")).toBeVisible();
@@ -224,7 +224,7 @@ test("the full-screen map opens from a link after sign-in, Back restores a remov
   await expect(page).toHaveURL(/\/login\?next=%2Fmap-view%3Fspecies%3Delg/);
   await signIn(page, "jeger@example.no", `/map-view?species=elg&${south}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jakt og fiske på kartet");
-  await settled(page);
+  await waitForMap(page);
   await expect(page.getByRole("link", { name: "Ta bort Elg" })).toBeVisible();
   await page.getByRole("link", { name: "Ta bort Elg" }).click();
   await expect(page).toHaveURL(`/map-view?${south}`);
@@ -237,7 +237,7 @@ test("the full-screen map opens from a link after sign-in, Back restores a remov
   await page.getByRole("button", { name: "Zoom inn" }).click();
   await expect.poll(() => spanOf(boxIn(page))).toBeLessThan(before);
   await page.goto("/mapview");
-  await settled(page);
+  await waitForMap(page);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
     .toBeLessThanOrEqual(900);

@@ -10,14 +10,14 @@ const ground = "/finn-jakttterreng";
 const cards = (page: Page) => page.getByRole("article");
 const status = (page: Page) => page.getByRole("status").getByRole("heading");
 /** Returns the API's number of hits for the same filters. */
-async function total(page: Page, query: string): Promise<number> {
+async function countHits(page: Page, query: string): Promise<number> {
   return (await (await page.request.get(`/api/search?limit=1${query}`)).json()).total;
 }
 async function openFilters(page: Page): Promise<void> {
   await (await waitForHydration(page.getByRole("button", { name: /Filtre( \(\d\))?$/ }))).click();
   await expect(page.getByLabel("Søkeord")).toBeVisible();
 }
-const show = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
+const showHitsButton = (page: Page) => page.getByRole("button", { name: /^Vis .*treff/ });
 
 /** Filters that match no offering of other tests. */
 const inPanel: {
@@ -76,13 +76,13 @@ test("each filter of the panel is chosen, counted, shown and removed; the list i
   await page.goto(ground);
   for (const { what, choose, address, apiQuery, chip } of everyOther(inPanel))
     await test.step(what, async () => {
-      const [some, all] = [await total(page, apiQuery), await total(page, "")];
+      const [some, all] = [await countHits(page, apiQuery), await countHits(page, "")];
       expect(some).toBeGreaterThan(0);
       expect(some).toBeLessThan(all);
       await openFilters(page);
       await choose(page);
-      await expect(show(page)).toHaveText(`Vis ${some} treff`);
-      await show(page).click();
+      await expect(showHitsButton(page)).toHaveText(`Vis ${some} treff`);
+      await showHitsButton(page).click();
       await expect(page).toHaveURL(address);
       await expect(status(page)).toHaveText(`${some} treff`);
       await expect(page.getByRole("button", { name: "Filtre (1)" })).toBeVisible();
@@ -126,8 +126,10 @@ test("each filter of the panel is chosen, counted, shown and removed; the list i
     await field.pressSequentially(", rendal");
     await page.getByRole("option", { name: /Rendalen/ }).click();
     await expect(field).toHaveValue("Skjervøy, Rendalen");
-    await expect(show(page)).toHaveText(`Vis ${await total(page, "&municipality=Skjervøy,Rendalen")} treff`);
-    await show(page).click();
+    await expect(showHitsButton(page)).toHaveText(
+      `Vis ${await countHits(page, "&municipality=Skjervøy,Rendalen")} treff`,
+    );
+    await showHitsButton(page).click();
     await expect(page.getByRole("link", { name: "Ta bort Skjervøy" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Ta bort Rendalen" })).toBeVisible();
   });
@@ -148,7 +150,7 @@ test("a search for species, place, dates and party shows the price of the stay, 
   await page.getByRole("button", { name: "Søk", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`species=innlandsfiske.*from=${from}.*to=${to}.*participants=2`));
   await expect(status(page)).toHaveText(
-    `${await total(page, `&species=innlandsfiske&from=${from}&to=${to}&participants=2`)} treff`,
+    `${await countHits(page, `&species=innlandsfiske&from=${from}&to=${to}&participants=2`)} treff`,
   );
   await expect(cards(page).first()).toContainText("for 2 fiskere, 3 dager");
   await page.getByRole("combobox", { name: "Dager" }).selectOption("± 3 dager");
@@ -215,11 +217,11 @@ test("contradicting filter values are marked at the field, and invalid ones are 
   await page.getByLabel("Pris til, kr").fill("2000");
   await page.getByLabel("Størrelse fra, mål").fill("50");
   await page.getByLabel("Størrelse til, mål").fill("40");
-  await show(page).click();
+  await showHitsButton(page).click();
   await expect(page.getByLabel("Størrelse til, mål")).toBeFocused();
   await expect(page.getByLabel("Størrelse til, mål")).toHaveAccessibleDescription(/Største areal kan ikke/);
   await page.getByLabel("Størrelse til, mål").fill("4000000");
-  await show(page).click();
+  await showHitsButton(page).click();
   await expect(page.getByLabel("Søkeord")).toBeHidden();
   await expect(page).toHaveURL(/minPrice=900&maxPrice=2000&minArea=50&maxArea=4000000/);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
 import { todayOf } from "../dates.ts";
-import { waitForHydration, looksRight, post, signIn } from "../helpers.ts";
+import { waitForHydration, expectLooksRight, post, signIn } from "../helpers.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -76,7 +76,7 @@ test("a landowner's service is created, refused, edited, copied and unpublished;
   await expect(page.getByLabel("Navn på tjenesten")).toHaveValue(name);
   await page.getByLabel("Høyst per bestilling").fill("2");
   await page.getByLabel("Legg ut tjenesten").uncheck();
-  await looksRight(page, "the service");
+  await expectLooksRight(page, "the service");
   await press(page, "Lagre tjenesten");
 
   // a return URL of another site is ignored
@@ -93,7 +93,7 @@ test("a landowner's service is created, refused, edited, copied and unpublished;
   await press(page, `Legg ut ${name}`);
   await expect(page.getByText(`${name} er lagt ut.`)).toBeVisible();
   await expect(item(page, name).getByText("Lagt ut", { exact: true })).toBeVisible();
-  await looksRight(page, "the services");
+  await expectLooksRight(page, "the services");
 
   await press(page, `Kopier ${name}`);
   await expect(heading(page)).toHaveText(`Endre ${name} (kopi)`);
@@ -109,7 +109,7 @@ test("a landowner's service is created, refused, edited, copied and unpublished;
   // services created with the offering are in the same list
   await expect(item(page, "Uttransport")).toContainText("Med Elgjakt på Rundhøgda");
   await expect(item(page, name)).toContainText("Med alle tilbudene");
-  await chooses(page, offering, `${name} B`);
+  await chooseService(page, offering, `${name} B`);
 
   await page.goto(`/property-workflow?propertyId=${propertyId}&step=offerings`);
   await page.getByRole("link", { name: "Legg til tjeneste" }).click();
@@ -121,7 +121,7 @@ test("a landowner's service is created, refused, edited, copied and unpublished;
   await page.goto(`/services-page?propertyId=${propertyId}`);
 
   const hunter = await (await browser.newContext()).newPage();
-  await hunterAdds(hunter, offering, name);
+  await addServiceAsHunter(hunter, offering, name);
 
   await press(page, `Ta ned ${name} B`);
   await expect(item(page, `${name} B`)).toContainText("Ikke lagt ut");
@@ -138,7 +138,7 @@ test("a landowner's service is created, refused, edited, copied and unpublished;
 });
 
 /** Chooses services in the offering's form; one that is unticked is not shown to hunters. */
-async function chooses(page: Page, offering: string, name: string): Promise<void> {
+async function chooseService(page: Page, offering: string, name: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const offeringId = new URLSearchParams(offering.split("?")[1]).get("offeringId") ?? "";
   await page.goto(`/offering-workflow?${new URLSearchParams({ offeringId, returnTo: pathname + search })}`);
@@ -150,7 +150,7 @@ async function chooses(page: Page, offering: string, name: string): Promise<void
 }
 
 /** Adds services to a stay of two hunters for three days at 6 000 kr. */
-async function hunterAdds(page: Page, offering: string, name: string): Promise<void> {
+async function addServiceAsHunter(page: Page, offering: string, name: string): Promise<void> {
   await signIn(page, "jeger@example.no", offering);
   const card = page.getByRole("complementary", { name: "Velg og spør" });
   await expect(card).toContainText("6 000 kr");

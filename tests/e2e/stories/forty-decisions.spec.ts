@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
-import { signInAsNewcomer } from "../helpers.ts";
+import { signInUnlistedUser } from "../helpers.ts";
 
 const limit = 40;
 
@@ -12,18 +12,18 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   page,
 }) => {
   let decisions = 0;
-  const decide = async (what: Promise<unknown>) => {
+  const countDecision = async (what: Promise<unknown>) => {
     decisions++;
     await what;
   };
   const press = (name: string, role: "button" | "link" = "button") =>
-    decide(page.getByRole(role, { name, exact: true }).click());
-  const fill = (field: Locator, text: string) => decide(field.fill(text));
+    countDecision(page.getByRole(role, { name, exact: true }).click());
+  const fill = (field: Locator, text: string) => countDecision(field.fill(text));
 
   await page.goto("/register?role=landowner"); // the front page links landowners here
   await press("Fortsett med en demokonto");
   decisions += 3; // at the provider: address, name, and the button
-  await signInAsNewcomer(page, { name: "Ola Skogmo" });
+  await signInUnlistedUser(page, { name: "Ola Skogmo" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fortell hvem du er");
   await press("Lagre profilen");
   // sign-in does not send landowners to the front page
@@ -34,24 +34,24 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   await expect(page.getByText(/^Lagret/)).toBeVisible();
   await press("Neste");
   const municipality = page.getByRole("combobox", { name: "Kommune", exact: true });
-  await decide(municipality.pressSequentially("Namssk"));
-  await decide(page.getByRole("option", { name: "Namsskogan" }).click());
+  await countDecision(municipality.pressSequentially("Namssk"));
+  await countDecision(page.getByRole("option", { name: "Namsskogan" }).click());
   await fill(page.getByLabel("Gnr. *"), "12");
   await fill(page.getByLabel("Bnr. *"), "3");
   await expect(page.getByLabel("Fnr.")).toBeHidden(); // rarely used fields are under «Mer»
   await fill(page.getByLabel("Areal", { exact: true }), "3800");
   await press("Neste");
-  await decide(page.getByText("Elg", { exact: true }).click());
-  await goesTo(page, /Se over og legg ut/, decide);
-  await decide(page.getByLabel("Legg ut eiendommen").check());
+  await countDecision(page.getByText("Elg", { exact: true }).click());
+  await goToStep(page, /Se over og legg ut/, countDecision);
+  await countDecision(page.getByLabel("Legg ut eiendommen").check());
   await expect(page.getByText("Skogmo er lagt ut", { exact: true })).toBeVisible();
   await press("Legg til et tilbud. Uten det er det ingenting å bestille.", "link");
   await press("Legg til tilbud", "link");
 
-  await decide(page.getByText("Elgjakt for jaktlag", { exact: true }).click());
+  await countDecision(page.getByText("Elgjakt for jaktlag", { exact: true }).click());
   await fill(page.getByLabel("Pris *"), "900");
-  await decide(page.getByRole("button", { name: /^Publisering/ }).click());
-  await decide(page.getByLabel("Legg ut tilbudet").check());
+  await countDecision(page.getByRole("button", { name: /^Publisering/ }).click());
+  await countDecision(page.getByLabel("Legg ut tilbudet").check());
   await press("Lagre tilbudet");
   await expect(page.getByText("Elgjakt på Skogmo er lagt ut", { exact: true })).toBeVisible();
   // the page shows the card as in the search, and the link to share
@@ -60,5 +60,5 @@ test("a first-time landowner publishes an offering in at most forty decisions", 
   console.log(`${decisions} decisions from sign-in to a published offering, at most ${limit}`);
   expect(decisions).toBeLessThanOrEqual(limit);
 });
-const goesTo = (page: Page, step: RegExp, decide: (what: Promise<unknown>) => Promise<void>) =>
+const goToStep = (page: Page, step: RegExp, decide: (what: Promise<unknown>) => Promise<void>) =>
   decide(page.getByRole("link", { name: step }).click());

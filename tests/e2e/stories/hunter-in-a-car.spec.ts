@@ -7,7 +7,7 @@ import { test } from "../test.ts";
 import { addDays, isoWeekday } from "#domain/days.ts";
 import { parseDate } from "#web/i18n/dates.ts";
 import { fillDate } from "../dates.ts";
-import { agree, type Hunt, huntFor, request, requestsOf } from "../hunt.ts";
+import { giveConsents, type Hunt, newHunt, request, requestsOf } from "../hunt.ts";
 import { fits, post, signIn } from "../helpers.ts";
 
 let hunt: Hunt;
@@ -18,11 +18,11 @@ function weekend(first: string, weeks: number): { from: string; to: string } {
   return from.slice(0, 7) === to.slice(0, 7) ? { from, to } : weekend(first, weeks + 1);
 }
 test.beforeAll(async ({ browser }) => {
-  hunt = await huntFor(browser);
+  hunt = await newHunt(browser);
 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-async function findsMoose(page: Page, { from, to }: { from: string; to: string }): Promise<void> {
+async function findMooseHunt(page: Page, { from, to }: { from: string; to: string }): Promise<void> {
   await page.goto("/");
   await page.getByRole("combobox", { name: "Hva" }).selectOption("elg");
   await fillDate(page, "Ankomst", from);
@@ -42,7 +42,7 @@ async function findsMoose(page: Page, { from, to }: { from: string; to: string }
 }
 
 /** Picks the days in the calendar by touch, fills in the dialog, and continues to sign-in. */
-async function picksAndWrites(
+async function pickDaysAndFillIn(
   page: Page,
   { from, to }: { from: string; to: string },
   notes: string,
@@ -55,12 +55,12 @@ async function picksAndWrites(
   await expect(request(page)).toContainText("8 000 kr");
   await expect(request(page)).toContainText("4 jegere");
   await request(page).getByLabel("Litt om dere").fill(notes);
-  await agree(page);
+  await giveConsents(page);
   await request(page).getByRole("button", { name: "Logg inn og send" }).tap();
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).tap();
 }
 
-async function saysYes(browser: Browser, bookingId: string): Promise<void> {
+async function acceptAsLandowner(browser: Browser, bookingId: string): Promise<void> {
   const owner = await browser.newPage();
   await signIn(owner, "grunneier@example.no");
   await post(owner, `/api/booking-actions/${bookingId}/accept`, {});
@@ -68,12 +68,12 @@ async function saysYes(browser: Browser, bookingId: string): Promise<void> {
 }
 
 /** Accepts and pays the request, which was sent automatically. */
-async function isBookedAndPaid(page: Page, browser: Browser, notes: string): Promise<void> {
+async function acceptAndPay(page: Page, browser: Browser, notes: string): Promise<void> {
   await expect(page).toHaveURL(/\/booking-request-details-page\?bookingId=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   const sent = (await requestsOf(page, hunt.offeringId)).filter((b) => b.notes === notes);
   expect(sent).toMatchObject([{ status: "pending", totalOre: 800_000, participants: 4 }]);
-  await saysYes(browser, new URL(page.url()).searchParams.get("bookingId") ?? "");
+  await acceptAsLandowner(browser, new URL(page.url()).searchParams.get("bookingId") ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kari Storås har sagt ja");
   await page
     .getByRole("button", { name: /^Betal / })
@@ -102,8 +102,8 @@ test("a hunter on a slow connection finds a moose hunt for four, requests it wit
     uploadThroughput: 94_000,
   });
   const days = weekend(hunt.first, 1);
-  await findsMoose(page, days);
-  await picksAndWrites(page, days, "Fire karer fra bilen.");
+  await findMooseHunt(page, days);
+  await pickDaysAndFillIn(page, days, "Fire karer fra bilen.");
   await page.getByRole("button", { name: "jeger@example.no", exact: true }).tap();
-  await isBookedAndPaid(page, browser, "Fire karer fra bilen.");
+  await acceptAndPay(page, browser, "Fire karer fra bilen.");
 });

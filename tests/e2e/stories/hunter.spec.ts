@@ -2,9 +2,9 @@
 import { expect } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
-import { dateIn } from "../dates.ts";
+import { readDate } from "../dates.ts";
 import { landownerWithGround } from "../ground.ts";
-import { waitForHydration, seriousIn, signIn } from "../helpers.ts";
+import { waitForHydration, seriousFindings, signIn } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
@@ -33,7 +33,7 @@ test("the next trip shows directions, rules and contact, and exports to the cale
   expect(file.suggestedFilename()).toBe("utmark.ics");
   await next.getByRole("button", { name: "Vis kart" }).click();
   await expect(next.getByRole("region", { name: "Kart over Dolmsundet" })).toBeVisible();
-  expect(await seriousIn(page, "hunting", "canvas")).toEqual([]);
+  expect(await seriousFindings(page, "hunting", "canvas")).toEqual([]);
 
   await next.getByRole("link", { name: "Se bestillingen" }).click();
   await expect(page.getByRole("heading", { name: "Veien dit" })).toBeVisible();
@@ -41,14 +41,14 @@ test("the next trip shows directions, rules and contact, and exports to the cale
   await expect(page.getByText("Hengelåsen har kode 2207")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Ring / }).first()).toHaveAttribute("href", "tel:+4790112023");
   await expect(page.getByText("Før du drar")).toBeHidden(); // the hunters have already left
-  expect(await seriousIn(page, "booking")).toEqual([]);
+  expect(await seriousFindings(page, "booking")).toEqual([]);
 
   await page.goto("/dashboard?tab=explore");
   await expect(page.getByText("Valgt ut for deg som er ute etter elg, rype og skogsfugl.")).toBeVisible();
   await expect(
     page.getByRole("region", { name: "Åpent nå eller snart" }).getByRole("article").first(),
   ).toBeVisible();
-  expect(await seriousIn(page, "explore")).toEqual([]);
+  expect(await seriousFindings(page, "explore")).toEqual([]);
   await page.getByRole("link", { name: "Søk i alt" }).click();
   await expect(page).toHaveURL(/finn-jakttterreng\?species=elg/);
 });
@@ -64,7 +64,7 @@ test("the season's page of a property shows each offering's price for the chosen
   await expect(page).toHaveURL(/\/login\?next=%2Fhuntersmartofferviewpage/);
   await signIn(page, "jeger@example.no", `/hunter-smart-offer-view-page?propertyId=${propertyId}`);
   await expect(page.getByRole("heading", { name: "Ingenting å bestille her nå" })).toBeVisible();
-  const arrival = await dateIn(page, "Ankomst");
+  const arrival = await readDate(page, "Ankomst");
   const offering = {
     offeringType: "hunting_permit",
     cancellationPolicy: "flexible",
@@ -103,7 +103,7 @@ test("the season's page of a property shows each offering's price for the chosen
   ]); // cheapest first, then other days
   await expect(cards.first()).toContainText("1 200 kr");
   await expect(cards.last()).toContainText("Nærmest ledig:");
-  expect(await seriousIn(page, "season")).toEqual([]);
+  expect(await seriousFindings(page, "season")).toEqual([]);
 
   await page.getByLabel("Hvor mange").fill("40");
   // before hydration the browser would restore the 40 in the field

@@ -10,7 +10,7 @@ import { fillDate } from "../dates.ts";
 import { photo } from "#tests/support/files.ts";
 import { type NationalMap, startNationalMap } from "#tests/stand-ins/national-map.ts";
 import { productAt } from "../product.ts";
-import { fits, seriousIn, signInAsNewcomer, unfold, scrollToPart } from "../helpers.ts";
+import { fits, seriousFindings, signInUnlistedUser, openSections, scrollToPart } from "../helpers.ts";
 import { drawingBrowser } from "../browser.ts";
 
 test.use(drawingBrowser);
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).click();
-const step = (page: Page, name: string) => expect(page.locator("#step")).toHaveText(name);
+const expectStep = (page: Page, name: string) => expect(page.locator("#step")).toHaveText(name);
 const jpeg = async (name: string, seed: number) => ({
   name,
   mimeType: "image/jpeg",
@@ -45,13 +45,13 @@ const choose = (page: Page) =>
 const tiles = (page: Page) => page.locator("[data-image]");
 
 /** Expects no serious axe findings and no sideways scroll. `screen` names the page in the messages. */
-async function isSound(page: Page, screen: string): Promise<void> {
-  expect(await seriousIn(page, screen)).toEqual([]);
+async function expectSound(page: Page, screen: string): Promise<void> {
+  expect(await seriousFindings(page, screen)).toEqual([]);
   await fits(page, screen);
 }
 
 /** Signs up a new user through the provider, and opens their profile. */
-async function newcomer(
+async function signUp(
   browser: Browser,
   email: string,
   name: string,
@@ -63,7 +63,7 @@ async function newcomer(
   await page.goto(
     `/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`,
   );
-  await signInAsNewcomer(page, { email });
+  await signInUnlistedUser(page, { email });
   await expect(headline(page)).toHaveText("Fortell hvem du er");
   await page.getByLabel("Navn *").fill(name);
   await press(page, "Lagre profilen");
@@ -72,14 +72,14 @@ async function newcomer(
 }
 
 /** Fills in the first three steps: the property, its boundary from the national map, species and season. */
-async function describesGround(page: Page): Promise<void> {
+async function describeGround(page: Page): Promise<void> {
   await expect(headline(page)).toHaveText("Registrer eiendommen");
   await page.getByLabel("Navn på eiendommen").fill("Bergsmarka");
   await page.getByLabel("Beskrivelse", { exact: true }).fill("Bratt li mot fjorden, skogsbilvei til brygga.");
   await expect(page.getByText(/^Lagret kl/)).toBeVisible();
-  await isSound(page, "basics");
+  await expectSound(page, "basics");
   await press(page, "Neste");
-  await step(page, "Sted og grenser");
+  await expectStep(page, "Sted og grenser");
   await page.getByRole("combobox", { name: "Kommune", exact: true }).pressSequentially("berge");
   await page.getByRole("option", { name: "Bergen (4601)" }).click();
   await page.getByLabel("Gnr. *").fill("105");
@@ -97,19 +97,19 @@ async function describesGround(page: Page): Promise<void> {
   await press(page, "Bruk som areal");
   await expect(page.getByLabel("Areal", { exact: true })).not.toHaveValue("");
   await expect(page.locator("canvas.maplibregl-canvas")).toBeVisible();
-  await isSound(page, "location");
+  await expectSound(page, "location");
   await press(page, "Neste");
-  await step(page, "Detaljer");
+  await expectStep(page, "Detaljer");
   await page.getByText("Hjort", { exact: true }).click();
   await fillDate(page, "Sesongen begynner", "2027-09-01");
   await fillDate(page, "Sesongen slutter", "2027-12-23");
   await page.getByLabel("Fellingskvote").fill("2 hjort");
-  await isSound(page, "details");
+  await expectSound(page, "details");
   await press(page, "Neste");
-  await step(page, "Tilbud");
+  await expectStep(page, "Tilbud");
 }
 
-async function addsCabin(page: Page): Promise<void> {
+async function addCabin(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til hytte" }).click();
   await page.getByLabel("Navn på hytta").fill("Fjordbua");
   await page.getByLabel("Sengeplasser").fill("4");
@@ -123,26 +123,26 @@ async function addsCabin(page: Page): Promise<void> {
   await expect(page.getByText("Lagret. Nå kan du legge til bilder.")).toBeVisible();
   await choose(page).setInputFiles(await jpeg("bua.jpg", 3));
   await expect(tiles(page)).toHaveCount(1);
-  await isSound(page, "cabin's pictures");
+  await expectSound(page, "cabin's pictures");
   await page.getByRole("link", { name: "Gå videre" }).click();
-  await step(page, "Tilbud");
+  await expectStep(page, "Tilbud");
 }
 
-async function addsService(page: Page): Promise<void> {
+async function addService(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til tjeneste" }).click();
   await page.getByLabel("Navn på tjenesten").fill("Uttransport");
   await page.getByLabel("Pris *").fill("800");
   await expect(page.getByLabel("Legg ut tjenesten")).toBeChecked();
   await press(page, "Lagre tjenesten");
-  await step(page, "Tilbud");
+  await expectStep(page, "Tilbud");
   await expect(page.getByRole("listitem").filter({ hasText: "Uttransport" })).toContainText("800 kr");
 }
 
 /** Creates an offering for October with a falling price, a Friday surcharge and a discount for long stays. */
-async function makesOffering(page: Page): Promise<void> {
+async function createOffering(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Hjortejakt i Bergsmarka");
-  await unfold(page, "Hytter", "Publisering");
+  await openSections(page, "Hytter", "Publisering");
   await fillDate(page, "Første dag", "2027-10-01");
   await fillDate(page, "Siste dag", "2027-10-31");
   await page.getByLabel("Fjordbua").selectOption("optional");
@@ -157,30 +157,30 @@ async function makesOffering(page: Page): Promise<void> {
   await page.getByLabel("Rabatt fra og med").fill("4");
   await page.getByLabel("Rabatt", { exact: true }).fill("10");
   await page.getByLabel("Legg ut tilbudet").check();
-  await isSound(page, "offering");
+  await expectSound(page, "offering");
   await press(page, "Lagre tilbudet");
   // the offering is not bookable before the property is published
   await expect(page.getByText("Hjortejakt i Bergsmarka er lagret.")).toBeVisible();
   await page.getByRole("link", { name: "Gå videre" }).click();
-  await step(page, "Tilbud");
+  await expectStep(page, "Tilbud");
   await expect(page.getByText("Venter på eiendommen")).toBeVisible();
-  await isSound(page, "all offered");
+  await expectSound(page, "all offered");
   await press(page, "Neste");
 }
 
 /** Adds rules and pictures, previews the property as hunters will see it, and publishes it. */
-async function publishes(page: Page): Promise<void> {
-  await step(page, "Regler og krav");
+async function previewAndPublish(page: Page): Promise<void> {
+  await expectStep(page, "Regler og krav");
   await page.getByText("Hund i bånd utenom jakta", { exact: true }).click();
   await press(page, "Neste");
-  await step(page, "Bilder og dokumenter");
+  await expectStep(page, "Bilder og dokumenter");
   await choose(page).setInputFiles([await jpeg("lia.jpg", 1), await jpeg("brygga.jpg", 2)]);
   await expect(tiles(page)).toHaveCount(2);
-  await isSound(page, "pictures");
+  await expectSound(page, "pictures");
   await press(page, "Neste");
-  await step(page, "Se over og legg ut");
+  await expectStep(page, "Se over og legg ut");
   await expect(page.getByText("Dette mangler før eiendommen kan legges ut")).toHaveCount(0);
-  await isSound(page, "review");
+  await expectSound(page, "review");
   await page.getByRole("link", { name: "Se hele siden som jeger" }).click();
   await expect(headline(page)).toHaveText("Bergsmarka");
   await expect(page.getByText("Hund i bånd utenom jakta")).toBeVisible();
@@ -190,17 +190,17 @@ async function publishes(page: Page): Promise<void> {
   await expect(page.getByRole("article").filter({ hasText: "Hjortejakt i Bergsmarka" })).toContainText(
     "1 500 kr",
   );
-  await isSound(page, "published");
+  await expectSound(page, "published");
   await page.getByRole("link", { name: "Til mine eiendommer" }).last().click();
   await expect(page.getByRole("article").filter({ hasText: "Bergsmarka" })).toContainText("1 kan bestilles");
-  await isSound(page, "my properties");
+  await expectSound(page, "my properties");
 }
 
 /**
  * A signed-out hunter finds the offering, views its pictures and boundary, chooses days, cabin and service,
  * and sees the price and the location.
  */
-async function findsAndAsks(page: Page): Promise<void> {
+async function findAndRequest(page: Page): Promise<void> {
   await page.goto(
     "/finn-jakttterreng?q=bergsmarka&species=hjort&from=2027-10-05&to=2027-10-09&participants=2",
   );
@@ -233,7 +233,7 @@ async function findsAndAsks(page: Page): Promise<void> {
 }
 
 /** Reads the statuses and the numbers of rows in the server's database. */
-async function books(): Promise<Record<string, unknown>> {
+async function readRowCounts(): Promise<Record<string, unknown>> {
   const { host, port, user } = await startPostgres({ dataDir });
   const client = new pg.Client({ host, port, user, database: "postgres" });
   await client.connect();
@@ -253,45 +253,45 @@ async function books(): Promise<Record<string, unknown>> {
 
 test("a landowner on a phone goes from sign-up to a booked stay", { tag: "@long" }, async ({ browser }) => {
   test.setTimeout(300_000);
-  const gro = await newcomer(browser, "gro.berge@example.no", "Gro Berge", {
+  const gro = await signUp(browser, "gro.berge@example.no", "Gro Berge", {
     role: "landowner",
     next: "/property-registration-page",
     width: 1280,
   });
-  await describesGround(gro);
-  await addsCabin(gro);
-  await addsService(gro);
-  await makesOffering(gro);
-  await publishes(gro);
-  const per = await newcomer(browser, "per.nes@example.no", "Per Nes", {
+  await describeGround(gro);
+  await addCabin(gro);
+  await addService(gro);
+  await createOffering(gro);
+  await previewAndPublish(gro);
+  const perNes = await signUp(browser, "per.nes@example.no", "Per Nes", {
     role: "hunter",
     next: "/finn-jakttterreng",
     width: 390,
   });
-  await findsAndAsks(per);
+  await findAndRequest(perNes);
 
   await gro.goto("/dashboard?tab=availability&month=2027-10&kind=all");
   const stay = gro.getByRole("link", { name: /5\.–9\. oktober, 2 personer/ });
   // the stay is shown in the rows of the offering, the cabin and the service
   await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(3);
-  await isSound(gro, "availability");
+  await expectSound(gro, "availability");
   await gro.goto("/dashboard?tab=overview");
-  await isSound(gro, "overview");
+  await expectSound(gro, "overview");
   await gro.getByRole("link", { name: "Se og svar" }).click();
   await expect(headline(gro)).toContainText("Per Nes vil komme");
-  await isSound(gro, "request");
+  await expectSound(gro, "request");
   await press(gro, "Godta forespørselen");
   await gro.getByRole("dialog").getByLabel("Kontonummer").fill("12345678903");
   await gro.getByRole("dialog").getByLabel("Utmark kan lage fakturaene i mitt navn").check();
-  await isSound(gro, "the answer");
+  await expectSound(gro, "the answer");
   await press(gro, "Godta");
   await expect(headline(gro)).toContainText("Du har sagt ja");
-  await expect(headline(per)).toHaveText("Gro Berge har sagt ja"); // live, without a reload
+  await expect(headline(perNes)).toHaveText("Gro Berge har sagt ja"); // live, without a reload
   await gro.goto("/dashboard?tab=availability&month=2027-10&kind=all");
   await expect(stay).toHaveCount(3);
   await expect(stay.filter({ hasText: "Venter på svar" })).toHaveCount(0);
 
-  expect(await books()).toEqual({
+  expect(await readRowCounts()).toEqual({
     property: "published",
     parcels: 2,
     boundary: "MultiPolygon",

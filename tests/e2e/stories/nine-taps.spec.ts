@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { addDays } from "#domain/days.ts";
-import { huntFor, request, requestsOf } from "../hunt.ts";
-import { signInAsNewcomer } from "../helpers.ts";
+import { newHunt, request, requestsOf } from "../hunt.ts";
+import { signInUnlistedUser } from "../helpers.ts";
 
 const MAX_TAPS = 9;
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -11,10 +11,10 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 test(`a first-time hunter sends a request in at most ${MAX_TAPS} taps`, async ({ page, browser }) => {
   // only this test's offering accepts so many hunters
   const party = 24;
-  const hunt = await huntFor(browser, { maxHunters: party, maxParticipants: party });
+  const hunt = await newHunt(browser, { maxHunters: party, maxParticipants: party });
   const from = addDays(hunt.first, 1);
   const taps: string[] = [];
-  const tap = async (what: string, where: Locator) => {
+  const countTap = async (what: string, where: Locator) => {
     await where.tap();
     taps.push(what);
   };
@@ -25,26 +25,26 @@ test(`a first-time hunter sends a request in at most ${MAX_TAPS} taps`, async ({
   // well rated offerings are shown first
   await expect(page.getByRole("article").first()).toContainText(/[45](,\d)?\(\d+\)/);
   await page.getByLabel("Hvor mange").fill(String(party));
-  await tap("find", button("Finn terreng"));
+  await countTap("find", button("Finn terreng"));
   await page.waitForURL(/finn-jakttterreng/);
-  await tap("hit", page.getByRole("article").filter({ hasText: hunt.name }).getByRole("link").first());
+  await countTap("hit", page.getByRole("article").filter({ hasText: hunt.name }).getByRole("link").first());
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hunt.name);
-  await tap("choose days", button("Velg dager"));
-  await tap("arrival", request(page).locator(`[data-date="${from}"]`));
-  await tap("departure", request(page).locator(`[data-date="${addDays(from, 2)}"]`));
+  await countTap("choose days", button("Velg dager"));
+  await countTap("arrival", request(page).locator(`[data-date="${from}"]`));
+  await countTap("departure", request(page).locator(`[data-date="${addDays(from, 2)}"]`));
   await expect(request(page).getByRole("button", { name: "Videre" })).toBeEnabled();
   await request(page).getByLabel("Litt om dere").fill("Et jaktlag fra Oslo, første gang.");
   await request(page).getByLabel("Gate og nummer").fill("Storgata 1");
   await request(page).getByLabel("Postnummer").fill("0155");
   await request(page).getByLabel("Sted").fill("Oslo");
-  await tap("terms", request(page).getByLabel("Jeg godtar vilkårene."));
-  await tap("privacy", request(page).getByLabel("Jeg godtar personvernerklæringen."));
-  await tap("send", button("Logg inn og send", request(page)));
+  await countTap("terms", request(page).getByLabel("Jeg godtar vilkårene."));
+  await countTap("privacy", request(page).getByLabel("Jeg godtar personvernerklæringen."));
+  await countTap("send", button("Logg inn og send", request(page)));
 
   await page.getByRole("link", { name: "Fortsett med en demokonto" }).tap();
-  await signInAsNewcomer(page);
+  await signInUnlistedUser(page);
   await page.getByLabel("Navn *").fill("Siri Nymo");
-  await tap("save the profile", button("Lagre profilen"));
+  await countTap("save the profile", button("Lagre profilen"));
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Venter på svar fra Kari Storås");
   await expect(page.getByRole("banner").getByTestId("who")).toContainText("Siri Nymo");

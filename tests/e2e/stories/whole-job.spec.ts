@@ -6,13 +6,20 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../test.ts";
 import { fillDate } from "../dates.ts";
 import { productAt } from "../product.ts";
-import { holdRequests, looksRight, read, signIn, signInAsNewcomer, unfold } from "../helpers.ts";
+import {
+  holdRequests,
+  expectLooksRight,
+  read,
+  signIn,
+  signInUnlistedUser,
+  openSections,
+} from "../helpers.ts";
 
 const server = productAt("3921", { emptyFrom: "2027-08-02T08:00:00Z" });
 const { baseURL } = server;
 
 /** Restarts the server with another time. */
-async function itIs(now: string): Promise<void> {
+async function restartAt(now: string): Promise<void> {
   await server.start({ DEMO_NOW: now });
 }
 test.afterAll(() => server.remove());
@@ -21,10 +28,10 @@ const headline = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: typeof name === "string" }).click();
 
-const isWell = (page: Page) => looksRight(page, page.url());
+const expectWell = (page: Page) => expectLooksRight(page, page.url());
 
 /** Signs up a new user through the provider, and opens their profile. */
-async function newcomer(
+async function signUp(
   browser: Browser,
   email: string,
   name: string,
@@ -38,9 +45,9 @@ async function newcomer(
   await page.goto(
     `/api/auth/start?returnUrl=${encodeURIComponent(`/profile-setup?roles=${o.role}&next=${o.next}`)}`,
   );
-  await signInAsNewcomer(page, { email });
+  await signInUnlistedUser(page, { email });
   await expect(headline(page)).toHaveText("Fortell hvem du er");
-  if (o.role === "landowner") await isRefusedWithoutName(page);
+  if (o.role === "landowner") await expectNameRequired(page);
   await page.getByLabel("Navn *").fill(name);
   await press(page, "Lagre profilen");
   await expect(page.getByText("Profilen er opprettet.")).toBeVisible();
@@ -48,7 +55,7 @@ async function newcomer(
   return page;
 }
 
-async function isRefusedWithoutName(page: Page): Promise<void> {
+async function expectNameRequired(page: Page): Promise<void> {
   await page.getByLabel("Navn *").fill("");
   await press(page, "Lagre profilen");
   await expect(page.getByText("Skriv navnet ditt.")).toBeVisible();
@@ -56,7 +63,7 @@ async function isRefusedWithoutName(page: Page): Promise<void> {
   // the account number is not requested before the first acceptance
   await expect(page.getByLabel("Kontonummer")).toHaveCount(0);
   await page.getByLabel("Telefon").fill("+47 99 88 77 66");
-  await isWell(page);
+  await expectWell(page);
 }
 
 /** A boundary beside the river Namsen, in the format of a GeoJSON file. */
@@ -77,7 +84,7 @@ const boundary = {
   },
 };
 
-async function registersProperty(page: Page): Promise<void> {
+async function registerProperty(page: Page): Promise<void> {
   await expect(headline(page)).toHaveText("Registrer eiendommen");
   await page.getByLabel("Navn på eiendommen").fill("Kvernmoen");
   await expect(page.getByText(/^Lagret kl/)).toBeVisible();
@@ -109,7 +116,7 @@ async function registersProperty(page: Page): Promise<void> {
     .click();
 }
 
-async function addsCabin(page: Page): Promise<void> {
+async function addCabin(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til hytte" }).click();
   await page.getByLabel("Navn på hytta").fill("Kvernkoia");
   await page.getByLabel("Sengeplasser").fill("4");
@@ -130,10 +137,10 @@ async function addsCabin(page: Page): Promise<void> {
   await page.goBack();
 }
 
-async function makesOffering(page: Page): Promise<void> {
+async function createOffering(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Legg til tilbud" }).click();
   await page.getByLabel("Navn på tilbudet").fill("Elgjakt på Kvernmoen");
-  await unfold(page, "Hytter", "Publisering");
+  await openSections(page, "Hytter", "Publisering");
   await fillDate(page, "Første dag", "2027-09-25");
   await fillDate(page, "Siste dag", "2027-10-24");
   await page.getByLabel("Færrest jegere").fill("2");
@@ -154,7 +161,7 @@ async function makesOffering(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Gå videre" }).click();
 }
 
-async function findsAndAsks(page: Page): Promise<string> {
+async function findAndRequest(page: Page): Promise<string> {
   await page.goto("/finn-jakttterreng?q=kvernmoen&species=elg&from=2027-10-01&to=2027-10-04&participants=4");
   const hit = page.getByRole("article").filter({ hasText: "Elgjakt på Kvernmoen" });
   await expect(hit).toContainText("5 400 kr"); // 450 kr, four hunters, three days
@@ -185,20 +192,20 @@ test("a landowner goes from an empty account to a payout that is refused and sen
   browser,
 }) => {
   test.setTimeout(600_000); // the product is started four times
-  await itIs("2027-08-02T08:00:00Z");
-  const gro = await newcomer(browser, "gro@example.no", "Gro Kvernmo", {
+  await restartAt("2027-08-02T08:00:00Z");
+  const gro = await signUp(browser, "gro@example.no", "Gro Kvernmo", {
     role: "landowner",
     next: "/property-registration-page",
   });
-  await registersProperty(gro);
-  await addsCabin(gro);
-  await makesOffering(gro);
-  const per = await newcomer(browser, "per@example.no", "Per Fiskum", {
+  await registerProperty(gro);
+  await addCabin(gro);
+  await createOffering(gro);
+  const perFiskum = await signUp(browser, "per@example.no", "Per Fiskum", {
     role: "hunter",
     next: "/finn-jakttterreng",
     phone: true,
   });
-  const booking = await findsAndAsks(per);
+  const booking = await findAndRequest(perFiskum);
 
   await gro.goto("/dashboard?tab=overview");
   await gro.getByRole("link", { name: "Se og svar" }).click();
@@ -214,27 +221,27 @@ test("a landowner goes from an empty account to a payout that is refused and sen
   await press(gro, "Godta");
   await expect(headline(gro)).toContainText("Du har sagt ja");
 
-  await expect(headline(per)).toHaveText("Gro Kvernmo har sagt ja"); // live, without a reload
-  await press(per, /^Betal /);
-  await press(per, "Avvis kortet");
-  await expect(headline(per)).toHaveText("Betalingen gikk ikke gjennom");
-  await press(per, /Prøv igjen, betal/);
-  await press(per, /^Betal /);
-  await expect(headline(per)).toHaveText("Turen er betalt og klar");
-  await per.getByRole("link", { name: "Faktura" }).click();
-  await expect(headline(per)).toHaveText(/Faktura/);
-  await expect(per.getByRole("main")).toContainText(/UT-\d+-2027-0001/);
+  await expect(headline(perFiskum)).toHaveText("Gro Kvernmo har sagt ja"); // live, without a reload
+  await press(perFiskum, /^Betal /);
+  await press(perFiskum, "Avvis kortet");
+  await expect(headline(perFiskum)).toHaveText("Betalingen gikk ikke gjennom");
+  await press(perFiskum, /Prøv igjen, betal/);
+  await press(perFiskum, /^Betal /);
+  await expect(headline(perFiskum)).toHaveText("Turen er betalt og klar");
+  await perFiskum.getByRole("link", { name: "Faktura" }).click();
+  await expect(headline(perFiskum)).toHaveText(/Faktura/);
+  await expect(perFiskum.getByRole("main")).toContainText(/UT-\d+-2027-0001/);
 
-  await itIs("2027-10-04T09:00:00Z"); // the day of departure
+  await restartAt("2027-10-04T09:00:00Z"); // the day of departure
   await waitForBooking(gro, booking, ({ status }) => status === "completed");
   await expect(headline(gro)).toHaveText("Turen er over");
   // the payout of 80 % is on the 7th business day
   await expect(gro.getByText(/Du får 4\s320\skr på konto .*13\.\soktober/)).toBeVisible();
 
-  await itIs("2027-10-13T09:00:00Z");
+  await restartAt("2027-10-13T09:00:00Z");
   await waitForBooking(gro, booking, ({ payout }) => payout?.status === "failed");
   await expect(gro.getByText(/Banken tok ikke imot 4\s320\skr/)).toBeVisible();
-  await isWell(gro);
+  await expectWell(gro);
   await signIn(gro, "gro@example.no"); // a changed account number requires a fresh sign-in
   await gro.getByRole("link", { name: "Se kontoen" }).click();
   await gro.getByLabel("Kontonummer").fill("86011117947");
@@ -243,7 +250,7 @@ test("a landowner goes from an empty account to a payout that is refused and sen
   await gro.goto(booking);
   await expect(gro.getByText(/4\s320\skr venter på kontoen din/)).toBeVisible();
 
-  await itIs("2027-10-15T09:10:00Z"); // 48 hours later
+  await restartAt("2027-10-15T09:10:00Z"); // 48 hours later
   await waitForBooking(gro, booking, ({ payout }) => payout?.status === "sent");
   await expect(gro.getByText("4 320 kr er sendt til kontoen din.")).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { totalOre } from "#tests/worlds/booking-app.ts";
 import { until } from "#tests/support/until.ts";
-import { type Answer, ask, openOutage, outageNow, untilDone } from "../outage.ts";
+import { type Answer, requestJson, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 const READ_ONLY = "default_transaction_read_only";
@@ -43,17 +43,17 @@ it("servers answer writes with 503 and Retry-After, and recover by themselves", 
     Promise.all(
       writes.map(async ([path, who, body], n): Promise<[path: string, Answer]> => {
         const server = servers[n % servers.length] as Running;
-        return [path, await ask(server, path, { ...(who && { who }), body, key: `write-${n}` })];
+        return [path, await requestJson(server, path, { ...(who && { who }), body, key: `write-${n}` })];
       }),
     );
   const read = (path: string) =>
-    Promise.all(servers.map(async (server) => (await ask(server, path, { who: ola })).status));
-  const setting = async (change: string) => {
+    Promise.all(servers.map(async (server) => (await requestJson(server, path, { who: ola })).status));
+  const changeSetting = async (change: string) => {
     await app.pool.query(`alter system ${change}`);
     await app.pool.query("select pg_reload_conf()");
   };
 
-  await setting(`set ${READ_ONLY} = on`);
+  await changeSetting(`set ${READ_ONLY} = on`);
   await until(async () => expect(await app.rows(`show ${READ_ONLY}`)).toEqual([{ [READ_ONLY]: "on" }]));
   for (const [path, { status, retryAfter, body }] of await writeAll())
     expect([path, status, retryAfter, body.code]).toEqual([path, 503, "2", "service_unavailable"]);
@@ -61,7 +61,7 @@ it("servers answer writes with 503 and Retry-After, and recover by themselves", 
   expect(await read("/api/core-booking")).toEqual([200, 200]);
   expect(await read("/api/health/ready")).toEqual([503, 503]);
 
-  await setting(`reset ${READ_ONLY}`);
+  await changeSetting(`reset ${READ_ONLY}`);
   await until(async () => expect(await read("/api/health/ready")).toEqual([200, 200]));
   for (const [path, { status, body }] of await writeAll())
     expect([path, status < 300, status >= 300 && body]).toEqual([path, true, false]);

@@ -8,9 +8,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { makeDraft, stayAt } from "#tests/factories/stays.ts";
 import { signInByProvider } from "#tests/support/sign-in.ts";
-import { follow } from "#tests/support/stream.ts";
+import { followStream } from "#tests/support/stream.ts";
 import { until } from "#tests/support/until.ts";
-import { type Answer, ask, awayMs, openOutage, socketsTo, traceOf, untilDone } from "../outage.ts";
+import {
+  type Answer,
+  requestJson,
+  awayMs,
+  openOutage,
+  socketsTo,
+  countEventsOf,
+  untilDone,
+} from "../outage.ts";
 import type { Running } from "../server.ts";
 
 /** The limit of connections: those of the pool, the job queue and the listener, and those being opened. */
@@ -23,7 +31,7 @@ let cancelledCalmly: string[],
   unanswered: string,
   drafts: string[];
 
-let streams: ReturnType<typeof follow>[] = [];
+let streams: ReturnType<typeof followStream>[] = [];
 afterAll(async () => {
   for (const stream of streams) await stream.stop();
 });
@@ -33,7 +41,7 @@ beforeAll(async () => {
   [kari, ola] = [await app.make.landowner(), await app.make.hunter()];
   const undisturbed = await app.pending(kari, ola);
   await app.passTime("2027-08-04T08:00:00Z");
-  expiredCalmly = await traceOf(app, undisturbed);
+  expiredCalmly = await countEventsOf(app, undisturbed);
   bookings = [];
   for (let n = 0; n <= paid; n++) {
     const bookingId = await app.confirmed(kari, ola);
@@ -49,46 +57,50 @@ beforeAll(async () => {
     drafts.push(await makeDraft(app, ola, stayAt(offeringId)));
   }
   await app.settle();
-  cancelledCalmly = await traceOf(app, first);
+  cancelledCalmly = await countEventsOf(app, first);
   servers = (await outage.startServers()) as [Running, Running];
 });
 
 const port = () => Number(new URL(outage.postgres.url).port);
 const cancel = (n: number) =>
-  ask(servers[n % 2] as Running, `/api/booking-actions/${bookings[n]}/cancel`, {
+  requestJson(servers[n % 2] as Running, `/api/booking-actions/${bookings[n]}/cancel`, {
     who: ola,
     body: { reason: "Vi rekker det ikke" },
     key: `cancel-${n}`,
   }).catch(() => undefined);
-const each = <T>(check: (server: Running) => Promise<T>) => Promise.all(servers.map(check));
-const notReady = () =>
+const eachServer = <T>(check: (server: Running) => Promise<T>) => Promise.all(servers.map(check));
+const untilNotReady = () =>
   until(async () =>
-    expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([503, 503]),
+    expect((await eachServer((s) => requestJson(s, "/api/health/ready"))).map((a) => a.status)).toEqual([
+      503, 503,
+    ]),
   );
 const isReady = () =>
   until(async () =>
-    expect((await each((s) => ask(s, "/api/health/ready"))).map((a) => a.status)).toEqual([200, 200]),
+    expect((await eachServer((s) => requestJson(s, "/api/health/ready"))).map((a) => a.status)).toEqual([
+      200, 200,
+    ]),
   );
 
 /** Checks what users, a load balancer and an operator see of one process while the database is stopped. */
 async function checkWhileStopped(server: Running): Promise<void> {
   const responses: Answer[] = [];
   for (const path of ["/api/search", "/api/core-booking", "/api/health/ready"])
-    responses.push(await ask(server, path, { who: ola }));
+    responses.push(await requestJson(server, path, { who: ola }));
   responses.push(
-    await ask(server, `/api/core-booking/submit/${drafts[0]}`, {
+    await requestJson(server, `/api/core-booking/submit/${drafts[0]}`, {
       who: ola,
       body: { termsAccepted: true, privacyAccepted: true },
     }),
   );
   expect(responses.map((a) => [a.status, a.retryAfter])).toEqual(Array(4).fill([503, "2"]));
-  expect((await ask(server, "/api/health")).status).toBe(200);
+  expect((await requestJson(server, "/api/health")).status).toBe(200);
   expect(socketsTo(server.child.pid ?? 0, port())).toBeLessThanOrEqual(MAX_SOCKETS);
 }
 
 it("cancellations survive a restart of the database, once each", async () => {
   const { app, postgres } = outage;
-  streams = servers.map(({ base }) => follow(base, ola.bearer));
+  streams = servers.map(({ base }) => followStream(base, ola.bearer));
   await until(() => expect(streams.map((s) => s.openings())).toEqual([1, 1]));
   await until(() => expect(streams.map((s) => s.lastId())).not.toContain(""));
   const from = Math.max(...streams.map((s) => Number(s.lastId())));
@@ -106,14 +118,14 @@ it("cancellations survive a restart of the database, once each", async () => {
   expect([...new Set(first.map((a) => a?.status))].every((status) => status === 200 || status === 503)).toBe(
     true,
   );
-  await notReady();
+  await untilNotReady();
   for (const end = performance.now() + awayMs; performance.now() < end; await wait(200))
-    await each(checkWhileStopped);
+    await eachServer(checkWhileStopped);
 
   await postgres.up();
   const back = performance.now();
   await until(async () =>
-    expect((await each((s) => ask(s, "/api/search"))).map((a) => a.status)).toEqual([200, 200]),
+    expect((await eachServer((s) => requestJson(s, "/api/search"))).map((a) => a.status)).toEqual([200, 200]),
   );
   expect(performance.now() - back).toBeLessThan(10_000);
   await isReady();
@@ -121,7 +133,7 @@ it("cancellations survive a restart of the database, once each", async () => {
     expect((await signInByProvider(server.base, "jeger@example.no")).token).toBeTruthy();
   const sent = await Promise.all(
     drafts.map((id, n) =>
-      ask(servers[n] as Running, `/api/core-booking/submit/${id}`, {
+      requestJson(servers[n] as Running, `/api/core-booking/submit/${id}`, {
         who: ola,
         body: { termsAccepted: true, privacyAccepted: true },
       }),
@@ -132,8 +144,8 @@ it("cancellations survive a restart of the database, once each", async () => {
   expect(again.map((a) => a?.status)).toEqual(Array(paid).fill(200));
 
   for (const bookingId of bookings)
-    await untilDone(async () => expect(await traceOf(app, bookingId)).toEqual(cancelledCalmly));
-  await untilDone(async () => expect(await traceOf(app, unanswered)).toEqual(expiredCalmly));
+    await untilDone(async () => expect(await countEventsOf(app, bookingId)).toEqual(cancelledCalmly));
+  await untilDone(async () => expect(await countEventsOf(app, unanswered)).toEqual(expiredCalmly));
   await app.settle();
   const emails = await app.rows(
     "select position::text as id, topic, ref from live_event where position > $1 and $2 = any (uids) order by position",
@@ -154,22 +166,22 @@ it("servers make few connection attempts after the database crashes, and recover
     socket.on("error", () => {}).destroy();
   });
   await new Promise<void>((open) => void proxy.listen(port(), "127.0.0.1", open));
-  await notReady();
+  await untilNotReady();
   const seconds = Math.min(awayMs, 10_000) / 1000;
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50))
-    await each((s) => ask(s, "/api/search"));
+    await eachServer((s) => requestJson(s, "/api/search"));
   // each process may make the back-off's attempts, then two a second: of the gate and of the listener
   expect(connections).toBeLessThan(2 * (16 + 2 * seconds));
   await new Promise((closed) => proxy.close(closed));
   await outage.postgres.up();
   await until(async () =>
-    expect((await each((s) => ask(s, "/api/search"))).map((a) => a.status)).toEqual([200, 200]),
+    expect((await eachServer((s) => requestJson(s, "/api/search"))).map((a) => a.status)).toEqual([200, 200]),
   );
 });
 
 it("processes exit on Ctrl-C while the database is down", async () => {
   await outage.postgres.down("fast");
-  await notReady();
+  await untilNotReady();
   for (const { child } of servers) child.kill("SIGINT");
   expect(await Promise.all(servers.map((s) => s.ended))).toEqual([0, 0]);
 });

@@ -33,12 +33,12 @@ it.skipIf(!mounted)("a server is not ready while the database's disk is full", a
   const app = await openApp({
     database: { host: server.host, port: server.port, user: server.user, database: "postgres" },
   });
-  const ready = async () => (await app.call(undefined, "GET /api/health/ready")).status;
-  expect(await ready()).toBe(200);
+  const readinessStatus = async () => (await app.call(undefined, "GET /api/health/ready")).status;
+  expect(await readinessStatus()).toBe(200);
   const ballast = path.join(folder, "ballast");
   expect(() => writeFileSync(ballast, Buffer.alloc(200 * 1024 * 1024))).toThrow("ENOSPC");
-  await until(async () => expect(await ready()).toBe(503));
+  await until(async () => expect(await readinessStatus()).toBe(503));
   expect((await app.pool.query("select 1")).rowCount).toBe(1);
   rmSync(ballast);
-  await until(async () => expect(await ready()).toBe(200));
+  await until(async () => expect(await readinessStatus()).toBe(200));
 });

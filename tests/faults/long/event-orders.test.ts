@@ -7,13 +7,13 @@ import { ownDifferences } from "#tests/support/books.ts";
 import type { Person } from "#tests/support/app.ts";
 import type { BookingApp } from "#tests/worlds/booking-app.ts";
 import {
-  endAfterPayout,
-  endOfAll,
-  endOfOrder,
+  finalStateAfterPayout,
+  finalStateOfAll,
+  finalStateOfOrder,
   eventOrders,
   expectedAfterPayout,
   expectedEnd,
-  paidOutHalves,
+  createPaidOutHalves,
   someOrders,
 } from "#tests/support/event-orders.ts";
 import { openOutage } from "../outage.ts";
@@ -32,15 +32,18 @@ beforeAll(async () => {
 it("a payment ends in one state in all 720 orders of its events", async () => {
   expect(eventOrders).toHaveLength(720);
   for (const order of eventOrders)
-    expect(await endOfOrder(app, parties, order, copies)).toMatchObject({ ...expectedEnd, order });
+    expect(await finalStateOfOrder(app, parties, order, copies)).toMatchObject({ ...expectedEnd, order });
   for (const order of someOrders)
-    expect(await endOfOrder(app, parties, order, many)).toMatchObject({ ...expectedEnd, order });
+    expect(await finalStateOfOrder(app, parties, order, many)).toMatchObject({ ...expectedEnd, order });
   expect(await ownDifferences(app.rows)).toEqual([]);
 });
 
 it("a payment ends in the same state with all other events in between, signed or forged", async () => {
   for (let seed = 0; seed < 100; seed++)
-    expect(await endOfAll(app, parties, seed, seed % 10 ? copies : many), `seed ${seed}`).toMatchObject({
+    expect(
+      await finalStateOfAll(app, parties, seed, seed % 10 ? copies : many),
+      `seed ${seed}`,
+    ).toMatchObject({
       ...expectedEnd,
       wrong: new Set([400]),
     });
@@ -48,10 +51,10 @@ it("a payment ends in the same state with all other events in between, signed or
 });
 
 it("a payment ends in one state in all 720 orders of the events that reverse it after the payout", async () => {
-  const halves = await paidOutHalves(app, parties, eventOrders.length);
+  const halves = await createPaidOutHalves(app, parties, eventOrders.length);
   for (const [n, order] of eventOrders.entries()) {
     const one = halves[n] as (typeof halves)[number];
-    const end = await endAfterPayout(app, one, order, someOrders.includes(order) ? many : copies);
+    const end = await finalStateAfterPayout(app, one, order, someOrders.includes(order) ? many : copies);
     expect(end).toEqual({ order, ...expectedAfterPayout(one.bookingId, parties[0].uid) });
   }
   expect(await ownDifferences(app.rows)).toEqual([]);

@@ -4,7 +4,7 @@
  */
 import { expect, it } from "vitest";
 import { openStripeStandIn, stripeKeys } from "#tests/stand-ins/stripe-stand-in.ts";
-import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
+import { requestJson, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 /** A time longer than any call to Stripe takes, so that each call has ended. */
@@ -23,7 +23,7 @@ it("another process cancels the payment intent that a killed process left at Str
   now = outage.now;
 
   const heldIntent = stripe.hold(/^POST \/v1\/payment_intents$/, bookingId, "after");
-  const request = ask(first, "/api/payments/create-intent", { who: ola, body: { bookingId } }).catch(
+  const request = requestJson(first, "/api/payments/create-intent", { who: ola, body: { bookingId } }).catch(
     () => undefined,
   );
   await heldIntent.reached;
@@ -37,7 +37,7 @@ it("another process cancels the payment intent that a killed process left at Str
   expect(await app.count("payment where booking_id = $1", bookingId)).toBe(0);
 
   const second = await outage.startAnother({ DEMO_NOW: new Date(outageNow + LATER_MS).toISOString() });
-  const cancelled = await ask(second, `/api/booking-actions/${bookingId}/cancel`, {
+  const cancelled = await requestJson(second, `/api/booking-actions/${bookingId}/cancel`, {
     who: ola,
     body: { reason: "Vi rekker det ikke" },
   });

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { contract } from "#contract/index.ts";
 import type { Person } from "#tests/support/app.ts";
 import { form, photo } from "#tests/support/files.ts";
-import { ask, openOutage } from "../outage.ts";
+import { requestJson, openOutage } from "../outage.ts";
 import { freshFolder, type Running } from "../server.ts";
 
 const ROUNDS = Number(process.env.FAULT_TIMES ?? 60);
@@ -38,9 +38,9 @@ it("deleting an account while its user's requests run leaves no more rows than d
     return answer.status;
   };
   const post = async (server: Running, who: Person, path: string, body: object) =>
-    (await ask(server, path, { who, body, key: `${who.uid}${path}` })).status;
+    (await requestJson(server, path, { who, body, key: `${who.uid}${path}` })).status;
   const subscription = contract["POST /api/push/subscriptions"].example;
-  const acts: ((server: Running, who: Person) => Promise<number>)[] = [
+  const userRequests: ((server: Running, who: Person) => Promise<number>)[] = [
     upload,
     (s, who) => send(s, who, "PUT", `/api/favourites/${offeringId}`),
     (s, who) => post(s, who, "/api/saved-searches", { name: "Elg", query: { species: "elg" } }),
@@ -52,7 +52,7 @@ it("deleting an account while its user's requests run leaves no more rows than d
     (s, who) => post(s, who, "/api/properties", contract["POST /api/properties"].example),
     (s, who) => post(s, who, "/api/conversations", { offeringId }),
   ];
-  const leave = (s: Running, who: Person) => send(s, who, "DELETE", "/api/user-profile/me");
+  const deleteAccount = (s: Running, who: Person) => send(s, who, "DELETE", "/api/user-profile/me");
   const tables = await app.rows(
     `select format('%I.%I', table_schema, table_name) t from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema in ('public', 'auth')`,
@@ -65,15 +65,15 @@ it("deleting an account while its user's requests run leaves no more rows than d
     return tablesWithUser;
   };
 
-  for (const act of acts) expect([200, 201, 204]).toContain(await act(servers[0], undisturbed));
-  expect(await leave(servers[0], undisturbed)).toBe(200);
+  for (const act of userRequests) expect([200, 201, 204]).toContain(await act(servers[0], undisturbed));
+  expect(await deleteAccount(servers[0], undisturbed)).toBe(200);
   const expected = await tablesNaming([undisturbed]);
 
   for (const [n, who] of people.entries()) {
     // for each user, the deletion is sent at another position among the requests
-    const all = acts.toSpliced(n % (acts.length + 1), 0, leave);
+    const all = userRequests.toSpliced(n % (userRequests.length + 1), 0, deleteAccount);
     const statuses = await Promise.all(all.map((act, i) => act(servers[(i + n) % 2] as Running, who)));
-    expect([statuses[all.indexOf(leave)], Math.max(...statuses) < 500]).toEqual([200, true]);
+    expect([statuses[all.indexOf(deleteAccount)], Math.max(...statuses) < 500]).toEqual([200, true]);
   }
   expect((await tablesNaming(people)).filter((table) => !expected.includes(table))).toEqual([]);
   const uids = people.map(({ uid }) => uid);

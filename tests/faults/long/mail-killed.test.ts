@@ -8,7 +8,7 @@ import { expect, it } from "vitest";
 import { atEndOfFile } from "#tests/support/end-of-file.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { until } from "#tests/support/until.ts";
-import { ask, openOutage, outageNow, untilDone } from "../outage.ts";
+import { requestJson, openOutage, outageNow, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 /** Starts the mail server, which reports the received Message-IDs in order. */
@@ -41,12 +41,12 @@ it("an e-mail without an answer is marked as possibly sent, and only an administ
   const holding = await openMailServer(port, "holds");
   const [server] = (await outage.startServers(1, { SMTP_URL: `smtp://127.0.0.1:${port}` })) as [Running];
   const post = async (path: string, who: typeof ola) => {
-    const answer = await ask(server, path, { who, body: {} });
+    const answer = await requestJson(server, path, { who, body: {} });
     expect([answer.status, answer.status === 200 ? "" : answer.body]).toEqual([200, ""]);
     return answer.body;
   };
   await post(`/api/booking-actions/${bookingId}/accept`, kari);
-  const letters = () =>
+  const readEmailRows = () =>
     app.rows(
       `select communication_id::text id, status, problem from communication
        where booking_id = $1 and channel = 'email' and at >= '2027-08-04' order by communication_id`,
@@ -58,7 +58,7 @@ it("an e-mail without an answer is marked as possibly sent, and only an administ
 
   const mailServer = await openMailServer(port, "takes");
   const isOver = async () => {
-    const all = await letters();
+    const all = await readEmailRows();
     expect(all.filter(({ status }) => status === "pending")).toEqual([]);
     return all;
   };
@@ -66,7 +66,7 @@ it("an e-mail without an answer is marked as possibly sent, and only an administ
   expect(unanswered).toMatchObject({ status: "failed", problem: "not_answered" });
   expect(mailServer.arrived()).not.toContain(unanswered?.id);
   // no e-mail is sent twice automatically
-  for (const { id, status } of await letters())
+  for (const { id, status } of await readEmailRows())
     expect([id, mailServer.arrived().filter((one) => one === id).length]).toEqual([
       id,
       status === "sent" ? 1 : 0,
@@ -74,7 +74,7 @@ it("an e-mail without an answer is marked as possibly sent, and only an administ
 
   const again = await post(`/api/admin/communications/${unanswered?.id}/resend`, admin);
   await untilDone(async () =>
-    expect((await letters()).find(({ id }) => id === again.communicationId)?.status).toBe("sent"),
+    expect((await readEmailRows()).find(({ id }) => id === again.communicationId)?.status).toBe("sent"),
   );
   expect(mailServer.arrived().filter((id) => id === again.communicationId)).toHaveLength(1);
 });

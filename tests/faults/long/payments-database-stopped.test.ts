@@ -11,7 +11,7 @@ import { createLog } from "#server/platform/observability/log.ts";
 import { differences } from "#tests/support/books.ts";
 import { totalOre } from "#tests/worlds/booking-app.ts";
 import { until } from "#tests/support/until.ts";
-import { ask, awayMs, openOutage, untilDone } from "../outage.ts";
+import { requestJson, awayMs, openOutage, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 const several = 12;
@@ -20,7 +20,7 @@ it("every payment, refund and payout is made once although the database stops", 
   const outage = await openOutage();
   const { app, postgres } = outage;
   const { kari, ola } = await app.people();
-  const make = async (isPaid: boolean) => {
+  const createBooking = async (isPaid: boolean) => {
     app.clock.set("2027-08-01T08:00:00Z");
     const bookingIds: string[] = [];
     for (let n = 0; n < several; n++) {
@@ -30,9 +30,9 @@ it("every payment, refund and payout is made once although the database stops", 
     }
     return bookingIds;
   };
-  const toPayOut = await make(true);
+  const toPayOut = await createBooking(true);
   for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(at);
-  const [toRefund, toCharge] = [await make(true), await make(false)];
+  const [toRefund, toCharge] = [await createBooking(true), await createBooking(false)];
   const intents: string[] = [];
   for (const id of toCharge) intents.push((await app.begin(ola, id)).body.paymentIntentId);
   await app.pool.query(
@@ -56,7 +56,7 @@ it("every payment, refund and payout is made once although the database stops", 
     return answer?.status;
   };
   const cancel = (n: number) =>
-    ask(servers[n % 2] as Running, `/api/booking-actions/${toRefund[n]}/cancel`, {
+    requestJson(servers[n % 2] as Running, `/api/booking-actions/${toRefund[n]}/cancel`, {
       who: kari,
       body: { reason: "Flom" },
       key: `cancel-${n}`,
@@ -74,9 +74,9 @@ it("every payment, refund and payout is made once although the database stops", 
     expect(await report(0)).toBe(503);
   await postgres.up();
   await until(async () =>
-    expect((await Promise.all(servers.map((s) => ask(s, "/api/health/ready")))).map((a) => a.status)).toEqual(
-      [200, 200],
-    ),
+    expect(
+      (await Promise.all(servers.map((s) => requestJson(s, "/api/health/ready")))).map((a) => a.status),
+    ).toEqual([200, 200]),
   );
   // acknowledged payments are stored before any is reported again
   for (const [n, bookingId] of toCharge.entries())

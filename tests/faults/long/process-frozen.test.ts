@@ -1,11 +1,8 @@
-/**
- * A process is frozen in the middle of a transaction. Its locks are released, and it recovers when it is
- * resumed.
- */
+/** A process is frozen in a transaction: its locks are released, and it recovers when it is resumed. */
 import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { until } from "#tests/support/until.ts";
-import { ask, openOutage } from "../outage.ts";
+import { requestJson, openOutage } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 let outage: Awaited<ReturnType<typeof openOutage>>, servers: Running[], kari: Person, bookingId: string;
@@ -23,7 +20,7 @@ it("a frozen process blocks other processes' writes no longer than the idle tran
   const { app } = outage;
   const [frozen, other] = servers as [Running, Running];
   const accept = (server: Running) =>
-    ask(server, `/api/booking-actions/${bookingId}/accept`, { who: kari, body: {} });
+    requestJson(server, `/api/booking-actions/${bookingId}/accept`, { who: kari, body: {} });
   const holder = await app.pool.connect();
   const { rows } = await holder.query<{ pid: number }>("select pg_backend_pid() pid");
   await holder.query("begin");
@@ -46,8 +43,8 @@ it("a frozen process blocks other processes' writes no longer than the idle tran
   await until(async () => expect((await accept(other)).status).toBe(200));
   frozen.child.kill("SIGCONT");
   expect((await cutOff).status).toBe(503);
-  await until(async () => expect((await ask(frozen, "/api/health/ready")).status).toBe(200));
-  expect((await ask(frozen, `/api/core-booking/${bookingId}`, { who: kari })).body).toMatchObject({
+  await until(async () => expect((await requestJson(frozen, "/api/health/ready")).status).toBe(200));
+  expect((await requestJson(frozen, `/api/core-booking/${bookingId}`, { who: kari })).body).toMatchObject({
     status: "confirmed",
   });
   expect(

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { ownDifferences } from "#tests/support/books.ts";
 import { until } from "#tests/support/until.ts";
-import { ask, openOutage, traceOf, untilDone } from "../outage.ts";
+import { requestJson, openOutage, countEventsOf, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 const several = 3;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { app } = outage;
   const kari = await app.make.landowner();
   ola = await app.make.hunter();
-  const paid = async (count: number) => {
+  const createPaidBookings = async (count: number) => {
     app.clock.set("2027-08-01T08:00:00Z");
     const bookingIds: string[] = [];
     for (let n = 0; n < count; n++) {
@@ -31,17 +31,17 @@ beforeAll(async () => {
   const untilOver = async () => {
     for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(at);
   };
-  const [paidOut = ""] = await paid(1);
+  const [paidOut = ""] = await createPaidBookings(1);
   await untilOver();
   await app.passTime("2027-10-13T08:00:00Z");
-  paidOutCalmly = await traceOf(app, paidOut);
-  toPayOut = await paid(several);
+  paidOutCalmly = await countEventsOf(app, paidOut);
+  toPayOut = await createPaidBookings(several);
   await untilOver();
-  const [cancelled = "", ...toBeCancelled] = await paid(1 + several);
+  const [cancelled = "", ...toBeCancelled] = await createPaidBookings(1 + several);
   toCancel = toBeCancelled;
   expect((await app.cancel(ola, cancelled)).status).toBe(200);
   await app.settle();
-  cancelledCalmly = await traceOf(app, cancelled);
+  cancelledCalmly = await countEventsOf(app, cancelled);
 });
 
 it("another process makes the refunds and payouts of a killed process", async () => {
@@ -52,7 +52,7 @@ it("another process makes the refunds and payouts of a killed process", async ()
   for (const id of toCancel)
     expect(
       (
-        await ask(first, `/api/booking-actions/${id}/cancel`, {
+        await requestJson(first, `/api/booking-actions/${id}/cancel`, {
           who: ola,
           body: { reason: "Vi rekker det ikke" },
         })
@@ -88,8 +88,8 @@ it("another process makes the refunds and payouts of a killed process", async ()
   for (const client of [providerClient, booksClient]) client.release();
 
   for (const id of toCancel)
-    await untilDone(async () => expect(await traceOf(app, id)).toEqual(cancelledCalmly));
+    await untilDone(async () => expect(await countEventsOf(app, id)).toEqual(cancelledCalmly));
   for (const id of toPayOut)
-    await untilDone(async () => expect(await traceOf(app, id)).toEqual(paidOutCalmly));
+    await untilDone(async () => expect(await countEventsOf(app, id)).toEqual(paidOutCalmly));
   expect(await ownDifferences(app.rows)).toEqual([]);
 });

@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 
 /** Returns a function that makes the same choices for the same seed. */
-function pickOf(seed: number) {
+function seededPick(seed: number) {
   const next = randomOf(seed);
   return <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T;
 }
-type PickFrom = ReturnType<typeof pickOf>;
+type PickFrom = ReturnType<typeof seededPick>;
 
 const idsOf = async (text: string, ...values: unknown[]): Promise<string[]> =>
   (await world.app.rows(text, ...values)).map((row) => String(row.id));
 const transfersOf = (bookingId: string) =>
   idsOf("select payment_id id from payment where booking_id = $1 and provider = 'manual'", bookingId);
-const byHand = () =>
+const unsentRefundsByHand = () =>
   idsOf(
     `select refund_id id from refund r join payment using (payment_id)
      where r.status = 'decided' and (provider = 'manual' or refused_at is not null)`,
@@ -52,7 +52,7 @@ const settleCase = (caseId: string) =>
 
 let at = 0;
 /** The actions of all parties. Many are refused in the current state, which is correct. */
-const acts: Record<string, (bookingId: string, pick: PickFrom) => Promise<unknown>> = {
+const partyActions: Record<string, (bookingId: string, pick: PickFrom) => Promise<unknown>> = {
   pays: (id: string) => world.app.pay(world.ola, id),
   fails: (id: string) => world.app.pay(world.ola, id, "failed"),
   begins: (id: string) => world.app.begin(world.ola, id),
@@ -81,7 +81,7 @@ const acts: Record<string, (bookingId: string, pick: PickFrom) => Promise<unknow
     });
   },
   async sendBack(_: string, pick: PickFrom) {
-    const refundsByHand = await byHand();
+    const refundsByHand = await unsentRefundsByHand();
     if (refundsByHand.length > 0) await sendByHand(pick(refundsByHand));
   },
   cancels: (id: string, pick: PickFrom) => world.app.cancel(pick([world.ola, world.kari, world.admin]), id),
@@ -101,21 +101,21 @@ const acts: Record<string, (bookingId: string, pick: PickFrom) => Promise<unknow
   },
 };
 /** The actions to choose from; some are listed more often, so that more bookings reach their payout. */
-const names = [...Object.keys(acts), "pays", "desk", "desk", "timePasses"];
+const names = [...Object.keys(partyActions), "pays", "desk", "desk", "timePasses"];
 
 /** Completes every booking, refund and payout that is still open. */
 async function completeAll(bookingIds: string[]): Promise<void> {
   for (const round of [1, 2, 3]) {
     at = Math.max(at, Date.parse("2027-10-20T08:00:00Z")) + round * 20 * 86_400_000;
     await world.passTime(new Date(at).toISOString());
-    for (const id of bookingIds) await acts.reported?.(id, pickOf(0));
+    for (const id of bookingIds) await partyActions.reported?.(id, seededPick(0));
     for (const id of bookingIds) {
       const disputed =
         "select case_id id from payment_case where booking_id = $1 and kind = 'dispute' and status = 'open'";
       if ((await idsOf(disputed, id)).length > 0) await world.atDesk(id, round % 2 ? "lost" : "won");
     }
     for (const caseId of await openCases()) await settleCase(caseId);
-    for (const refundId of await byHand()) await sendByHand(refundId);
+    for (const refundId of await unsentRefundsByHand()) await sendByHand(refundId);
     await world.app.settle();
   }
 }
@@ -123,7 +123,7 @@ async function completeAll(bookingIds: string[]): Promise<void> {
 it.each(Array.from({ length: seeds }, (_, n) => first + n))(
   "the books balance after random actions with seed %i",
   async (seed) => {
-    const pick = pickOf(seed);
+    const pick = seededPick(seed);
     at = Date.parse("2027-08-01T08:00:00Z");
     world.setClocks(new Date(at).toISOString());
     const bookingIds: string[] = [];
@@ -132,7 +132,7 @@ it.each(Array.from({ length: seeds }, (_, n) => first + n))(
     for (let step = 0; step < steps; step++) {
       const [name, bookingId] = [pick(names), pick(bookingIds)];
       actLog.push(`${name} ${bookingIds.indexOf(bookingId)}`);
-      await acts[name]?.(bookingId, pick);
+      await partyActions[name]?.(bookingId, pick);
       if (step % 10 === 9) await world.app.settle();
       const uneven = await world.app.rows(
         "select booking_id from ledger_entry group by 1 having sum(amount_ore) <> 0",

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTcpPostgres } from "../../../scripts/tcp-postgres.ts";
 import { totalOre } from "#tests/worlds/booking-app.ts";
 import { atEndOfFile } from "#tests/support/end-of-file.ts";
-import { held, openMoneyWorld } from "#tests/worlds/money-world.ts";
+import { escrowBalances, openMoneyWorld } from "#tests/worlds/money-world.ts";
 
 const times = Number(process.env.FAULT_TIMES ?? 25);
 const due = Date.parse("2027-08-08T08:00:00Z");
@@ -79,7 +79,7 @@ describe.each(["card", "bank"] as const)("a payment by %s is used or refunded in
         // an administrator sends the refund of a bank transfer by hand, so it is still owed
         const owed = { bank: totalOre, [`refund/${bookingId}`]: -totalOre };
         const paidState =
-          way === "card" ? held(bookingId) : { bank: totalOre, [`escrow/${bookingId}`]: -totalOre };
+          way === "card" ? escrowBalances(bookingId) : { bank: totalOre, [`escrow/${bookingId}`]: -totalOre };
         if (booking?.status === "paid") expect(state).toEqual(["paid", true, 0, [], paidState]);
         else
           expect(state).toEqual([

@@ -9,7 +9,7 @@ import { form, photo } from "#tests/support/files.ts";
 import { openPushService } from "#tests/stand-ins/push-service.ts";
 import { openStripeStandIn, stripeKeys } from "#tests/stand-ins/stripe-stand-in.ts";
 import { until } from "#tests/support/until.ts";
-import { ask, openOutage, outageNow } from "../outage.ts";
+import { requestJson, openOutage, outageNow } from "../outage.ts";
 import { freshFolder, type Running } from "../server.ts";
 import { openTarpit } from "../tarpit.ts";
 
@@ -142,9 +142,9 @@ const upload = async (server: Running, who: Person) => {
 /** Requests that need an outside service. */
 const serviceRequests = (w: World): Record<string, (server: Running) => Promise<number>> => {
   const get = async (server: Running, path: string, who?: Person) =>
-    (await ask(server, path, who ? { who } : {})).status;
+    (await requestJson(server, path, who ? { who } : {})).status;
   const post = async (server: Running, path: string, who: Person, body: object) =>
-    (await ask(server, path, { who, body })).status;
+    (await requestJson(server, path, { who, body })).status;
   return {
     "begin a payment": (s) => post(s, "/api/payments/create-intent", w.ola, { bookingId: w.unpaid }),
     "look up a firm": (s) => get(s, "/api/user-profile/organization?organizationNumber=923609016", w.kari),
@@ -166,7 +166,7 @@ const statusesOf = (of: Timed) =>
   Object.fromEntries(
     Object.entries(of).map(([what, all]) => [what, [...new Set(all.map(({ status }) => status))]]),
   );
-async function timed(of: Timed, what: string, work: () => Promise<number>): Promise<void> {
+async function measure(of: Timed, what: string, work: () => Promise<number>): Promise<void> {
   const at = performance.now();
   const status = await work();
   of[what] = [...(of[what] ?? []), { ms: performance.now() - at, status }];
@@ -181,7 +181,7 @@ async function latenessOf(w: World, kind: "reply" | "payment", ids: string[]): P
   );
   return rows.map((row) => Number(row.ms));
 }
-async function followsPrice(w: World, at: Running, seenAt: Running, ore: number): Promise<number> {
+async function priceDelayMs(w: World, at: Running, seenAt: Running, ore: number): Promise<number> {
   const answer = await fetch(`${at.base}/api/offerings/${w.offeringId}`, {
     method: "PATCH",
     headers: { authorization: w.kari.bearer, "content-type": "application/json" },
@@ -189,7 +189,7 @@ async function followsPrice(w: World, at: Running, seenAt: Running, ore: number)
   });
   await answer.arrayBuffer();
   await until(async () => {
-    const hits = (await ask(seenAt, "/api/search?limit=100")).body.items as { offeringId?: string }[];
+    const hits = (await requestJson(seenAt, "/api/search?limit=100")).body.items as { offeringId?: string }[];
     const hit = hits.find(({ offeringId }) => offeringId === w.offeringId);
     expect(JSON.stringify(hit)).toContain(`:${ore}`);
   });
@@ -207,7 +207,9 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
   const own: Timed = {};
   const viaService: Timed = {};
   const sms = { phone: "91234567", message: "Hei" };
-  expect((await ask(first, "/api/communications/send-sms", { who: admin, body: sms })).status).toBe(200);
+  expect((await requestJson(first, "/api/communications/send-sms", { who: admin, body: sms })).status).toBe(
+    200,
+  );
   const callers = Object.entries(serviceRequests(world));
   const responses: Promise<void>[] = [];
   const startMs = performance.now();
@@ -215,19 +217,25 @@ it("hanging services delay no deadlines, pages or uploads that do not need them"
     // sends the next request without waiting for the responses to earlier ones
     const [what, call] = callers[turn % callers.length] as (typeof callers)[number];
     const at = turn % 2 && what !== "store a picture" ? second : first;
-    responses.push(timed(viaService, what, () => call(at)));
+    responses.push(measure(viaService, what, () => call(at)));
     for (const server of [first, second]) {
-      await timed(own, "search", async () => (await ask(server, "/api/search?limit=24")).status);
-      await timed(own, "trips", async () => (await ask(server, "/api/core-booking", { who: ola })).status);
-      await timed(own, "ready", async () => (await ask(server, "/api/health/ready")).status);
+      await measure(own, "search", async () => (await requestJson(server, "/api/search?limit=24")).status);
+      await measure(
+        own,
+        "trips",
+        async () => (await requestJson(server, "/api/core-booking", { who: ola })).status,
+      );
+      await measure(own, "ready", async () => (await requestJson(server, "/api/health/ready")).status);
     }
-    if (turn % 10 === 5) await timed(own, "a picture on the disk", () => upload(second, kari));
+    if (turn % 10 === 5) await measure(own, "a picture on the disk", () => upload(second, kari));
     if (turn % 20 === 10)
-      await timed(own, "a price", () => followsPrice(world, second, first, 46_000 + turn * 100));
+      await measure(own, "a price", () => priceDelayMs(world, second, first, 46_000 + turn * 100));
     tarpits.measure();
     await wait(1000);
   }
-  const { tasks } = (await ask(first, "/api/scheduler/status", { who: admin })).body as { tasks: Task[] };
+  const { tasks } = (await requestJson(first, "/api/scheduler/status", { who: admin })).body as {
+    tasks: Task[];
+  };
   await Promise.all(responses);
   const late = {
     replies: await latenessOf(world, "reply", world.replies),

@@ -1,6 +1,4 @@
-/**
- * A process is killed after the gateway received an SMS and before it responds; the SMS is not sent again.
- */
+/** A process is killed after the gateway received an SMS and before it responds; it is not sent again. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";

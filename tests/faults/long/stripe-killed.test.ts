@@ -8,7 +8,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { differences } from "#tests/support/books.ts";
 import { openStripeStandIn, type StripeStandIn, stripeKeys } from "#tests/stand-ins/stripe-stand-in.ts";
 import { until } from "#tests/support/until.ts";
-import { ask, openOutage, untilDone } from "../outage.ts";
+import { requestJson, openOutage, untilDone } from "../outage.ts";
 import type { Running } from "../server.ts";
 
 const moments = ["before", "after"] as const;
@@ -29,7 +29,7 @@ it("each charge, refund and payout is made once although processes are killed", 
   await app.call(kari, "POST /api/payments/onboarding");
   const [accountId = ""] = stripe.books.accounts.keys();
   await inProcess(stripe.onboard(accountId));
-  const several = async (isPaid: boolean) => {
+  const createBookings = async (isPaid: boolean) => {
     app.clock.set("2027-08-01T08:00:00Z");
     const bookingIds: string[] = [];
     for (const _ of [...moments, "untouched"]) {
@@ -41,9 +41,9 @@ it("each charge, refund and payout is made once although processes are killed", 
     }
     return bookingIds;
   };
-  const toPayOut = await several(true);
+  const toPayOut = await createBookings(true);
   for (const at of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(at);
-  const [toRefund, toCharge] = [await several(true), await several(false)];
+  const [toRefund, toCharge] = [await createBookings(true), await createBookings(false)];
   const { provider } = await openStripe(readConfig(env));
 
   const [first] = (await outage.startServers(1)) as [Running];
@@ -55,10 +55,14 @@ it("each charge, refund and payout is made once although processes are killed", 
     ...held(/^POST \/v1\/transfers$/, toPayOut),
   ];
   const begin = (server: Running, bookingId: string) =>
-    ask(server, "/api/payments/create-intent", { who: ola, body: { bookingId }, key: `pay-${bookingId}` });
+    requestJson(server, "/api/payments/create-intent", {
+      who: ola,
+      body: { bookingId },
+      key: `pay-${bookingId}`,
+    });
   const cut = toCharge.slice(0, moments.length).map((id) => begin(first, id).catch(() => undefined));
   for (const id of toRefund)
-    await ask(first, `/api/booking-actions/${id}/cancel`, { who: kari, body: { reason: "Flom" } });
+    await requestJson(first, `/api/booking-actions/${id}/cancel`, { who: kari, body: { reason: "Flom" } });
   await app.pool.query("update payout set due_on = '2027-08-01' where booking_id = any ($1)", [toPayOut]);
   await Promise.all(all.map(({ reached }) => reached));
   // the response to the last charge has arrived, and a lock delays storing it

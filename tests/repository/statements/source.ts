@@ -133,9 +133,7 @@ function statementsOf(project: Project, file: string) {
     const type = checker.getTypeOfSymbol(symbol);
     return type ? sample(checker, type) : "null";
   };
-  /**
-   * Returns the value of a variable or the default of a parameter; undefined if it is read from the database.
-   */
+  /** Returns a variable's value or a parameter's default; undefined if it is read from the database. */
   function initializerOf(declaration: Node): string | undefined {
     if (isBindingElement(declaration)) {
       const pattern = declaration.parent;
@@ -150,9 +148,7 @@ function statementsOf(project: Project, file: string) {
       ? `(${liftedText(initializer)})`
       : undefined;
   }
-  /**
-   * Returns an expression's text with local variables replaced by their values or by samples of their types.
-   */
+  /** Returns an expression's text with local variables replaced by their values or samples of their types. */
   function liftedText(expression: Node, within: Node = expression): string {
     const replaced = identifiersIn(expression).flatMap((name) => {
       const isShorthand = isShorthandPropertyAssignment(name.parent);

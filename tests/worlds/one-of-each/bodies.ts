@@ -25,7 +25,7 @@ export function neededQuery(key: Key, ids: Record<string, string>): Record<strin
 
 /** Counts days, so that each hold gets days of its own, since only one booking can hold the ground. */
 let heldDays = 0;
-export function daysToHold() {
+export function nextFreeDays() {
   heldDays += 2;
   return { from: addDays("2028-01-01", heldDays), to: addDays("2028-01-02", heldDays) };
 }
@@ -101,7 +101,7 @@ export function bodiesFor(o: BodyIds): Record<string, unknown> {
     "PUT /api/properties/:propertyId/images/:imageId/description": { description: "Tunet i morgenlys" },
     "POST /api/properties/:propertyId/cabins": cabin,
     get "POST /api/properties/:propertyId/holds"() {
-      return { note: "Naboens jakt", ...daysToHold() };
+      return { note: "Naboens jakt", ...nextFreeDays() };
     },
     "POST /api/properties/:propertyId/services": {
       name: "Uttransport",

@@ -5,9 +5,7 @@ import type { Base } from "./base.ts";
 
 export type Spare = Awaited<ReturnType<ReturnType<typeof itemsIn>["spareProperty"]>>;
 export function itemsIn({ app, make, owner, admin, propertyId, offeringId, serviceId }: Base) {
-  /**
-   * Creates a property without bookings, with one of each item, a favourite and a saved search of its owner.
-   */
+  /** Creates a property without bookings: one of each item, its owner's favourite and saved search. */
   async function spareProperty() {
     const spareId = await make.property(owner.uid, { status: "draft" });
     const own = {
@@ -67,10 +65,7 @@ export function itemsIn({ app, make, owner, admin, propertyId, offeringId, servi
   }
   const offeringIds = async (): Promise<string[]> =>
     (await app.pool.query("select offering_id as id from offering")).rows.map(({ id }) => id);
-  /**
-   * Deletes offerings that accepted requests have created, since each makes later changes of the property
-   * slower.
-   */
+  /** Deletes offerings that accepted requests created, since each slows later changes of the property. */
   const keepOfferings = async (ids: string[]) =>
     app.pool.query(
       "delete from offering o where offering_id <> all ($1) and not exists (select from booking b where b.offering_id = o.offering_id)",

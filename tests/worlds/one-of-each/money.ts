@@ -128,9 +128,7 @@ export function moneyIn({ app, make, owner, admin }: Base, { booking, completed 
     ]);
     return refundId;
   }
-  /**
-   * Creates a bank file with a payment that waits for an administrator, and a provider's payout it may match.
-   */
+  /** Creates a bank file with an unmatched payment, and a provider's payout that it may match. */
   async function bankPayment(): Promise<{ bankFileId: string; bankTransactionId: string }> {
     await app.pool.query(
       `insert into provider_payout (provider, payout_id, amount_ore, status, arrival_on, told_at)

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import type { Key } from "#contract/define.ts";
 import { emailChoiceToken } from "#server/features/notification/email-choice-token.ts";
 import { type Base, callerOf, openBase } from "./base.ts";
-import { bodiesFor, daysToHold, newcomer } from "./bodies.ts";
+import { bodiesFor, nextFreeDays, newcomer } from "./bodies.ts";
 import { type Bookings, bookingsIn } from "./bookings.ts";
 import { itemsIn, type Spare } from "./items.ts";
 import { messagesIn } from "./messages.ts";
@@ -113,7 +113,7 @@ export async function openWorld(o: { listen?: boolean } = {}) {
       const { propertyId: heldProperty } = itemsOf(key);
       const { body } = await app.call(owner, "POST /api/properties/:propertyId/holds", {
         params: { propertyId: heldProperty },
-        body: daysToHold(),
+        body: nextFreeDays(),
       });
       return body.holdId;
     },
