@@ -32,7 +32,7 @@ import {
   refundedOre,
   sharedSecret,
 } from "./card-store.ts";
-import { actAtDesk, type DeskAct } from "./desk.ts";
+import { doStaffAction, type StaffAction } from "./desk.ts";
 import { movementsOf } from "./movement-store.ts";
 import { attemptSetupOn, savedCardsOf } from "./saved-cards.ts";
 
@@ -45,10 +45,10 @@ const newId = (kind: string): string => `${kind}_${randomBytes(12).toString("hex
 const closedAccount = "00000000000";
 const accountClosed = "the account is closed";
 const firstRetryMs = 10_000;
-const batch = 20;
+const maxRedelivered = 20;
 
 /** Delivers events to the product's webhook over HTTP. */
-export const byWebhook =
+export const postToWebhook =
   (url: string): PostEvent =>
   async (body, signature) => {
     const headers = { "content-type": "application/json", "stripe-signature": signature };
@@ -155,12 +155,12 @@ const hasAttemptedOn =
   };
 
 /** Does a staff member's action on a payment; returns whether the payment's state allowed it. */
-const deskActionOn =
+const staffActionOn =
   (world: ProviderWorld) =>
-  async (intentId: string, act: DeskAct): Promise<boolean> => {
+  async (intentId: string, act: StaffAction): Promise<boolean> => {
     const now = world.clock.now();
     const event = await world.db.transaction().execute(async (tx) => {
-      const deskEvent = await actAtDesk(tx, { intentId, act, newId, now });
+      const deskEvent = await doStaffAction(tx, { intentId, act, newId, now });
       const nextAttemptAt = new Date(now.getTime() + firstRetryMs);
       if (deskEvent) await insertEvent(tx, { ...deskEvent, idempotencyKey: undefined, now, nextAttemptAt });
       return deskEvent;
@@ -226,7 +226,7 @@ const payOutOn =
     return storedTransfer;
   };
 
-const savingWorld = (world: ProviderWorld) => ({
+const partsForSavedCards = (world: ProviderWorld) => ({
   db: world.db,
   clock: world.clock,
   record: recordOn(world),
@@ -256,7 +256,7 @@ function providerOf(world: ProviderWorld): PaymentProvider {
         throw new ProviderRefusal("this idempotency key was used for another amount");
       return intent;
     },
-    cards: savedCardsOf(savingWorld(world)),
+    cards: savedCardsOf(partsForSavedCards(world)),
     findOpenIntents: ({ bookingId }) => listOpenIntents(db, bookingId),
     cancelIntent: cancelIntentOn(world),
     async findIntent(intentId) {
@@ -284,7 +284,7 @@ const redeliverySweep = (world: ProviderWorld): Sweep => ({
   name: "card provider events",
   asks: "card provider",
   run: async (now) => {
-    const events = await leaseUndelivered(world.db, now, batch);
+    const events = await leaseUndelivered(world.db, now, maxRedelivered);
     for (const event of events) await deliver(world, event);
     return events.length;
   },
@@ -296,13 +296,13 @@ export async function openCardProvider({ webhookSecret, ...world }: World) {
   const worldWithSecret = { ...world, secret };
   const simulator: CardSimulator = {
     attempt: attemptOn(worldWithSecret),
-    attemptSetup: attemptSetupOn(savingWorld(worldWithSecret)),
+    attemptSetup: attemptSetupOn(partsForSavedCards(worldWithSecret)),
     hasAttempted: hasAttemptedOn(worldWithSecret),
   };
   return {
     provider: providerOf(worldWithSecret),
     simulator,
-    desk: deskActionOn(worldWithSecret),
+    desk: staffActionOn(worldWithSecret),
     sweep: redeliverySweep(worldWithSecret),
   };
 }

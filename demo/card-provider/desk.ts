@@ -3,7 +3,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { type Event, insertRefund, type Intent, lockIntent, refundedOre } from "./card-store.ts";
 import { decideDispute, type Dispute, findDispute, insertDispute } from "./desk-store.ts";
 
-export type DeskAct = "dispute" | "won" | "lost" | "refund";
+export type StaffAction = "dispute" | "won" | "lost" | "refund";
 type DeskEvent = { type: string; object: Record<string, unknown> };
 const disputeFeeOre = 15_000;
 
@@ -16,7 +16,7 @@ const disputeOf = ({ intentId }: Intent, { disputeId, amountOre, status }: Dispu
   status,
 });
 
-async function dispute(
+async function openDispute(
   tx: Tx,
   intent: Intent,
   newId: (kind: string) => string,
@@ -28,7 +28,7 @@ async function dispute(
   return { type: "charge.dispute.created", object: disputeOf(intent, newDispute) };
 }
 
-async function refund(
+async function refundAtProvider(
   tx: Tx,
   intent: Intent,
   newId: (kind: string) => string,
@@ -51,14 +51,14 @@ async function refund(
 }
 
 /** Does the action and returns its webhook event; undefined if the payment's state forbids the action. */
-export async function actAtDesk(
+export async function doStaffAction(
   tx: Tx,
   {
     intentId,
     act,
     newId,
     now,
-  }: { intentId: string; act: DeskAct; newId: (kind: string) => string; now: Date },
+  }: { intentId: string; act: StaffAction; newId: (kind: string) => string; now: Date },
 ): Promise<Event | undefined> {
   const intent = await lockIntent(tx, intentId);
   if (intent?.status !== "succeeded") return undefined;
@@ -66,8 +66,9 @@ export async function actAtDesk(
   const remainingOre = intent.amountOre - (await refundedOre(tx, intentId));
   const isOpen = open?.status === "needs_response";
   let deskEvent: DeskEvent | undefined;
-  if (act === "dispute" && !open && remainingOre > 0) deskEvent = await dispute(tx, intent, newId, now);
-  if (act === "refund" && !open && remainingOre > 0) deskEvent = await refund(tx, intent, newId, now);
+  if (act === "dispute" && !open && remainingOre > 0) deskEvent = await openDispute(tx, intent, newId, now);
+  if (act === "refund" && !open && remainingOre > 0)
+    deskEvent = await refundAtProvider(tx, intent, newId, now);
   if ((act === "won" || act === "lost") && open && isOpen) {
     await decideDispute(tx, open.disputeId, act, now);
     deskEvent = { type: "charge.dispute.closed", object: disputeOf(intent, { ...open, status: act }) };

@@ -9,7 +9,7 @@ import { sameSecret } from "#server/platform/http/handle-operation.ts";
 import { allowStyles } from "#server/platform/http/security.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { findIntent, type Intent } from "./card-store.ts";
-import type { DeskAct } from "./desk.ts";
+import type { StaffAction } from "./desk.ts";
 import { findDispute } from "./desk-store.ts";
 import { payPage, payStyles, savePage, unknownPage } from "./pay-page.ts";
 import { authenticatedCard } from "./saved-cards.ts";
@@ -29,7 +29,7 @@ const Form = z.object({
 /** The usual test card number that is declined. */
 const declinedCard = "4000000000000002";
 
-function readerOf({ headers, query }: FastifyRequest): Locale {
+function readerLocale({ headers, query }: FastifyRequest): Locale {
   const { lang = "" } = Query.parse(query);
   return readerLanguage({
     query: new URLSearchParams({ lang }),
@@ -38,7 +38,7 @@ function readerOf({ headers, query }: FastifyRequest): Locale {
   });
 }
 
-const backTo = ({ reference }: { reference: string }, returnUrl: string | undefined): string =>
+const returnAddress = ({ reference }: { reference: string }, returnUrl: string | undefined): string =>
   returnPath(returnUrl) ?? `/booking-request-details-page?bookingId=${reference}`;
 
 async function intentOf(db: Db, request: FastifyRequest): Promise<Intent | undefined> {
@@ -51,14 +51,14 @@ async function setupOf(db: Db, request: FastifyRequest): Promise<Setup | undefin
   return params && findSetup(db, params.setupId);
 }
 
-type Desk = (intentId: string, act: DeskAct) => Promise<boolean>;
+type DoStaffAction = (intentId: string, act: StaffAction) => Promise<boolean>;
 type SentForm = z.output<typeof Form>;
 /**
  * Handles the pressed button of the card form, the 3-D Secure check or the staff's actions. Returns whether
  * the hunter stays on the provider's pages.
  */
-async function act(
-  { simulator, desk }: { simulator: CardSimulator; desk: Desk },
+async function handleButton(
+  { simulator, desk }: { simulator: CardSimulator; desk: DoStaffAction },
   { intentId, status }: Intent,
   { outcome, number: typedNumber = "" }: SentForm,
 ): Promise<boolean> {
@@ -86,10 +86,10 @@ function mountSavePage(
   const url = "/card-provider/save/:setupId";
   scope.get(url, async (request, reply) => {
     const setup = await setupOf(db, request);
-    const locale = readerOf(request);
+    const locale = readerLocale(request);
     reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
     if (!setup) return reply.code(404).send(unknownPage(locale));
-    return savePage(setup, { returnUrl: backTo(setup, Query.parse(request.query).returnUrl), locale });
+    return savePage(setup, { returnUrl: returnAddress(setup, Query.parse(request.query).returnUrl), locale });
   });
   scope.post(url, async (request, reply) => {
     const setup = await setupOf(db, request);
@@ -100,7 +100,7 @@ function mountSavePage(
       return reply
         .code(setup ? 400 : 404)
         .type("text/html; charset=utf-8")
-        .send(unknownPage(readerOf(request)));
+        .send(unknownPage(readerLocale(request)));
     const cardNumber = (form.number ?? "").replace(/\s/g, "");
     const needsAuthentication =
       setup.status === "requires_payment_method" && cardNumber === authenticatedCard;
@@ -112,15 +112,15 @@ function mountSavePage(
       // the form of the 3-D Secure check does not contain the card number again
       ...(setup.status === "requires_action" && { cardNumber: authenticatedCard }),
     });
-    const back = backTo(setup, form.returnUrl);
-    const retryQuery = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
+    const back = returnAddress(setup, form.returnUrl);
+    const retryQuery = new URLSearchParams({ returnUrl: back, lang: readerLocale(request) });
     return reply.redirect(requiresAction ? `/card-provider/save/${setup.setupId}?${retryQuery}` : back, 303);
   });
 }
 
 export function mountCardPages(
   app: FastifyInstance,
-  { db, simulator, desk }: { db: Db; simulator: CardSimulator; desk: Desk },
+  { db, simulator, desk }: { db: Db; simulator: CardSimulator; desk: DoStaffAction },
 ): void {
   const url = "/card-provider/pay/:intentId";
   app.register(async (scope) => {
@@ -133,11 +133,11 @@ export function mountCardPages(
     scope.get(url, async (request, reply) => {
       const intent = await intentOf(db, request);
       reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
-      if (!intent) return reply.code(404).send(unknownPage(readerOf(request)));
+      if (!intent) return reply.code(404).send(unknownPage(readerLocale(request)));
       const dispute = intent.status === "succeeded" ? await findDispute(db, intent.intentId) : undefined;
       return payPage(intent, {
-        returnUrl: backTo(intent, Query.parse(request.query).returnUrl),
-        locale: readerOf(request),
+        returnUrl: returnAddress(intent, Query.parse(request.query).returnUrl),
+        locale: readerLocale(request),
         dispute: dispute?.status,
       });
     });
@@ -148,11 +148,11 @@ export function mountCardPages(
         return reply
           .code(intent ? 400 : 404)
           .type("text/html; charset=utf-8")
-          .send(unknownPage(readerOf(request)));
+          .send(unknownPage(readerLocale(request)));
       }
-      const staysHere = await act({ simulator, desk }, intent, form);
-      const back = backTo(intent, form.returnUrl);
-      const retryQuery = new URLSearchParams({ returnUrl: back, lang: readerOf(request) });
+      const staysHere = await handleButton({ simulator, desk }, intent, form);
+      const back = returnAddress(intent, form.returnUrl);
+      const retryQuery = new URLSearchParams({ returnUrl: back, lang: readerLocale(request) });
       return reply.redirect(staysHere ? `/card-provider/pay/${intent.intentId}?${retryQuery}` : back, 303);
     });
     mountSavePage(scope, { db, simulator });

@@ -60,7 +60,7 @@ const bankForm = (t: Texts, hidden: string) =>
 ${button("failed", t.deny)}</form>`;
 
 /** Buttons for what the payer's bank and the provider's staff can do, to show how a payout is stopped. */
-function deskForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined): string {
+function staffForm(t: Texts, hidden: string, dispute: DisputeStatus | undefined): string {
   if (dispute === "won" || dispute === "lost") return `<p>${t.disputes[dispute]}</p>`;
   const [text, buttons] =
     dispute === "needs_response"
@@ -107,7 +107,7 @@ export function payPage(
     case "cancelled":
       return frame(locale, `${head}<p>${t.cancelled}</p>${goOn}`);
     case "succeeded":
-      return frame(locale, `${head}<p>${t.paid}</p>${goOn}${deskForm(t, hidden, dispute)}`);
+      return frame(locale, `${head}<p>${t.paid}</p>${goOn}${staffForm(t, hidden, dispute)}`);
     case "requires_action":
       return frame(locale, `${head}${bankForm(t, hidden)}<a href="${back}">${t.back}</a>`);
     case "requires_payment_method":

@@ -1,2 +1,2 @@
-export { byWebhook, openCardProvider } from "./card-provider.ts";
+export { postToWebhook, openCardProvider } from "./card-provider.ts";
 export { mountCardPages } from "./pages.ts";

@@ -62,7 +62,7 @@ function seasonOf({ species, season }: Kind, today: CalendarDate): { from: Calen
 }
 
 type Prices = Pick<OfferingSpec, "per" | "price" | "weekend" | "longStay" | "share">;
-function pricesOf(random: () => number, [low, high]: [number, number], withCabin: boolean): Prices {
+function randomPrices(random: () => number, [low, high]: [number, number], withCabin: boolean): Prices {
   const per = random() < 0.75 ? "hunter" : "group";
   const start = roundToTens((low + random() * (high - low)) * (per === "group" ? 4 : 1));
   const share = withCabin ? { share: randomBetween(random, 10, 30) } : {};
@@ -78,7 +78,7 @@ function pricesOf(random: () => number, [low, high]: [number, number], withCabin
   };
 }
 
-function daysOf(random: () => number): Pick<OfferingSpec, "days" | "startWeekday"> {
+function randomDuration(random: () => number): Pick<OfferingSpec, "days" | "startWeekday"> {
   const kind = pick(random, ["none", "none", "min", "min", "exactly"] as const);
   if (kind === "exactly") {
     const startWeekday = random() < 0.5 ? { startWeekday: pick(random, [4, 5, 7]) } : {};
@@ -89,7 +89,7 @@ function daysOf(random: () => number): Pick<OfferingSpec, "days" | "startWeekday
   return max ? { days: max } : {};
 }
 
-function offeringOf(
+function randomOffering(
   key: string,
   random: () => number,
   kind: Kind,
@@ -107,18 +107,18 @@ function offeringOf(
     text: "",
     access: null,
     season: "year",
-    ...daysOf(random),
+    ...randomDuration(random),
     ...(level && { level }),
     ...(random() < 0.2 && { closed: [5, randomBetween(random, 1, 4)] as const }),
     hunters: [minHunters, maxHunters],
     ...(shared && { capacity: maxHunters * randomBetween(random, 1, 4) }),
     ...(cabin && { included: [cabin.key] }),
     policy: pick(random, ["flexible", "moderate", "strict"] as const),
-    ...pricesOf(random, kind.kr, cabin !== undefined),
+    ...randomPrices(random, kind.kr, cabin !== undefined),
   };
 }
 
-const cabinOf = (key: string, random: () => number): CabinSpec => ({
+const randomCabin = (key: string, random: () => number): CabinSpec => ({
   key,
   name: pick(random, ["Koia", "Gamma", "Seterbua", "Fiskebua", "Jakthytta", "Stua"]),
   size: randomBetween(random, 18, 95),
@@ -167,9 +167,9 @@ export function makeProperty(
   const kinds = [...(ground.kind === "water" ? onWater : onLand)]
     .sort(() => random() - 0.5)
     .slice(0, pick(random, [1, 1, 1, 2, 2, 3]));
-  const cabin = random() < 0.5 ? cabinOf(key, random) : undefined;
+  const cabin = random() < 0.5 ? randomCabin(key, random) : undefined;
   const offerings = kinds.map((kind, i) => {
-    const spec = offeringOf(`${key}/${i}`, random, kind, i === 0 && random() < 0.4 ? cabin : undefined);
+    const spec = randomOffering(`${key}/${i}`, random, kind, i === 0 && random() < 0.4 ? cabin : undefined);
     return { spec, row: offeringRow({ key }, spec, seasonOf(kind, o.today), o.today, o.at) };
   });
   const species = kinds.flatMap((kind) => kind.species);

@@ -18,7 +18,7 @@ export type Ground = {
 
 const pick = <T>(random: () => number, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
-const firsts = [
+const firstNameParts = [
   "Stor",
   "Lang",
   "Svart",
@@ -36,7 +36,7 @@ const firsts = [
   "Tverr",
   "Ørn",
 ];
-const lasts = [
+const lastNameParts = [
   "åsen",
   "lia",
   "myra",
@@ -58,7 +58,7 @@ const isWater = (last: string) => last === "vatnet" || last === "elva";
 export function generateGround(index: number, municipalities: readonly Municipality[]): Ground {
   const random = seededRandom(`load/ground/${index}`);
   const municipality = pick(random, municipalities);
-  const last = pick(random, lasts);
+  const last = pick(random, lastNameParts);
   const hectares = Math.round(40 + 1200 * random() ** 3);
   const spreadKm = 6;
   const lat = municipality.lat + ((random() * 2 - 1) * spreadKm) / 111.32;
@@ -68,7 +68,7 @@ export function generateGround(index: number, municipalities: readonly Municipal
   const { polygon } = boundaryAround(`load/${index}`, [lon, lat], hectares / 100);
   return {
     municipality,
-    name: `${pick(random, firsts)}${last}`,
+    name: `${pick(random, firstNameParts)}${last}`,
     kind: isWater(last) ? "water" : "land",
     boundary: polygon,
     hectares,

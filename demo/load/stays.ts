@@ -23,9 +23,9 @@ import type { MadeOffering, MadeProperty } from "./catalogue.ts";
 import type { IssuedInvoice } from "./load-store.ts";
 import type { Person } from "./people.ts";
 
-const capacityOf = (o: MadeOffering) => (o.allow_concurrent_bookings ? (o.total_area_capacity ?? 1) : 1);
+const placesPerNight = (o: MadeOffering) => (o.allow_concurrent_bookings ? (o.total_area_capacity ?? 1) : 1);
 export const emptyCalendar = (o: MadeOffering) => {
-  const capacity = capacityOf(o);
+  const capacity = placesPerNight(o);
   return {
     offering_id: o.offering_id,
     season_from: o.valid_from,

@@ -210,7 +210,7 @@ it("a landowner's change is shown to the landowner at once while the standbys do
 });
 
 it("a standby that lags is skipped at once for a reader who has just written, and soon for all readers", async () => {
-  const answered = (from: "standby" | "behind") => metric(`standby_reads_total{from="${from}"}`);
+  const readsAnsweredBy = (from: "standby" | "behind") => metric(`standby_reads_total{from="${from}"}`);
   await withStandbys(async (standbys) => {
     const late = standbys.slice(0, 1);
     const isShownByLateStandbys = async (name: string) => {
@@ -220,7 +220,7 @@ it("a standby that lags is skipped at once for a reader who has just written, an
     };
     await until(() => isShownByLateStandbys("Storvatnet"));
     await withoutReplay(late, async () => {
-      const before = { behind: await answered("behind"), standby: await answered("standby") };
+      const before = { behind: await readsAnsweredBy("behind"), standby: await readsAnsweredBy("standby") };
       const cookie = await rename("Elgjakt ved Lillevatnet");
       const writtenAtMs = performance.now();
       // concurrent requests use several connections, which reach both standbys
@@ -240,8 +240,8 @@ it("a standby that lags is skipped at once for a reader who has just written, an
         `a standby a minute behind: of ${readCount} others the last to see the old name did so after ${Math.round(unseenAt / 100) / 10} s`,
       );
       expect(unseenAt).toBeLessThan(SEEN_BY_ALL_MS);
-      expect(await answered("behind")).toBeGreaterThan(before.behind);
-      expect(await answered("standby")).toBeGreaterThan(before.standby);
+      expect(await readsAnsweredBy("behind")).toBeGreaterThan(before.behind);
+      expect(await readsAnsweredBy("standby")).toBeGreaterThan(before.standby);
     });
     await until(() => isShownByLateStandbys("Lillevatnet"));
   });

@@ -79,7 +79,7 @@ export function hugePng(width: number, height: number): Buffer {
 export const pdf = (text = "Husregler") =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
-const filmBox = (type: string, ...parts: (Buffer | string)[]): Buffer => {
+const mp4Box = (type: string, ...parts: (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + body.length);
@@ -93,7 +93,7 @@ const words = (...numbers: number[]): Buffer => {
 };
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 const tkhd = (width: number, height: number) =>
-  filmBox(
+  mp4Box(
     "tkhd",
     words(
       0,
@@ -117,20 +117,20 @@ const tkhd = (width: number, height: number) =>
     ),
   );
 const filmTrack = (handler: string, at: number, length: number, size: [number, number], ...more: Buffer[]) =>
-  filmBox(
+  mp4Box(
     "trak",
     tkhd(...size),
-    filmBox(
+    mp4Box(
       "mdia",
-      filmBox("mdhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100, 0)),
-      filmBox("hdlr", words(0, 0), handler, words(0, 0, 0), "\0"),
-      filmBox(
+      mp4Box("mdhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100, 0)),
+      mp4Box("hdlr", words(0, 0), handler, words(0, 0, 0), "\0"),
+      mp4Box(
         "minf",
-        filmBox(
+        mp4Box(
           "stbl",
-          filmBox("stsc", words(0, 1, 1, 1, 1)),
-          filmBox("stsz", words(0, 0, 1, length)),
-          filmBox("stco", words(0, 1, at)),
+          mp4Box("stsc", words(0, 1, 1, 1, 1)),
+          mp4Box("stsz", words(0, 0, 1, length)),
+          mp4Box("stco", words(0, 1, at)),
         ),
       ),
     ),
@@ -140,20 +140,20 @@ const filmTrack = (handler: string, at: number, length: number, size: [number, n
 export type Film = { brand?: string; top?: Buffer[]; inMoov?: Buffer[]; inTrack?: Buffer[] };
 /** Generates a film of one frame with a track of locations, and with the given extra boxes. */
 export function film({ brand = "isom", top = [], inMoov = [], inTrack = [] }: Film = {}): Buffer {
-  const ftyp = filmBox("ftyp", brand, words(512), "isommp41");
+  const ftyp = mp4Box("ftyp", brand, words(512), "isommp41");
   const frame = "the one frame there is";
   const places = "GPS 64.2086 13.0833 ";
   const start = ftyp.length + 8;
-  const moov = filmBox(
+  const moov = mp4Box(
     "moov",
-    filmBox("mvhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100)),
+    mp4Box("mvhd", words(0, 3_900_000_000, 3_900_000_000, 1000, 100)),
     filmTrack("vide", start, frame.length, [320, 180], ...inTrack),
     filmTrack("meta", start + frame.length, places.length, [0, 0]),
     ...inMoov,
   );
-  return Buffer.concat([ftyp, filmBox("mdat", frame, places), moov, ...top]);
+  return Buffer.concat([ftyp, mp4Box("mdat", frame, places), moov, ...top]);
 }
-export { filmBox as mp4Box };
+export { mp4Box };
 
 /** Returns a request body that contains the file. */
 export function form(

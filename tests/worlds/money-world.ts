@@ -2,7 +2,7 @@
  * Opens two apps on one database, like two processes, with the card provider's own records, for tests of
  * money under faults.
  */
-import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
+import { postToWebhook, openCardProvider } from "#demo/card-provider/public.ts";
 import { openApp, type Person } from "../support/app.ts";
 import { differences } from "../support/books.ts";
 import { type BookingApp, commissionOre, openBookingApp, totalOre } from "./booking-app.ts";
@@ -53,7 +53,7 @@ export async function openMoneyWorld(o: Parameters<typeof openBookingApp>[0] = {
         log,
         clock,
         webhookSecret: undefined,
-        post: byWebhook(`${app.base}/api/payments/webhook`),
+        post: postToWebhook(`${app.base}/api/payments/webhook`),
       }),
     ),
   );

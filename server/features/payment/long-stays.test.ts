@@ -3,7 +3,7 @@
  * day, and each ends differently. The tests follow one autumn and depend on their order.
  */
 import { beforeAll, expect, it } from "vitest";
-import { byWebhook, openCardProvider } from "#demo/card-provider/public.ts";
+import { postToWebhook, openCardProvider } from "#demo/card-provider/public.ts";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp } from "#tests/worlds/booking-app.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await openBookingApp({ now: "2027-08-10T08:00:00Z" });
   ({ kari, ola, admin } = await app.people());
   const { db, log } = app.platform;
-  const post = byWebhook(`${app.base}/api/payments/webhook`);
+  const post = postToWebhook(`${app.base}/api/payments/webhook`);
   atDesk = (await openCardProvider({ db, log, clock: app.clock, webhookSecret: undefined, post })).desk;
 });
 const stays = {} as Record<
