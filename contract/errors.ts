@@ -1,7 +1,6 @@
 /**
- * Every error code of the product with its HTTP status, joined from each noun's errors.ts: the server answers
- * from it, the OpenAPI document lists it, and a missing code does not compile. Its text is in the catalogue
- * of each language, as `messages/nb/booking.json`.
+ * Every error code of the product with its HTTP status, joined from each noun's errors.ts; an unknown code
+ * does not compile. The texts are in each language's catalogue, such as `messages/nb/booking.json`.
  */
 import { mergeExports } from "#domain/merge-exports.ts";
 import * as nouns from "./noun-errors.ts";

@@ -1,6 +1,6 @@
 /**
  * The schemas of the fields that a landowner writes, built from their declarations (domain/fields.ts,
- * decisions 163 and 164): the bodies of create and update, the answer, and the right that a change needs.
+ * decisions 163 and 164): the bodies of create and update, the response, and the right that a change needs.
  */
 import { z } from "zod";
 import {
@@ -53,7 +53,7 @@ type Created<F extends Fields, O> = {
   [N in keyof F]: F[N] extends HasToBeGiven ? Schemas<F, O>[N] : z.ZodDefault<Schemas<F, O>[N]>;
 };
 
-/** `own`: schemas of the noun's fields that have no general kind. */
+/** `own`: schemas of those fields of the noun that no general kind of field describes. */
 export function declaredFields<F extends Fields, const O extends Record<OwnName<F>, z.ZodType>>(
   declared: F,
   own: O,

@@ -29,7 +29,7 @@ export const rateLimits = {
   sms: { name: "sms", points: 120, seconds: 3600 },
   smsReport: { name: "sms-report", points: 6000, seconds: 60 },
   taxDetails: { name: "tax-details", points: 60, seconds: 3600 },
-  /** Mail programs of many people press the button from one network. */
+  /** The mail programs of many people send this request from the same network. */
   emailChoice: { name: "email-choice", points: 300, seconds: 60 },
   newsletter: { name: "newsletter", points: 60, seconds: 3600 },
   contact: { name: "contact", points: 20, seconds: 3600 },

@@ -1,6 +1,5 @@
 /**
- * Generates docs/rights.md: who may call each endpoint, and what the policies of domain/ answer for each
- * person.
+ * Generates docs/rights.md: who may call each endpoint, and what the policies of domain/ allow each person.
  */
 import { expect, it } from "vitest";
 import type { Person } from "#domain/account/policy.ts";

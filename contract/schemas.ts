@@ -26,7 +26,7 @@ export const Id = z
 export const Uid = z.string().min(1).max(100);
 /** A plain date in Europe/Oslo, `YYYY-MM-DD` (rules 1.1). */
 export const CalendarDate = z.iso.date({ abort: true }).refine(isCalendarDate, "invalid_date");
-/** Text; of an answer the `Date` too, which becomes that text. */
+/** A time as text; in a response also a `Date`, which becomes that text. */
 export const Instant: z.ZodType<string, string | Date> = z.preprocess(
   (at) => (at instanceof Date ? at.toISOString() : at),
   z.iso.datetime(),
@@ -37,14 +37,17 @@ export const Version = z.int().min(0);
 export const Ore = z.int().min(0).max(10_000_000_000);
 export const SignedOre = z.int();
 export const Count = z.int().min(1).max(10_000);
-/** Two decimals; `multipleOf` describes it, and lets tiny numbers through. */
+/**
+ * A percentage with at most two decimals. `multipleOf` describes that in OpenAPI, but accepts some tiny
+ * numbers.
+ */
 export const Percent = z
   .number()
   .min(0)
   .max(100)
   .multipleOf(0.01, { abort: true })
   .refine((percent) => Math.round(percent * 100) / 100 === percent, "invalid_value");
-/** May have several lines; without characters that are not seen (domain/clean-text.ts). */
+/** A text of one or more lines; invisible characters are removed (domain/clean-text.ts). */
 export const Text = (max: number) => z.string().overwrite(cleanText).max(max);
 /** A text of one line. */
 export const Line = (max: number) => z.string().overwrite(cleanLine).max(max);
@@ -59,9 +62,7 @@ export const Email = z
   .max(254, { abort: true })
   .overwrite(readableEmail)
   .check(z.email({ pattern: new RegExp(`^${emailName}@(?:${domainLabel}\\.)+${domainLabel}$`, "u") }));
-/**
- * Kept as digits, single spaces and a leading +, however it is typed (domain/phone.ts); 8 digits at least.
- */
+/** A phone number, stored as digits, single spaces and a leading + (domain/phone.ts); at least 8 digits. */
 export const Phone = z
   .string()
   .max(100)

@@ -21,7 +21,7 @@ create trigger pages_changed after insert or delete or update on availability_co
 create table calendar_feed (
   feed_id uuid primary key default gen_random_uuid(),
   property_id uuid not null references property (property_id) on delete cascade,
-  -- null in both columns: all of the property
+  -- null in both columns: the feed is of the whole property
   offering_id uuid references offering (offering_id) on delete cascade,
   cabin_id uuid references cabin (cabin_id) on delete cascade,
   created_at timestamptz not null,
@@ -49,10 +49,10 @@ create table calendar_import (
   -- range of days that is read moves on.
   etag text,
   read_on date,
-  -- when it last answered with a calendar
+  -- when the address last returned a calendar
   fetched_at timestamptz,
   next_at timestamptz not null,
-  -- the number of failures in a row, and the last reason: one of calendarProblems in
+  -- the number of failed fetches in a row, and the last reason: one of calendarProblems in
   -- domain/availability/lists.ts
   failures int not null default 0,
   problem text,
@@ -90,7 +90,7 @@ create trigger calendar_import_closes after insert or delete or update of period
   for each row execute function imported_periods_follow();
 
 -- Deletes the imported calendars of a property, offering or cabin that is deleted: their addresses are
--- secrets of whoever publishes them.
+-- secrets of the people who publish them.
 create function forget_imported_calendars() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'cabin' then delete from calendar_import where cabin_id = new.cabin_id;

@@ -12,7 +12,7 @@ create table booking (
   -- null: a booking of cabins without an offering
   offering_id uuid references offering (offering_id),
 
-  -- The request.
+  -- What the hunter asked for: the dates, the group, cabins and services.
   from_date date not null,
   to_date date not null,
   participants int not null check (participants > 0),
@@ -56,26 +56,26 @@ create table booking (
   refunded_ore bigint not null default 0 check (refunded_ore >= 0),
   -- the amount that the card provider withholds until a dispute is decided (rules 6.6)
   disputed_ore bigint not null default 0 check (disputed_ore >= 0),
-  -- The sum of bank transfers held for a booking that is not paid yet: they pay it once they reach its total,
-  -- and are refunded when the payment is due (rules 6.6).
+  -- The sum of the bank transfers held for a booking that is not paid yet. Once the sum reaches the total,
+  -- the booking is paid; if it has not by the payment deadline, the transfers are refunded (rules 6.6).
   held_ore bigint not null default 0,
-  -- The final amount of a booking that ended before all of it was paid: charged earlier and retained by the
-  -- policy (rules 7.5).
+  -- The final amount of a booking that ended before all of it was paid: the sum charged earlier plus the fee
+  -- that the cancellation policy retains (rules 7.5).
   cancel_charge_ore bigint,
-  -- payment.payment_id as text: the payment that paid the booking, which refunds go to, and all payments that
-  -- are handled, so that a repeated report changes nothing
+  -- payment.payment_id as text: the payment that paid the booking, to which refunds go, and all payments that
+  -- are handled already, so that a repeated webhook event changes nothing
   payment_id text,
   known_payment_ids text[] not null default '{}',
 
-  -- A stay of more than 45 nights is charged and paid out in parts (rules 7.5, decision 131): the number of
-  -- parts, the number of ended parts while others are not ended, the amount retained of those, and the
-  -- commission of it. For one part these are 1 and zeros.
+  -- A stay of more than 45 nights is charged and paid out in parts (rules 7.5, decision 131). `parts_over`
+  -- counts the parts that have ended while others have not; `over_ore` is what was retained of them, and
+  -- `over_commission_ore` the commission of that. A stay of one part has 1 and zeros.
   part_count int not null default 1,
   parts_over int not null default 0,
   over_ore bigint not null default 0,
   over_commission_ore bigint not null default 0,
-  -- the amount of later parts that is not charged yet, once the first part is paid, and their payments in
-  -- order
+  -- once the first part is paid: the amount of the later parts that is not charged yet, and the payments of
+  -- the later parts in order
   uncharged_ore bigint not null default 0,
   part_payment_ids text[] not null default '{}',
 
@@ -87,19 +87,19 @@ create table booking (
   -- the payment is due near the arrival (rules 7.1); null before the confirmation
   express boolean,
   card_saved_at timestamptz,
-  -- the first time that the charge was refused or needed a step of the hunter
+  -- the first time that the charge was refused or needed a 3-D Secure check
   charge_refused_at timestamptz,
   paid_at timestamptz,
   completed_at timestamptz,
 
-  -- For the sweeps: when the next command is due (nextDeadline in domain/booking/booking-process.ts), and the
-  -- reminders to be sent, with the time of the first: Reminder[] in server/features/booking/booking-row.ts.
+  -- For the sweeps: when the next command is due (nextDeadline in domain/booking/booking-process.ts), the
+  -- reminders to be sent (Reminder[] in server/features/booking/booking-row.ts), and the time of the first.
   next_deadline_at timestamptz,
   reminders jsonb not null default '[]',
   next_reminder_at timestamptz,
-  -- When the hunter is to be notified of the house manual, that is of the key or of changes: -infinity means
-  -- that the time must be calculated, infinity that there is nothing to notify of. And when the hunter was
-  -- last notified.
+  -- When to notify the hunter of the house manual's key or of changes in it: -infinity means that the time
+  -- must be calculated, infinity that there is nothing to notify of. `key_told_at`: when the hunter was last
+  -- notified.
   key_due_at timestamptz not null default '-infinity',
   key_told_at timestamptz,
 
@@ -142,7 +142,7 @@ create index booking_created on booking (created_at);
 create index booking_next_deadline_at_idx on booking (next_deadline_at) where next_deadline_at is not null;
 create index booking_next_reminder_at_idx on booking (next_reminder_at) where next_reminder_at is not null;
 create index booking_key_due on booking (key_due_at) where status in ('paid', 'in_progress');
--- For the administrators' search, which leaves out the many drafts.
+-- For the administrators' search, which does not search the many drafts.
 create index booking_by_total on booking (total_ore, created_at desc) where status <> 'calculated';
 -- The organisation number of the invoiced company, which may have no account.
 create index booking_by_buyer on booking ((buyer ->> 'organizationNumber'))
@@ -153,7 +153,7 @@ select people_are_here('booking', 'landowner_uid');
 create trigger pages_changed after update of status on booking
   for each row execute function shared_changed('pages');
 
--- Frozen at the confirmation: a confirmed booking keeps its rate, whatever the rates become (rules 3.6).
+-- Refuses a change of the rate after the confirmation, even if the rates change later (rules 3.6).
 create function booking_keeps_rate() returns trigger language plpgsql as $$
 begin
   raise exception 'the commission rate of booking % is frozen', old.booking_id;
@@ -175,7 +175,7 @@ create function has_line(status text) returns boolean language sql immutable as 
   select status in ('pending', 'confirmed', 'paid', 'rejected', 'cancelled', 'expired', 'completed')
 $$;
 
--- A submitted request must have its holds when the transaction ends.
+-- Refuses the transaction at its end if a submitted request lacks the holds of what it sold.
 create function holds_what_it_sold() returns trigger language plpgsql as $$
 declare
   b booking;
@@ -255,8 +255,8 @@ create trigger booking_split_is_invoiced after update of commission_ore on booki
   for each row when (old.commission_ore is distinct from new.commission_ore)
   execute function commission_has_changed();
 
--- The rating window of a stay: its parties are asked in the morning of the day after the departure, and can
--- rate for fourteen days.
+-- Opens the rating window of a stay: its parties are asked in the morning of the day after the departure, and
+-- can rate for fourteen days.
 create function open_rating_window() returns trigger language plpgsql as $$
 begin
   insert into rating_window (booking_id, asks_at, closes_at)
@@ -285,8 +285,8 @@ create function key_shown_at(from_date date, key_days int) returns timestamptz l
   select (from_date - key_days + time '08:00') at time zone 'Europe/Oslo'
 $$;
 
--- Whether a stay and a hunter count as paid, which reply figures and limits depend on (decision 138): a stay
--- for which money was received, and a hunter some of whose money was not refunded (rules 2.8).
+-- Which stays and hunters count as paid in reply figures and limits (decision 138): a stay for which money
+-- was received, and a hunter for whom some of that money was not refunded (rules 2.8).
 create function is_paid_stay(b booking) returns boolean language sql immutable as $$
   select b.paid_at is not null and b.total_ore > 0
 $$;
@@ -296,9 +296,9 @@ create function has_paid(hunter text) returns boolean language sql stable as $$
     where b.hunter_uid = hunter and is_paid_stay(b) and b.refunded_ore + b.disputed_ore < b.total_ore)
 $$;
 
--- The number of drafts that were dropped without being sent, by the day they were created: with the bookings
--- they give the share of drafts that become requests. Counted when drafts are deleted, many at a time, so
--- that calculating a price never waits for a counter.
+-- The number of drafts that were deleted without being sent, by the day they were created: together with the
+-- bookings they give the share of drafts that become requests. Counted when drafts are deleted, many at a
+-- time, so that calculating a price never waits for a counter.
 create table dropped_drafts (
   made_on date,
   county text,

@@ -26,10 +26,10 @@ create table cabin (
   min_booking_days int check (min_booking_days > 0),
   max_booking_days int check (max_booking_days > 0),
 
-  -- Closed periods: the landowner's, {from, to, type, notes?}[] (Blackouts in contract/cabin/endpoints.ts);
-  -- those of imported calendars (calendar_import), {from, to}[]; those on which an offering that takes the
-  -- cabins' ground is booked, by the id of the booking (ground.sql); and all together, the only ones that
-  -- decide a stay.
+  -- Closed periods. `blackout_periods`: the landowner's (Blackouts in contract/cabin/endpoints.ts).
+  -- `imported_periods`: those of calendar_import. `ground_periods`: when a booked offering takes the cabin's
+  -- ground, by booking id (ground.sql). `closed_periods`: all of these, and all that a stay is checked
+  -- against.
   blackout_periods jsonb not null default '[]',
   imported_periods jsonb not null default '[]',
   ground_periods jsonb not null default '{}',
@@ -55,7 +55,7 @@ create trigger cabin_version before update of updated_at on cabin
 create trigger cabin_gone_forgets_manual after update of deleted_at on cabin
   for each row when (new.deleted_at is not null) execute function forget_house_manual();
 
--- Keeps the closed periods of cabins and offerings in step with their parts.
+-- Recomputes the closed periods of a cabin or an offering from their parts.
 create function closed_periods_follow() returns trigger language plpgsql as $$
 begin
   new.closed_periods = new.blackout_periods || new.imported_periods

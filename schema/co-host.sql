@@ -36,7 +36,7 @@ create function co_hosted_by(person text, wanted text default null) returns uuid
   from co_host where uid = person and (wanted is null or wanted = any (rights))
 $$;
 
--- Deletes the stored answers of a person who loses a right, and ends the calendar addresses that they know.
+-- Deletes a person's stored responses when they lose a right, and changes the calendar addresses they know.
 create function co_host_lost_rights() returns trigger language plpgsql as $$
 declare
   has text[] := '{}';

@@ -12,7 +12,7 @@ create table commission_rate (
 );
 create index commission_rate_valid_from_rate_id_idx on commission_rate (valid_from desc, rate_id desc);
 
--- Notifies the processes of a new rate, since texts show it.
+-- Notifies the server processes of a new rate, because texts show the rate.
 create trigger commission_rate_is_told after insert on commission_rate
   for each statement execute function shared_changed('translations');
 create trigger commission_rate_is_append_only before update or delete or truncate on commission_rate
@@ -47,7 +47,8 @@ language sql stable as $$
       where valid_from <= at order by valid_from desc, rate_id desc limit 1))
 $$;
 
--- Lets a change of a rate wait for confirmations that use the old rate, and the other way round.
+-- The key of the lock by which a rate change waits for confirmations that use the old rate, and confirmations
+-- wait for a rate change.
 create function commission_key() returns bigint language sql immutable as $$
   select hashtextextended('commission', 26)
 $$;
@@ -110,8 +111,8 @@ create function commission_realised(b booking) returns bigint language sql stabl
   from payout p where p.booking_id = b.booking_id
 $$;
 
--- Checks that numbers have no gaps, that dates follow them, and that the papers of a booking sum to its
--- commission.
+-- Checks that numbers have no gaps, that dates follow the numbers, and that a booking's commission documents
+-- add up to its commission.
 create function commission_invoice_follows() returns trigger language plpgsql as $$
 declare
   last record;
@@ -152,8 +153,8 @@ create table commission_to_invoice (
   booking_id uuid primary key references booking (booking_id) on delete cascade
 );
 
--- A landowner's VAT report of a period, as it was last made: made again from the same papers it has the same
--- figures (vat-report-store.ts).
+-- A landowner's VAT report of a period, as it was last made: if it is made again from the same documents, its
+-- figures are the same (vat-report-store.ts).
 create table vat_report (
   report_id uuid primary key default gen_random_uuid(),
   landowner_uid text not null references user_profile (uid) on delete cascade,

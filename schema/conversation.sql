@@ -67,10 +67,10 @@ create table message (
   position int not null check (position > 0),
   -- null for a line of the product
   sender_uid text references user_profile (uid),
-  -- the sender's own id of the message, so that it is stored once; of a line what it reports, such as
+  -- the sender's own id of the message, so that it is stored once; for a line, what the line reports, such as
   -- `booking:{id}:paid`
   client_message_id text not null,
-  -- empty for a line
+  -- empty if the message is a line
   text text not null,
   -- LineRow in server/features/conversation/conversation-store.ts: {kind, bookingId?, fromDate?, …}
   line jsonb,
@@ -229,13 +229,13 @@ create function booking_line(b booking, status text, now timestamptz) returns vo
     and c.hunter_uid = b.hunter_uid and c.landowner_uid = b.landowner_uid
 $$;
 
--- Removes a person from a conversation's events that their open pages have not read yet.
+-- Removes a person from the stored events of a conversation that their open pages have not read yet.
 create function forget_conversation_events(of uuid, who text) returns void language sql as $$
   update live_event set uids = array_remove(uids, who)
   where topic = 'conversation' and ref = of::text and who = any (uids)
 $$;
 
--- Makes the open pages of former members reload: they get an event without anything of the conversation.
+-- Makes the open pages of former members reload, by an event that has no content of the conversation.
 create function tell_removed(who text, now timestamptz) returns void language sql as $$
   insert into live_event (uids, topic, at)
   select array[uid], 'notification', now from user_profile where uid = who and deleted_at is null

@@ -1,8 +1,8 @@
 -- Favourites and saved searches, which notify their owners.
 
--- An offering or a cabin that a person has marked. Deleted with the person or the item. A sweep reads those
--- with an alert, and notifies when the item goes on sale, or when a taken night is free again in a run of
--- nights that is long enough to be booked.
+-- An offering or a cabin that a person has marked. Deleted with the person or the item. A sweep checks the
+-- favourites with an alert. It notifies when the item goes on sale, or when a taken night becomes free and
+-- enough nights beside it are free for a booking.
 create table favourite (
   uid text references user_profile (uid) on delete cascade,
   offering_id uuid references offering (offering_id) on delete cascade,
@@ -10,12 +10,12 @@ create table favourite (
   hit_id uuid generated always as (coalesce(offering_id, cabin_id)) stored,
   created_at timestamptz not null,
   alert boolean not null default true,
-  -- When the sweep last read it, and the state at that time: whether it was on sale, and which nights were
-  -- taken. Null until the first run, which notifies of nothing.
+  -- When the sweep last checked it, and the state at that time: whether it was on sale, and which nights were
+  -- taken. Null until the first check, after which nobody is notified.
   looked_at timestamptz,
   on_sale boolean not null default false,
   taken datemultirange not null default '{}',
-  -- notified at most once a day
+  -- the day of the last notification, of which there is at most one a day
   told_on date,
   constraint favourite_check check (num_nonnulls(offering_id, cabin_id) = 1),
   primary key (uid, hit_id)
@@ -36,8 +36,8 @@ create table saved_search (
   query jsonb not null,
   alert boolean not null default true,
   created_at timestamptz not null,
-  -- When the sweep last ran the search, and whether its first hits are stored, so that new hits can be
-  -- notified.
+  -- When the sweep last ran the search, and whether its first hits are stored; only then can new hits be told
+  -- from them.
   looked_at timestamptz,
   watched boolean not null default false
 );
@@ -48,8 +48,8 @@ create index saved_search_looked_at_idx on saved_search (looked_at nulls first) 
 
 select people_are_here('saved_search', 'uid');
 
--- A hit of a saved search. A hit that was gone and is found again counts as new, but each offering or cabin
--- is notified once.
+-- A hit of a saved search. A hit that was gone and is found again counts as new, but its owner is notified of
+-- each offering or cabin only once.
 create table saved_search_hit (
   saved_search_id uuid references saved_search (saved_search_id) on delete cascade,
   offering_id uuid references offering (offering_id) on delete cascade,
@@ -57,7 +57,7 @@ create table saved_search_hit (
   hit_id uuid generated always as (coalesce(offering_id, cabin_id)) stored,
   -- whether the last run of the sweep found it
   present boolean not null,
-  -- null: it was among the first hits
+  -- when the owner was notified; null: it was among the first hits
   told_at timestamptz,
   constraint saved_search_hit_check check (num_nonnulls(offering_id, cabin_id) = 1),
   primary key (saved_search_id, hit_id)

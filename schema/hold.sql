@@ -6,7 +6,7 @@
 create table offering_calendar (
   offering_id uuid primary key references offering (offering_id) on delete cascade,
   season_from date not null,
-  -- 1 for exclusive bookings
+  -- 1 if the offering is exclusive
   capacity int not null check (capacity > 0),
   -- element 1 is the night of season_from
   places_left int[] not null check (0 <= all (places_left)),
@@ -45,7 +45,7 @@ create index offering_hold_offering_id_idx on offering_hold (offering_id);
 create trigger pages_changed after insert or delete or update on offering_hold
   for each row execute function shared_changed('pages');
 
--- Returns the places of a deleted hold to the calendar, whatever the code does.
+-- Returns the places of a deleted hold to the calendar.
 create function give_nights_back() returns trigger language plpgsql as $$
 begin
   update offering_calendar c set places_left = add_nights(
@@ -57,7 +57,7 @@ end $$;
 create trigger offering_hold_released after delete on offering_hold
   for each row execute function give_nights_back();
 
--- Gives the ground of a deleted hold back.
+-- Releases the ground that a deleted hold had taken.
 create function give_ground_back() returns trigger language plpgsql as $$
 begin
   delete from ground_hold h
@@ -109,8 +109,8 @@ create trigger cabin_nights_taken after insert on cabin_hold referencing new tab
 create trigger cabin_nights_freed after delete on cabin_hold referencing old table as changed
   for each statement execute function refresh_offerings_of_cabins();
 
--- The number of a service that a booking or a reservation holds on each day of a stay, also where its stock
--- has no limit. Inserted by take_services.
+-- The number of a service that a booking or a reservation holds on each day of a stay, even if its stock has
+-- no limit. Inserted by take_services.
 create table service_hold (
   booking_id uuid references booking (booking_id) on delete cascade,
   reservation_id uuid references reservation (reservation_id) on delete cascade,
@@ -134,8 +134,8 @@ end $$;
 create trigger service_hold_fixed before update on service_hold
   for each row execute function refuse_hold_change();
 
--- The fullest night of a service in a span, or of all nights without a span, and the number taken on it; the
--- earliest of several. No row if nothing is taken.
+-- The night of a span, or of all nights if there is no span, on which most of a service is taken, and the
+-- number taken; if several, the earliest. No row if nothing is taken.
 create function fullest_night(service uuid, f date, t date) returns table (night date, taken int)
 language sql stable as $$
   select d::date, sum(h.quantity)::int
@@ -146,8 +146,8 @@ language sql stable as $$
   group by d order by 2 desc, 1 limit 1
 $$;
 
--- Checks that the stock of a service is not exceeded on any night. Locks the service's row: exclusively where
--- it has a stock, and shared where it has none, so that a stock that is set meanwhile waits and counts.
+-- Checks that the stock of a service is not exceeded on any night. Locks the service's row: exclusively if it
+-- has a stock, and shared if it has none, so that setting a stock waits and then counts what is held.
 create function service_hold_fits() returns trigger language plpgsql as $$
 declare
   stock int;
@@ -220,8 +220,8 @@ begin
 end $$;
 
 -- Takes every service of {serviceId, quantity}[], in the order of ids, or returns which one has too few left,
--- on which date and how many. Transactions that take from a stock wait for each other; where there is no
--- stock nobody waits.
+-- on which date and how many. Transactions that take from a stock wait for each other; without a stock, none
+-- waits.
 create function take_services(
   booking uuid, services jsonb, f date, t date, reservation uuid default null
 ) returns jsonb language plpgsql as $$

@@ -11,13 +11,13 @@ create table image (
   offering_id uuid references offering (offering_id) on delete cascade,
   person_uid text references user_profile (uid) on delete cascade,
   conversation_id uuid,
-  -- who uploaded it for a message, since the space of one person is limited (rules 9.5)
+  -- the person who uploaded it for a message, since each person's space is limited (rules 9.5)
   uploaded_by text constraint image_uploaded_by references user_profile (uid),
   -- several rows may share one file: a copied offering has the pictures of its original
   file_id uuid not null references stored_file (file_id),
 
   kind text not null check (kind in ('image', 'video')),
-  -- shown first, and on hits; `was_main` is its value at deletion, for restoring
+  -- whether it is shown first, and on search hits; `was_main` is its value at deletion, for restoring
   main boolean not null default false,
   was_main boolean not null default false,
   position int not null,
@@ -65,7 +65,7 @@ create table document (
   content_type text not null check (content_type in ('application/pdf', 'image/jpeg', 'image/png')),
   size_bytes int not null check (size_bytes > 0),
   created_at timestamptz not null,
-  -- can be restored until a sweep deletes it
+  -- when it was deleted; it can be restored until a sweep deletes the row
   deleted_at timestamptz
 );
 create index document_property_id_idx on document (property_id);

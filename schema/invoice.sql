@@ -1,5 +1,5 @@
--- The papers of a sale: invoices and credit notes in the landowner's name, receipts (rules 8), the series
--- that number them, and seals that show whether a paper was altered. Papers of the commission are in
+-- The documents of a sale: invoices and credit notes in the landowner's name, receipts (rules 8), the series
+-- that number them, and seals that show whether a document was altered. Commission documents are in
 -- commission.sql.
 
 -- A series of invoice numbers: of the seller's organisation number, or else of the account. Its prefix is
@@ -77,7 +77,7 @@ create table invoice (
   due_on date not null,
   -- zero or negative for a credit note
   total_ore bigint not null,
-  -- InvoiceDocument or CreditNoteDocument in contract/invoice/endpoints.ts: the content of the paper
+  -- InvoiceDocument or CreditNoteDocument in contract/invoice/endpoints.ts: the content of the document
   document jsonb not null,
   constraint invoice_check check ((kind = 'credit_note') = (refers_to is not null)),
   constraint only_credit_notes_are_for check (kind = 'credit_note' or credited_for is null)
@@ -130,7 +130,7 @@ create function credit_notes_are_within_invoice() returns trigger language plpgs
 declare
   original record;
 begin
-  -- one note of it at a time
+  -- locks the invoice, so that only one credit note of it is checked at a time
   select booking_id, kind, total_ore into original
     from invoice where invoice_id = new.refers_to for no key update;
   if original.kind <> 'invoice' or original.booking_id <> new.booking_id then
@@ -155,7 +155,7 @@ create table receipt (
   -- ReceiptDocument in contract/invoice/endpoints.ts
   document jsonb not null,
   receipt_id uuid primary key default gen_random_uuid(),
-  -- its payment was undone, or a later receipt replaces it
+  -- when its payment was undone, or a later receipt replaced it
   voided_at timestamptz
 );
 create unique index receipt_one_holds on receipt (booking_id) where voided_at is null;
@@ -176,13 +176,13 @@ end $$;
 create trigger receipt_is_kept before update or delete on receipt
   for each row execute function receipt_is_kept();
 
--- The seal of a paper at its issue, by which the daily check finds papers that were altered or deleted (rules
--- 6.11).
+-- The seal of a document when it was issued, by which the daily check finds documents that were altered or
+-- deleted (rules 6.11).
 create table paper_seal (
   paper text check (paper in ('invoice', 'credit_note', 'receipt', 'commission_invoice')),
   paper_id uuid,
   booking_id uuid not null references booking (booking_id),
-  -- the number on the paper; null for a receipt
+  -- the number on the document; null for a receipt
   number text,
   total_ore bigint not null,
   -- the hash of the document
@@ -216,8 +216,8 @@ end $$;
 create trigger receipt_is_sealed after insert on receipt
   for each row execute function seal_receipt();
 
--- One row: our own company from the settings, written at each start for papers that are issued inside a
--- transaction: the account that invoices are paid to, and the seller of the commission (rules 8.5).
+-- One row: our own company from the settings, written at each start because documents are issued inside a
+-- transaction. It has the account that invoices are paid to, and the seller of the commission (rules 8.5).
 create table own_company (
   only_row boolean primary key default true check (only_row),
   name text,

@@ -51,8 +51,8 @@ create table communication (
   provider_ref text,
   -- the number of segments of an SMS
   segments int check (segments > 0),
-  -- An SMS waits for the morning until this time; null: it does not wait. And the deadline of what its reader
-  -- must do, which decides whether the morning is too late.
+  -- `not_before`: an SMS waits until this time in the morning; null: it does not wait. `deadline`: by when
+  -- its reader must act, which decides whether the morning is too late.
   not_before timestamptz,
   deadline timestamptz,
   -- the message that an administrator has resent as this one
@@ -65,7 +65,7 @@ create table communication (
 );
 create index communication_recipient_uid_idx on communication (recipient_uid);
 create index communication_of_booking on communication (booking_id, subtype);
--- For the sweep that looks for waiting messages once a minute: it queues those without a job again, or marks
+-- For the sweep that checks waiting messages once a minute: it queues those without a job again, or marks
 -- them as lost.
 create index communication_pending on communication (at) where status = 'pending';
 create index communication_waits_for_morning on communication (not_before)
@@ -73,13 +73,13 @@ create index communication_waits_for_morning on communication (not_before)
 create index communication_by_provider_ref on communication (channel, provider_ref, handed_at desc)
   where provider_ref is not null;
 create index communication_resent on communication (resend_of) where resend_of is not null;
--- For the log in its orders.
+-- For the administrators' log, in each of its sort orders.
 create index communication_newest on communication (at desc, communication_id desc);
 create index communication_by_status on communication (status, at desc, communication_id desc);
 create index communication_by_provider on communication (provider, at desc, communication_id desc);
 create index communication_by_subtype on communication (subtype, at desc, communication_id desc);
 create index communication_by_text on communication using gin ((recipient || ' ' || subject) gin_trgm_ops);
--- For the deletion of an account: rows that may name the person.
+-- For the deletion of an account: finds rows that may name the person.
 create index communication_that_names on communication using gin ((written -> 'people'))
   where written ? 'people';
 -- For the sweep that converts rows of the former version (convert-written-store.ts).
@@ -113,8 +113,8 @@ create index notification_to_take_over on notification (notification_id) where w
 
 select people_are_here('notification', 'uid', 'skip');
 
--- The people whom a message or notification without values may name, beside its receiver: it is emptied when
--- one of them deletes their account. Null: unknown, so it is emptied at once.
+-- The people whom a message or notification without values may name, besides its receiver: its text is
+-- emptied when one of them deletes their account. Null: unknown, so the text is emptied at once.
 create function people_named(kind text, event_key text, booking uuid, link text) returns text[]
 language sql stable as $$
   select case
@@ -172,7 +172,7 @@ create table newsletter_subscriber (
 );
 create index newsletter_subscriber_asked_at_idx on newsletter_subscriber (asked_at)
   where confirmed_at is null;
--- For sending an issue: its receivers, in the order in which it is sent.
+-- For sending an issue: the receivers of the issue in the order of sending.
 create index newsletter_subscriber_subscriber_id_idx on newsletter_subscriber (subscriber_id)
   where confirmed_at is not null;
 

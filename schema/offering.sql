@@ -38,19 +38,20 @@ create table offering (
   fixed_days int check (fixed_days > 0),
   start_weekday smallint check (start_weekday between 1 and 7),
 
-  -- What it takes of the ground (rules 2.9). Parts of the property, all of it where empty; `alone` or
-  -- `together`, null for what follows from allow_concurrent_bookings; the species that one that takes alone
-  -- tolerates, and the kinds besides its own that it cannot be together with.
+  -- The ground that the offering takes (rules 2.9). `ground_ids`: parts of the property, the whole if empty.
+  -- `ground_use`: `alone` or `together`; null: decided by allow_concurrent_bookings. Then the species
+  -- tolerated by an offering that takes alone, and the kinds, besides its own, that it clashes with.
   ground_ids uuid[] not null default '{}',
   ground_use text check (ground_use in ('alone', 'together')),
   together_with text[] not null default '{}',
   clashes_with text[] not null default '{}' check (clashes_with <@ '{hunting,fishing,cabins}'),
-  -- sold onto ground that was already sold, before rules 2.9: its landowner has to say which way it is
+  -- The offering was sold on ground that was already sold, before rules 2.9 applied: its landowner has to
+  -- choose how it takes the ground.
   ground_unanswered boolean not null default false,
 
-  -- Closed periods: BlackoutPeriod[] in domain/offering/terms.ts. The landowner's, those of imported
-  -- calendars (calendar_import), those on which others take its ground, by the id of their booking or
-  -- reservation (ground.sql), and all together, the only ones that decide a stay.
+  -- Closed periods: BlackoutPeriod[] in domain/offering/terms.ts. The landowner's own; those of imported
+  -- calendars (calendar_import); those on which others take its ground, by the id of their booking or
+  -- reservation (ground.sql); and all of these, which a stay is checked against.
   blackout_periods jsonb not null default '[]',
   imported_periods jsonb not null default '[]',
   ground_periods jsonb not null default '{}',
@@ -67,7 +68,7 @@ create table offering (
   cancellation_policy text not null check (cancellation_policy in ('flexible', 'moderate', 'strict')),
   -- Pricing in domain/offering/terms.ts (rules 3.1)
   pricing jsonb not null,
-  -- Days with an own price of the landowner: DayPrice[], in order and without overlaps.
+  -- The days for which the landowner has set their own price: DayPrice[], in order and without overlaps.
   day_prices jsonb not null default '[]'
     check (jsonb_typeof(day_prices) = 'array' and jsonb_array_length(day_prices) <= 366),
   -- The landowner's wording of the price (rules 10.1), shown to hunters and used by no calculation.
@@ -77,7 +78,7 @@ create table offering (
   price_modifiers jsonb not null default '[]'
     check (jsonb_typeof(price_modifiers) = 'array' and jsonb_array_length(price_modifiers) <= 10),
 
-  -- on sale: the offering is active and published, and its property published
+  -- The offering is on sale if it is active and published, and its property is published.
   status text not null default 'draft' check (status in ('draft', 'active', 'inactive', 'archived')),
   published boolean not null default false,
 

@@ -30,7 +30,7 @@ create table scheduler_run (
 create index scheduler_run_started_at_run_id_idx on scheduler_run (started_at desc, run_id desc);
 create index scheduler_run_task_started_at_run_id_idx on scheduler_run (task, started_at desc, run_id desc);
 
--- When each task last ran, to the minute, also where it had nothing to do.
+-- When each task last ran, to the minute, even if it had nothing to do.
 create table scheduler_task (
   task text primary key,
   looked_at timestamptz not null
@@ -51,8 +51,9 @@ create table operation_monitoring (
 create trigger operation_monitoring_changed after update on operation_monitoring
   for each statement execute function shared_changed('monitoring');
 
--- A request or job while monitoring is on, or the start or end of monitoring, without personal data. Of equal
--- ones (name and outcome) only a sample is written. Deleted after 14 days, and beyond the newest 100 000.
+-- A request or job while monitoring is on, or the start or end of monitoring, without personal data. Only a
+-- sample is written of those with the same name and outcome. Deleted after 14 days, and beyond the newest 100
+-- 000.
 create table operation_log (
   operation_log_id uuid primary key default gen_random_uuid(),
   at timestamptz not null,
@@ -60,11 +61,11 @@ create table operation_log (
   -- the endpoint or the job
   name text not null check (length(name) <= 200),
   outcome text not null check (outcome in ('ok', 'slow', 'failed', 'started', 'stopped')),
-  -- the status of the answer to a request
+  -- the HTTP status of the response to a request
   status int,
   -- the duration in milliseconds
   ms int not null check (ms >= 0),
-  -- how many equal ones were left out before it
+  -- how many with the same name and outcome were left out before this one
   alike int not null default 0 check (alike >= 0),
   error text check (length(error) <= 500),
   request_id text check (length(request_id) <= 64),

@@ -1,5 +1,5 @@
--- Payments of hunters, refunds, and the card provider's reports (rules 6 and 7.5). Money that was paid is
--- never changed, only added to.
+-- Payments of hunters, refunds, and the card provider's webhook events (rules 6 and 7.5). Money that was paid
+-- is never changed, only added to.
 
 -- A payment of a booking: requested of the card provider (provider_intent_id), or a bank transfer that an
 -- administrator recorded (provider `manual`). Written by server/features/payment/payment-store.ts.
@@ -8,7 +8,7 @@ create table payment (
   booking_id uuid not null references booking (booking_id),
   -- stripe, simulated or manual
   provider text not null,
-  -- the provider's id of it; for a bank transfer the payment_id
+  -- the provider's id of the payment; for a bank transfer the payment_id
   provider_intent_id text not null,
   -- the secret with which the browser pays it; '' for a bank transfer
   client_secret text not null,
@@ -17,11 +17,11 @@ create table payment (
   -- created and failed are open: the hunter may pay them. undone: a transfer that was recorded by mistake
   -- (decision 76).
   status text not null,
-  -- the progress of the hunter's payment: it needs a step such as strong authentication, or it is processing
+  -- the progress of the hunter's payment: it needs a 3-D Secure check, or it is being processed
   progress text check (progress in ('requires_action', 'processing')),
-  -- cancelled by somebody else than us: the hunter's next payment gets a new intent
+  -- cancelled by somebody other than us: the hunter's next payment gets a new intent
   cancelled_by_provider boolean not null default false,
-  -- when the provider was last asked for its state, because its report may have been lost
+  -- when the provider was last asked for its state, because a webhook event may have been lost
   asked_at timestamptz,
 
   -- the last digits of the card's number, which show a hunter where a refund goes
@@ -68,8 +68,8 @@ end $$;
 create trigger payment_is_closed_once before update of status on payment
   for each row when (old.status is distinct from new.status) execute function payment_closes_once();
 
--- An undone transfer stays undone, and one that was refunded cannot be undone (decision 76). The bank's
--- report of an undone transfer waits for the right booking.
+-- An undone transfer stays undone, and one that was refunded cannot be undone (decision 76). The bank
+-- transaction of an undone transfer waits again until it is recorded for the right booking.
 create function undone_payment_stays() returns trigger language plpgsql as $$
 begin
   if old.status = 'undone' then
@@ -88,21 +88,21 @@ create trigger undone_payment_stays before update of status on payment
   for each row when (new.status = 'undone' or old.status = 'undone')
   execute function undone_payment_stays();
 
--- A handled report of the card provider. The row commits with the report's effect, or not at all, so that
--- each report has one effect.
+-- A handled webhook event of the card provider. The row commits together with the effect of the event, or not
+-- at all, so that each event has one effect.
 create table provider_event (
   provider text,
   event_id text,
   type text not null,
   received_at timestamptz not null,
-  -- the report as received
+  -- the event as received
   payload jsonb not null,
   primary key (provider, event_id)
 );
 
--- Something begun at the card provider and not stored elsewhere yet, written before the request to the
--- provider. If it is never stored (a process was killed, the answer was lost, the booking ended meanwhile),
--- it is looked up there once the booking is over, and cancelled.
+-- A payment or card setup that was begun at the card provider, written before the request to the provider and
+-- deleted when its id is stored. If the id is never stored (a process was killed, the response was lost, the
+-- booking ended), the payment or setup is found at the provider once the booking is over, and cancelled.
 create table provider_begun (
   idempotency_key text primary key check (length(idempotency_key) between 1 and 255),
   booking_id uuid not null references booking (booking_id),
@@ -159,11 +159,11 @@ create table instalment (
   from_date date not null,
   to_date date not null,
   amount_ore bigint not null check (amount_ore > 0),
-  -- the first instant at which it may be charged, and the day of the payout to the landowner
+  -- the earliest instant at which it may be charged, and the day of the payout to the landowner
   charge_at timestamptz not null,
   payout_on date not null,
-  -- How often it was refused, the last reason, and when it is retried: null once it is paid, or not retried
-  -- any more.
+  -- How often the charge was refused, the last reason, and when it is retried; null once it is paid or given
+  -- up.
   tries int not null default 0 check (tries >= 0),
   refusal text check (length(refusal) <= 500),
   next_try_at timestamptz,
@@ -196,13 +196,13 @@ create table refund (
   status text not null check (status in ('decided', 'sent', 'withdrawn')),
   decided_at timestamptz not null,
 
-  -- The attempts at the provider. Each attempt has its own key; once it was requested, its outcome is looked
-  -- up before another one.
+  -- The number of the attempt at the provider. Each attempt has its own key; once requested, its outcome is
+  -- looked up before another attempt.
   attempt int not null default 1 check (attempt > 0),
   asked_at timestamptz,
   provider_refund_id text,
-  -- It was refused permanently, or returned, with the reason: it is not requested again, and stays decided
-  -- until an administrator sends it by hand.
+  -- When the refund was refused permanently, or returned, and the reason: it is not requested again, and
+  -- stays decided until an administrator sends it by hand.
   refused_at timestamptz,
   refusal text,
 
@@ -232,7 +232,7 @@ create index refund_provider_refund_id_idx on refund (provider_refund_id)
 -- For the administrators' search.
 create index refund_by_amount on refund (amount_ore, decided_at desc);
 
--- A sent refund never changes, except that one that is returned is owed again.
+-- A sent refund never changes, except that a refund that is returned is owed again.
 create function sent_refund_is_kept() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
@@ -259,7 +259,7 @@ create table payment_case (
   kind text not null,
   -- `bank` for a reversal
   provider text not null,
-  -- the event, the dispute, the charge or the reversal: one case for each
+  -- the event, the dispute, the charge or the reversal; each has one case
   provider_ref text not null check (length(provider_ref) between 1 and 300),
   booking_id uuid references booking (booking_id),
   payment_id uuid references payment (payment_id),
@@ -300,7 +300,7 @@ create table claim (
   -- the landowner's part, once it is decided, and how much of it is set off or paid
   landowner_ore bigint not null default 0,
   covered_ore bigint not null default 0,
-  -- the amount received in our bank for it, its day, and the bank's reference
+  -- the amount received in our bank for the claim, the day, and the bank's reference
   paid_ore bigint not null default 0,
   received_on date,
   reference text check (length(reference) <= 200),

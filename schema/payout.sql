@@ -19,19 +19,19 @@ create table payout (
   -- the part of a sent payout that was returned: it is owed, and the payout stays sent (decision 75)
   returned_ore bigint not null default 0,
 
-  -- scheduled: before and after the release, until it is sent; on_hold: no account to pay to, or not
-  -- effective yet (rules 6.5); failed: refused or returned
+  -- scheduled: until it is sent, before and after the release; on_hold: there is no account to pay to, or the
+  -- account is not in effect yet (rules 6.5); failed: the payment was refused or returned
   status text not null check (status in ('scheduled', 'on_hold', 'sent', 'failed')),
   due_on date not null,
   released_at timestamptz,
   sent_at timestamptz,
   -- the provider's transfer that sent it
   provider_transfer_id text,
-  -- Frozen by a case: neither released nor sent. A payout that was already ordered at the bank may still be
-  -- reported as sent.
+  -- When a case froze the payout: it is then neither released nor sent. A payout that was already ordered at
+  -- the bank may still be reported as sent.
   frozen_at timestamptz,
-  -- The provider's balance was too small for it: since when, the number of tries, and the time of the next
-  -- one.
+  -- The provider's balance was too small for the payout: since when, the number of tries, and the time of the
+  -- next.
   short_since timestamptz,
   short_tries int not null default 0,
   retry_at timestamptz,
@@ -48,11 +48,10 @@ create table payout (
 );
 create unique index payout_of_booking_and_instalment on payout (booking_id, instalment);
 create index payout_landowner_uid_idx on payout (landowner_uid);
--- Those to read again when the landowner's account changes.
+-- For payouts that are checked again when the landowner's account changes.
 create index payout_landowner_uid_idx1 on payout (landowner_uid) where status in ('on_hold', 'failed');
 create index payout_due_on_idx on payout (due_on) where status in ('scheduled', 'on_hold');
--- For the sweep that looks each minute for payouts that are released and not sent, and for the
--- administrators' list: neither reads sent ones.
+-- For the administrators' list, and the sweep that each minute finds payouts that are released and not sent.
 create index payout_unsent on payout (released_at) where status <> 'sent';
 -- For the administrators' search.
 create index payout_by_amount on payout (amount_ore, due_on desc);
@@ -124,11 +123,12 @@ create table payout_attempt (
   connected_account text,
   begun_at timestamptz not null,
   ended_at timestamptz,
-  -- null: open
+  -- null while the attempt is open
   outcome text,
   -- the reason of a refusal or return
   reason text,
-  -- of a returned one the transfer that sent it; the money is with us again, and another attempt may follow
+  -- of a returned attempt: the transfer that sent it; the money is with us again, so another attempt may
+  -- follow
   provider_transfer_id text,
   primary key (payout_id, attempt),
   constraint payout_attempt_of_a_way unique (payout_id, attempt, way),
@@ -204,7 +204,7 @@ end $$;
 create trigger batch_line_is_kept before update or delete on payout_batch_line
   for each row execute function batch_line_is_kept();
 
--- A refund in a file, to the account the money came from, or to refund.to_account, with the bank's answer.
+-- A refund in a file, to the account the money came from or to refund.to_account, and what the bank reported.
 create table refund_batch_line (
   payout_batch_id uuid references payout_batch (payout_batch_id),
   line int check (line > 0),
@@ -213,7 +213,7 @@ create table refund_batch_line (
   creditor text not null check (length(creditor) between 1 and 70),
   account text not null check (account ~ '^\d{11}$'),
   amount_ore bigint not null check (amount_ore > 0),
-  -- null: the bank has not answered
+  -- null: the bank has not reported on it
   outcome text check (outcome in ('sent', 'refused', 'returned')),
   -- `file_refused`: the bank refused the whole file, for a reason that is not this refund's
   reason text check (length(reason) <= 500),
@@ -236,20 +236,19 @@ end $$;
 create trigger refund_batch_line_is_kept before update or delete on refund_batch_line
   for each row execute function refund_batch_line_is_kept();
 
--- A landowner's connected account at the card provider, which transfers go to, as last reported: AccountFacts
--- in domain/payout/connected-account.ts (decision 120). It has no name and no account number.
+-- A landowner's connected account at the card provider, which receives transfers, as last reported:
+-- AccountFacts in domain/payout/connected-account.ts (decision 120). It has no name and no account number.
 create table connected_account (
   uid text primary key references user_profile (uid) on delete cascade,
   provider text not null,
   account_id text not null unique,
   -- the landowner has submitted the requested details
   details_submitted boolean not null,
-  -- Whether it can receive transfers. Null: not reported, and payouts_enabled applies.
+  -- Whether the account can receive transfers. Null: not reported, so payouts_enabled decides.
   transfers_active boolean,
-  -- whether its balance is paid out to a bank account
+  -- whether the provider pays the account's balance out to a bank account
   payouts_enabled boolean not null,
-  -- The requirements that the provider has, in its own names: due, overdue, and under verification; and their
-  -- deadline.
+  -- The provider's requirements, in its own names: due, overdue, and under verification; and their deadline.
   requirements_due text[] not null default '{}',
   requirements_past_due text[] not null default '{}',
   pending_verification text[] not null default '{}',
@@ -257,7 +256,7 @@ create table connected_account (
   disabled_reason text,
   -- since when the landowner's bank refuses payments, until it accepts one
   bank_refused_at timestamptz,
-  -- when the provider reported this, and when it was last asked
+  -- when the provider reported this state, and when it was last asked
   told_at timestamptz not null,
   asked_at timestamptz,
   created_at timestamptz not null

@@ -42,7 +42,7 @@ begin
   return null;
 end $$;
 
--- A write with an Idempotency-Key, and its answer (rules 4.4). The row is written by the transaction of the
+-- A write with an Idempotency-Key, and its response (rules 4.4). The row is written by the transaction of the
 -- write (server/platform/database/command.ts) and commits with its effect, or not at all.
 create table idempotency_key (
   -- the user; for another caller the namespace of its keys
@@ -50,16 +50,16 @@ create table idempotency_key (
   key text,
   -- the method and path of the endpoint, with the ids in the path
   endpoint text not null,
-  -- sha256 as base64url; '' of a deleted answer
+  -- sha256 as base64url; '' if the response is deleted
   body_hash text not null,
-  -- the answer as JSON; null: deleted
+  -- the response as JSON; null: deleted
   answer jsonb,
   at timestamptz not null,
   primary key (uid, key)
 );
 create index idempotency_key_at_idx on idempotency_key (at);
 
--- Deletes the stored answers of a person who has lost a right. The key stays with an empty hash, which no
+-- Deletes the stored responses of a person who has lost a right. The key stays with an empty hash, which no
 -- body has, so that a repeated request is refused and not executed twice.
 create function forget_answers(person text) returns void language sql as $$
   update idempotency_key set answer = null, body_hash = ''
@@ -71,7 +71,7 @@ $$;
 create table audit (
   audit_id bigint primary key generated always as identity,
   at timestamptz not null,
-  -- null: a deadline, the card provider or another machine
+  -- null: a deadline, the card provider or another system
   actor_uid text,
   actor_role text not null
     check (actor_role in ('hunter', 'landowner', 'co_host', 'admin', 'system', 'provider')),
@@ -123,8 +123,8 @@ create unique index live_event_position_idx on live_event (position);
 create index live_event_ref_idx on live_event (ref) where topic = 'conversation';
 
 -- One row: the position of the newest event. It is incremented right before the commit and locked until the
--- end of the commit: whoever sees one event sees all before it, and nobody waits for transactions without
--- events (decision 31).
+-- end of the commit. So whoever sees an event sees all earlier ones, and transactions without events do not
+-- wait (decision 31).
 create table live_position (
   only_row boolean primary key default true check (only_row),
   position bigint not null
@@ -141,7 +141,7 @@ end $$;
 create constraint trigger live_event_placed after insert on live_event
   deferrable initially deferred for each row execute function place_live_event();
 
--- Wakes the processes that have open streams.
+-- Notifies the processes that have open streams.
 create function tell_live() returns trigger language plpgsql as $$
 begin
   perform pg_notify('live', '');
@@ -202,8 +202,9 @@ create table text_override (
 create trigger text_override_changed after insert or update or delete on text_override
   for each statement execute function shared_changed('translations');
 
--- The reasons for a report of a conversation or a rating: reportReasons in domain/report-reasons.ts, which
--- each start writes here (server/platform/database/migrate.ts), so that the list is maintained there only.
+-- The reasons for a report of a conversation or a rating, maintained in reportReasons in
+-- domain/report-reasons.ts only: each start of the server copies them here
+-- (server/platform/database/migrate.ts).
 create table report_reason (reason text primary key);
 
 -- A file in the file store, where it has this id. The row is written before the file and deleted after it, so

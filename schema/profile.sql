@@ -56,16 +56,16 @@ create table user_profile (
   -- pages are Norwegian (rules 10.6).
   language_from_browser boolean not null default false,
 
-  -- A landowner is registered for VAT only with a valid organisation number, and once they say so (rules 3.8,
+  -- A landowner is registered for VAT only if they say so and have a valid organisation number (rules 3.8,
   -- 8.5).
   organization_number text check (organization_number ~ '^\d{9}$'),
   -- The periods of the landowner's VAT registration: VatRegistration[] in domain/vat-registrations.ts (rules
-  -- 8.8). A row that is registered and has none was registered before periods were stored.
+  -- 8.8). Empty for a landowner who was registered before periods were stored.
   vat_registrations jsonb not null default '[]',
   -- the bank account for payouts (rules 6.5, 9.4)
   bank_account_number text check (bank_account_number ~ '^\d{11}$'),
-  -- From when payouts go to it: 48 hours after it replaced another account, also one that was removed
-  -- meanwhile. Null: it replaced none.
+  -- From when payouts go to the bank account: 48 hours after it replaced another account, even one that had
+  -- been removed. Null: it replaced none.
   payout_account_from timestamptz,
   -- The version of the text by which the landowner agreed to invoicing in their name, and when (rules 8.7).
   invoicing_agreed_version text,
@@ -110,7 +110,7 @@ create table user_profile (
 );
 create index user_profile_email_idx on user_profile (email);
 create index user_profile_not_welcomed on user_profile (created_at) where welcomed_at is null;
--- For the administrators' list of a million accounts, in its three orders and with its filters.
+-- For the administrators' list of a million accounts, in each of its sort orders and with its filters.
 create index user_newest on user_profile (created_at desc, uid desc) where deleted_at is null;
 create index user_by_name on user_profile (left(lower(display_name), 60), uid) where deleted_at is null;
 create index user_by_email on user_profile (left(lower(email), 60), uid) where deleted_at is null;
@@ -120,14 +120,14 @@ create index user_left on user_profile (created_at desc, uid desc) where deleted
 create index user_by_text on user_profile using gin (lower(' ' || display_name || ' ' || email) gin_trgm_ops)
   where deleted_at is null;
 create index user_by_organization on user_profile (organization_number) where organization_number is not null;
--- The last eight digits: a Norwegian number with or without +47, whatever its spaces.
+-- The last eight digits of a phone number: finds a Norwegian number with or without +47, whatever its spaces.
 create index user_by_phone on user_profile (right(regexp_replace(phone_number, '\D', '', 'g'), 8))
   where phone_number is not null;
 
 create trigger pages_changed after insert or delete or update on user_profile
   for each row execute function shared_changed('pages');
 
--- Deletes the stored answers of a person who loses a role, is disabled or leaves a conversation.
+-- Deletes the stored responses of a person who loses a role or is disabled.
 create function role_lost() returns trigger language plpgsql as $$
 begin
   perform forget_answers(old.uid);
@@ -182,7 +182,7 @@ create table tax_details (
 
 select people_are_here('tax_details', 'uid');
 
--- An answer of Enhetsregisteret about an organisation, stored for a day, so that a number is looked up once.
+-- A response of Enhetsregisteret about an organisation, stored for a day, so that a number is looked up once.
 -- It is public data.
 create table entity_answer (
   organization_number text primary key check (organization_number ~ '^\d{9}$'),
@@ -192,9 +192,9 @@ create table entity_answer (
 );
 create index entity_answer_fetched_at_idx on entity_answer (fetched_at);
 
--- The terms of sale (prices, days, statuses, policy, VAT) do not change during a sale (decision 32): a change
--- locks the landowner's terms exclusively, and submitting or reserving locks them shared. Rows of profiles
--- and properties are locked before the terms, and calendars and holds after.
+-- Key of the lock by which the terms of sale (prices, days, statuses, policy, VAT) do not change during a
+-- sale (decision 32): a change locks the landowner's terms exclusively, submitting or reserving locks them
+-- shared. Rows of profiles and properties are locked before the terms, calendars and holds after.
 create function terms_key(owner text) returns bigint language sql immutable parallel safe as $$
   select hashtextextended('terms ' || owner, 0)
 $$;
@@ -205,7 +205,7 @@ create function share_terms(owner text) returns void language sql as $$
   select pg_advisory_xact_lock_shared(terms_key(owner))
 $$;
 
--- Triggers for the people that tables of earlier files name.
+-- Triggers for columns that name a person in tables of earlier files.
 alter table text_override add constraint text_override_updated_by_fkey
   foreign key (updated_by) references user_profile (uid);
 alter table scheduler_state add constraint scheduler_state_changed_by_fkey

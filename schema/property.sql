@@ -2,7 +2,7 @@
 
 -- A property. Written by its owner, and by co-hosts within their rights (property-write-store.ts; rights of
 -- each field in domain/property/fields.ts). A deleted one is on no page and stays as a row, since bookings
--- and papers refer to it (decision 13).
+-- and documents refer to it (decision 13).
 create table property (
   property_id uuid primary key default gen_random_uuid(),
   owner_uid text not null references user_profile (uid),
@@ -42,11 +42,11 @@ create table property (
   -- the contact for guests: {name?, email?, phone?}
   contact jsonb not null default '{}',
 
-  -- who finds it once it is published; under review by an administrator it is hidden (rules 9.6, 9.8)
+  -- who can find the published property; while an administrator reviews it, it is hidden (rules 9.6, 9.8)
   visibility text not null default 'public' check (visibility in ('public', 'private', 'unlisted')),
   status text not null default 'draft' check (status in ('draft', 'published', 'inactive', 'under_review')),
 
-  -- Drawing the boundary does not raise the version.
+  -- Drawing the boundary does not increase the version.
   version int not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -137,7 +137,7 @@ create index property_outline_property_id_idx on property_outline (property_id);
 create trigger pages_changed after insert or delete or update on property_outline
   for each row execute function shared_changed('pages');
 
--- An answer of the national map about a parcel, stored for a day, so that repeated requests ask the map once.
+-- A response of the national map about a parcel, stored for a day, so that the map is asked once.
 create table parcel_answer (
   -- which of Kartverket's services
   source text check (source in ('rest', 'wfs')),
@@ -176,8 +176,8 @@ create table house_manual (
 );
 create index house_manual_cabin_id_idx on house_manual (cabin_id);
 
--- Recalculates the time of the key notification for coming stays; waits for stays that the sweep is reading
--- just then.
+-- Recalculates when hunters of coming stays are notified of the key; waits for stays that the sweep is
+-- handling.
 create function manual_changed_works_out_keys() returns trigger language plpgsql as $$
 begin
   update booking set key_due_at = '-infinity'

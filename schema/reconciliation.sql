@@ -10,7 +10,7 @@ create table bank_file (
   format text not null,
   -- the hash of its content in hex: the same file is stored once
   sha256 text not null unique,
-  -- the number of entries that were left aside
+  -- the number of skipped entries
   ignored int not null default 0 check (ignored >= 0),
   uploaded_at timestamptz not null,
   uploaded_by text not null references user_profile (uid),
@@ -49,16 +49,16 @@ create table bank_transaction (
   status text not null default 'new' check (status in ('new', 'waiting', 'recorded', 'closed')),
   booking_id uuid references booking (booking_id),
   payment_id uuid unique references payment (payment_id),
-  -- its effect on the booking: TransferOutcome in domain/reconciliation/transfer.ts
+  -- the effect on the booking: TransferOutcome in domain/reconciliation/transfer.ts
   outcome text,
   -- why it could not be recorded
   problem text,
-  -- a payment that may be the same: an administrator decides
+  -- an earlier payment that this one may duplicate: an administrator decides
   resembles uuid,
   -- when the bank reversed it
   reversed_on date,
   settled_at timestamptz,
-  -- null: it is a payout of the card provider, matched by sum and reference
+  -- null: nobody settled it, since it is a payout of the card provider, matched by sum and reference
   settled_by text references user_profile (uid),
   note text check (length(note) <= 2000),
 
@@ -89,8 +89,8 @@ create table bank_file_line (
   -- its place among the file's payments, from 1
   line int check (line > 0),
   bank_transaction_id uuid not null references bank_transaction (bank_transaction_id),
-  -- Whether an earlier file had it, too. False may also mean that this was not stored; then the times of the
-  -- files decide.
+  -- Whether an earlier file had the payment, too. False may also mean that this was not stored; then the
+  -- upload times of the files decide.
   known boolean not null default false,
   primary key (bank_file_id, line)
 );
@@ -137,8 +137,8 @@ create table bank_reversal (
   bank_transaction_id uuid references bank_transaction (bank_transaction_id),
   payment_id uuid references payment (payment_id),
   booking_id uuid references booking (booking_id),
-  -- The outcome: the transfer was undone, a waiting payment closed, a case opened, or an earlier file had it.
-  -- Null: not handled yet, with the reason.
+  -- The outcome: the transfer was undone, a waiting payment was closed, a case was opened, or an earlier file
+  -- had the reversal. Null: not handled yet, for the reason in `problem`.
   outcome text check (outcome in ('undone', 'closed', 'case', 'known')),
   problem text,
   case_id uuid references payment_case (case_id)
@@ -157,15 +157,14 @@ end $$;
 create trigger bank_reversal_is_kept before update or delete on bank_reversal
   for each row execute function bank_reversal_is_kept();
 
--- A file's report of payouts and refunds that we ordered in a file, matched by the end-to-end id that we gave
--- each.
+-- A bank file's report of a payout or refund that we ordered in a payment file, matched by its end-to-end id.
 create table bank_payout_report (
   bank_file_id uuid references bank_file (bank_file_id),
   line int check (line > 0),
-  -- file_refused: the bank refused the whole file, for a reason that is not this payment's
+  -- file_refused: the bank refused the whole file, for a reason unrelated to this payment
   kind text not null,
-  -- The ids in the file, without foreign keys: a payout's or a refund's, and the attempt's; they may be
-  -- unknown here.
+  -- The ids in the file, without foreign keys because they may be unknown here: the id of a payout or refund,
+  -- and the number of the attempt.
   payout_id uuid not null,
   attempt int not null check (attempt > 0),
   amount_ore bigint not null check (amount_ore > 0),
@@ -187,13 +186,13 @@ end $$;
 create trigger payout_report_is_kept before update on bank_payout_report
   for each row execute function payout_report_is_kept();
 
--- A movement of our money at the card provider, by its own report, stored once: Movement in
+-- A movement of our money at the card provider, as the provider reports it, stored once: Movement in
 -- server/platform/card-provider/provider.ts.
 create table provider_movement (
   provider text,
   movement_id text check (length(movement_id) <= 255),
   kind text not null,
-  -- the provider's id of the moved object
+  -- the provider's id of the charge, refund or other object that moved
   ref text not null,
   -- null: unknown, or without a booking, such as fees and payouts to our bank
   booking_id uuid references booking (booking_id),
@@ -203,7 +202,7 @@ create table provider_movement (
   -- lower case
   currency text not null,
   at timestamptz not null,
-  -- when we read it
+  -- when we fetched it
   seen_at timestamptz not null,
   -- the correction that explains a difference of this movement
   corrected_by uuid,
@@ -230,8 +229,8 @@ create table provider_payout (
 );
 create index provider_payout_on_its_way on provider_payout (arrival_on) where bank_transaction_id is null;
 
--- A comparison of provider, bank, ledger, papers and bookings, one for each day (rules 6.7, decision 74). A
--- later one of the same day replaces it.
+-- A comparison of provider, bank, ledger, documents and bookings, one for each day (rules 6.7, decision 74).
+-- A later comparison of the same day replaces it.
 create table daily_check (
   day date primary key,
   checked_at timestamptz not null,
@@ -240,7 +239,7 @@ create table daily_check (
   fees_ore bigint not null,
   -- the sum of all movements at the bank, of bookings and of our own money
   bank_ore bigint not null,
-  -- The ledger's accounts `provider` and `bank`. Null: they were one account then.
+  -- The balances of the ledger accounts `provider` and `bank`. Null: they were one account then.
   ledger_ore bigint not null,
   ledger_bank_ore bigint,
   -- the number of bookings left out because they had just changed
@@ -274,9 +273,9 @@ create table difference (
   -- DifferenceKind in domain/reconciliation/difference.ts
   kind text not null,
   booking_id uuid references booking (booking_id),
-  -- the movement at the provider, the account, or the paper's number
+  -- the movement at the provider, the account, or the document's number
   ref text,
-  -- the sum by provider, bank, booking or paper, and the sum in the ledger
+  -- the sum by provider, bank, booking or document, and the sum in the ledger
   expected_ore bigint not null,
   found_ore bigint not null,
   first_seen_at timestamptz not null,
@@ -285,7 +284,7 @@ create table difference (
   -- the administrator who handles it
   owner_uid text references user_profile (uid),
   note text not null default '' check (length(note) <= 2000),
-  -- acknowledged with a reason, until its sums change
+  -- when it was acknowledged with a reason, until its sums change
   acknowledged_at timestamptz,
   acknowledged_by text references user_profile (uid),
   reason text check (length(reason) between 1 and 2000),

@@ -15,14 +15,14 @@ create table reservation (
   participants int check (participants > 0),
   -- for a service
   quantity int check (quantity > 0),
-  -- For ground: which parts, the whole where empty; and the places of its common capacity, null if it is
+  -- For ground: the parts, the whole ground if empty; and the places of its common capacity, null if it is
   -- taken alone.
   ground_ids uuid[],
   places int check (places > 0),
-  -- the first two hold places; completed: its days are over
+  -- reserved and confirmed hold places; completed: the days have passed
   status text not null default 'reserved'
     check (status in ('reserved', 'confirmed', 'completed', 'released')),
-  -- the caller's id of it
+  -- the caller's own id of the reservation
   reference text,
   note text,
   -- the booking it was made for, if the caller named one
@@ -46,8 +46,8 @@ create index reservation_to_date_idx on reservation (to_date) where status in ('
 create trigger pages_changed after insert or delete or update on reservation
   for each row execute function shared_changed('pages');
 
--- A reservation must have its holds when the transaction ends, also after a change of its days, participants
--- or quantity.
+-- Refuses the transaction at its end if a reservation lacks its holds, also after a change of its days,
+-- participants or quantity.
 create function reservation_holds() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -64,11 +64,11 @@ create table search_row (
   start_mask smallint not null,
   min_hunters int not null,
   max_hunters int not null,
-  -- whether groups share the ground
+  -- whether several groups can share the ground
   shared boolean not null,
   -- closed days, including those of included cabins; null: none
   blackout datemultirange,
-  -- the cabins whose nights a stay needs; for a cabin its own id; null: none
+  -- the cabins whose nights a stay needs; for a cabin its own id; null: no cabins
   included_cabins uuid[],
 
   -- The price of a stay, for each hunter or for the group; the running sums of its days are in search_price.
@@ -89,11 +89,11 @@ create table search_row (
   bookable boolean not null default true,
   indexed_on date not null,
 
-  -- the property's mean, null below three ratings, and the number of ratings (property_rating)
+  -- the mean of the property's ratings, null below three ratings, and their number (property_rating)
   rating real,
   rating_count int not null default 0,
-  -- «Best match» (decision 78): among hits that open equally soon, the well rated first, then those without a
-  -- mean, then the rest. In bands, so that one property's offerings are not adjacent.
+  -- The sort order «best match» (decision 78): among hits that open equally soon, first the well rated, then
+  -- those without a mean, then the rest. In bands, so that one property's offerings are not adjacent.
   rating_band smallint not null generated always as (
     case when rating >= 4.5 then 0 when rating < 4 then 2 else 1 end
   ) stored,
@@ -119,7 +119,7 @@ create index offering_search_best
 create index offering_search_newest
   on search_row ((-(extract(epoch from created_at at time zone 'UTC') * 1000000)::bigint), hit_id);
 create index offering_search_loc_idx on search_row using gist (loc);
--- `floor_ore` is a lower bound of a stay's price.
+-- For searches by the price of a stay, which is never below `floor_ore`.
 create index offering_search_cheapest on search_row (per_hunter, exact_days, floor_ore, valid_from, valid_to);
 create index offering_search_county_cheapest
   on search_row (county_number, per_hunter, exact_days, floor_ore, valid_from, valid_to);
@@ -127,7 +127,7 @@ create index offering_search_county_number_from_ore_idx on search_row (county_nu
 create index offering_search_municipality_number_idx on search_row (municipality_number);
 create index offering_search_lonlat_idx on search_row using gist (lonlat);
 create index offering_search_season on search_row (valid_from, valid_to);
--- For the sweep: the last day on which the values of a row still apply, where they depend on the day.
+-- For the sweep: the last day for which the values of a row are valid.
 create index search_row_stale on search_row (greatest(indexed_on, valid_from))
   where (kind = 'offering' or indexed_on = '-infinity') and valid_to >= indexed_on;
 create index search_row_by_day on search_row (indexed_on);

@@ -12,7 +12,7 @@ create table service (
   description text not null default '',
   category text,
   premium boolean not null default false,
-  -- its place in the list of an offering
+  -- the position of the service in the list of an offering
   position int not null default 0,
 
   -- the unit of the price (rules 3.5); the price is 0 where it is on request
@@ -64,8 +64,8 @@ create constraint trigger service_offerings_of_its_property
   deferrable initially deferred for each row when (new.offering_ids is not null)
   execute function check_service_offerings();
 
--- Checks that the stock is not below what is taken on any night. service_hold has what is taken, also where
--- there is no limit, so that a stock that is set later counts it.
+-- Checks that the stock is not below what is taken on any night. service_hold has what is taken, even if
+-- there is no limit, so that a stock that is set later is checked against it.
 create function stock_covers_holds() returns trigger language plpgsql as $$
 begin
   if new.quantity < (select taken from fullest_night(new.service_id, null, null)) then

@@ -39,7 +39,7 @@ import type { RateLimits } from "./platform/http/rate-limits.ts";
 import type { Platform } from "./platform/platform.ts";
 
 export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimits) {
-  /** The sweeps of a turn run in this order. */
+  /** In a turn of the sweeper, the sweeps run in this order. */
   return joinFeatures(
     systemFeature(p),
     operationsFeature(p),
@@ -68,7 +68,7 @@ export function features(p: Platform, auth: Auth, cards: Cards, limits: RateLimi
     reconciliationFeature(p, cards),
     invoiceFeature(p),
     /**
-     * Invoices the commission of the payouts that the same turn has released, and so comes after their sweep.
+     * Comes after the payout sweep, since it invoices the commission of payouts released in the same turn.
      */
     commissionFeature(p),
     schedulerFeature(p),

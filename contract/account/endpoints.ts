@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from "#domain/account/password.ts";
 import { defineContract } from "#contract/define.ts";
 import { Line, OwnName } from "#contract/schemas.ts";
 
-/** A field is accepted as typed: the account rules validate all of them and report every error at once. */
+/** The schema accepts any text: the account rules validate all fields and report every error at once. */
 const Typed = Line(254).default("");
 const Password = z.string().max(PASSWORD_MAX).default("");
 const ReturnUrl = z.string().max(4000).optional();

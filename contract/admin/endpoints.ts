@@ -144,7 +144,7 @@ export const Communication = z
     recipient: z.string(),
     subject: z.string(),
     bookingId: z.string().nullable(),
-    /** The communication that this one repeats. */
+    /** The earlier communication that this one sends again. */
     resendOf: z.string().nullable(),
   })
   .meta({ id: "Communication" });
@@ -233,7 +233,7 @@ export const adminDesk = defineContract(shared)({
     ok: z.object({
       health: z.enum(["ready", "not_ready"]),
       queues: z.array(Queue),
-      /** Jobs that failed for good; they are kept for a week. */
+      /** Jobs that failed permanently; they stay in the database for a week. */
       deadJobs: z.int(),
       escrowOre: Ore,
       requests: z.object({ waiting: z.int(), oldestAt: Instant.nullable() }),
@@ -296,16 +296,18 @@ export const adminDesk = defineContract(shared)({
       bookingId: z.string(),
       hunterUid: z.string(),
       landownerUid: z.string(),
-      /** The reversed money that no money of the booking covers, according to the ledger (rules 6.10). */
+      /**
+       * The reversed money that the booking's own money does not cover, according to the ledger (rules 6.10).
+       */
       claimOre: SignedOre,
-      /** The payout waits for a case. */
+      /** Whether the payout waits until a case of the booking is settled. */
       frozen: z.boolean(),
       cases: z.array(
         z.object({
           caseId: z.string(),
           kind: z.enum(caseKinds),
           status: z.enum(["open", "won", "lost"]),
-          /** In the smallest unit of the currency. */
+          /** The amount in the smallest unit of the currency. */
           amount: z.int(),
           currency: z.string(),
           openedAt: Instant,

@@ -61,7 +61,7 @@ export const FoundTransfer = z.object({
   reference: z.string(),
   kid: z.string().nullable(),
   bookedOn: z.string(),
-  /** In the smallest unit of the currency. */
+  /** The amount in the smallest unit of the currency. */
   amount: SignedOre,
   currency: z.string(),
   status: z.enum(["new", "waiting", "recorded", "closed"]),
@@ -96,7 +96,7 @@ export const adminFind = defineContract()({
     cost: 20,
     query: z.object({
       q: Text(maxQueryLength).min(minQueryLength),
-      /** Only these kinds of results. */
+      /** Search for these kinds of results only. */
       kinds: commaList(z.enum(findResultKinds)),
     }),
     ok: z.object({

@@ -35,14 +35,17 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
         payoutAccount: z.string().nullable(),
         /** The first day on which payouts go to this account; null if they already do. */
         payoutAccountFrom: Instant.nullable(),
-        /** The account at the card provider; `requirementsDue` has the provider's names. */
+        /**
+         * The landowner's account at the card provider; `requirementsDue` has the provider's names of what is
+         * missing.
+         */
         connectedAccount: z
           .object({
             accountId: z.string(),
             detailsSubmitted: z.boolean(),
             /**
-             * Whether the provider accepts our payouts to the account; until the provider reports that,
-             * whether it can pay out to the bank.
+             * Whether the provider accepts our transfers to the account. Until the provider has reported
+             * that: whether it can pay out to the landowner's bank.
              */
             transfersActive: z.boolean(),
             requirementsDue: z.array(z.string()),
@@ -99,7 +102,7 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
         property: z.string(),
         at: Instant,
         amountOre: SignedOre,
-        /** Set for a case only: whether it is settled. */
+        /** `open` and `settled` are the statuses of a case. */
         status: z.enum([...payoutStatuses, ...refundStatuses, "open", "settled"]),
       }),
     ),

@@ -6,7 +6,7 @@ import { cycleActors, cycleSteps } from "#domain/analytics/cycle.ts";
 import { bookingStatuses } from "#domain/booking/lists.ts";
 
 const Counts = {
-  /** Drafts calculated in the period, including dropped ones. */
+  /** Price drafts created in the period, including those deleted without being sent. */
   calculated: z.int(),
   submitted: z.int(),
   confirmed: z.int(),

@@ -68,13 +68,13 @@ const spanOf = (body: Parameters<typeof daysOf>[0], ctx: z.RefinementCtx) => {
   const { first, last } = daysOf(body, { from: "from", to: "to" }, ctx);
   return { from: first, to: last };
 };
-/** Half-open; an offering's own closed days have no type. */
+/** A closed period; `to` is the first day that is open again. An offering's own closed days have no type. */
 const Period = z.object({
   from: z.string(),
   to: z.string(),
   type: z.enum(blackoutTypes).optional(),
   notes: z.string().optional(),
-  /** The external calendar the period was imported from; absent: blocked by hand. */
+  /** The external calendar the period was imported from; absent if the landowner blocked the days by hand. */
   calendar: z.string().optional(),
 });
 const Span = z.object({
@@ -82,7 +82,7 @@ const Span = z.object({
   /** Exclusive: the first day after the span. */
   to: z.string(),
   density: z.enum(densities),
-  /** Null: unlimited. */
+  /** Null: the number of places is unlimited. */
   placesLeft: z.number().nullable(),
   reason: z.enum(masterReasons).optional(),
 });
@@ -93,7 +93,7 @@ const Item = z.object({
   propertyId: z.string(),
   propertyName: z.string(),
   status: z.string(),
-  /** Null: unlimited. */
+  /** Null: the capacity is unlimited. */
   capacity: z.number().nullable(),
   /** Consecutive periods in order, which cover the whole requested period. */
   spans: z.array(Span),
@@ -124,14 +124,14 @@ const CalendarBooking = z.object({
   toDate: z.string(),
   participants: z.number().nullable(),
   quantity: z.number().nullable(),
-  /** Whether the reader may open it: a co-host who does not answer guests may not. */
+  /** Whether the reader may open the booking: a co-host without the right to answer guests may not. */
   mayOpen: z.boolean(),
-  /** The guest's name; empty where the reader may not open it. */
+  /** The guest's name; empty if the reader may not open the booking. */
   who: z.string(),
   offeringId: z.string().nullable(),
   cabinIds: z.array(z.string()),
   serviceIds: z.array(z.string()),
-  /** The ids of the calendar items whose places it holds. */
+  /** The ids of the calendar items whose places the booking or reservation holds. */
   items: z.array(z.string()),
 });
 
@@ -400,7 +400,7 @@ export const availabilitySync = defineContract(ofLandowner)({
   },
 });
 
-/** Where the record belongs: to the property, or to one offering or cabin of it. */
+/** Whether the body names one offering or one cabin, but not both. */
 const subjectOf = (body: { offeringId?: string | undefined; cabinId?: string | undefined }) =>
   (body.offeringId === undefined) !== (body.cabinId === undefined);
 const Subject = {
@@ -419,7 +419,7 @@ const Import = z.object({
   calendar: z.string(),
   /** The host of the feed's URL, without the path, which may hold a secret. */
   host: z.string(),
-  /** Null: not fetched yet. */
+  /** Null: the calendar has not been fetched yet. */
   fetchedAt: Instant.nullable(),
   /** `not_whole`: the events named in `unread` could not be read, or the whole file could not. */
   problem: z.enum(calendarProblems).nullable(),

@@ -47,7 +47,7 @@ export const Quote = z
 export type Quote = z.output<typeof Quote>;
 
 const CalculateBody = z.strictObject({
-  /** Absent or null: cabins alone. */
+  /** Absent or null: the booking is of cabins alone. */
   offeringId: Id.nullish(),
   fromDate: CalendarDate,
   /** The day of departure; no night is booked on it. */
@@ -87,7 +87,7 @@ const SubmitBody = z.strictObject({
 });
 export type SubmitBody = z.output<typeof SubmitBody>;
 
-/** The day on which the card would be charged, where it would only be saved until then (rules 7.5). */
+/** The day on which a saved card would be charged; null if the card would be charged at once (rules 7.5). */
 const ChargeOn = z.string().nullable();
 
 /**
@@ -99,9 +99,9 @@ const Instalment = z.object({
   fromDate: z.string(),
   toDate: z.string(),
   amountOre: Ore,
-  /** The day in Oslo on which the card is charged, or was to be. */
+  /** The day in Oslo on which the card is charged, or was to be charged. */
   chargeOn: z.string(),
-  /** `refused`: it is to be paid by another card, or with a step of the hunter's. */
+  /** `refused`: the hunter has to pay by another card or complete a 3-D Secure check. */
   state: z.enum(["coming", "refused", "paid"]),
   payoutOn: z.string(),
 });
@@ -115,7 +115,7 @@ export const HunterBooking = z
     bookingId: z.string(),
     status: z.enum(bookingStatuses),
     paymentStatus: z.enum(paymentStatuses),
-    /** What a started card payment waits for: the hunter's strong authentication, or their bank. */
+    /** What a started card payment waits for: the hunter's 3-D Secure check, or processing by the bank. */
     paymentProgress: z.enum(["requires_action", "processing"]).nullable(),
     propertyId: z.string(),
     offeringId: z.string().nullable(),
@@ -148,16 +148,16 @@ export const HunterBooking = z
     replyDueAt: Instant.nullable(),
     paymentDueAt: Instant.nullable(),
     /**
-     * The day in Oslo on which a card is charged, where the payout is so far off that the card is only saved
-     * until then (rules 7.5); null where it is charged at once, and once the booking is paid.
+     * The day in Oslo on which a saved card is charged, because the payout is too far ahead to charge it now
+     * (rules 7.5). Null if the card is charged at once, or the booking is paid.
      */
     chargeOn: z.string().nullable(),
     /**
-     * The parts that a stay of more than 45 nights is paid in; none of one that is paid as a whole (rules
+     * The parts that a stay of more than 45 nights is paid in; empty for a stay that is paid in one (rules
      * 7.5).
      */
     instalments: z.array(Instalment),
-    /** The card that is saved, to be charged on that day. `last4` is for the hunter. */
+    /** The saved card, which is charged on `chargeOn`. Only the hunter gets `last4`. */
     savedCard: z.object({ chargeOn: z.string(), last4: z.string().nullable() }).nullable(),
     /**
      * The final total of a booking that ended before it was fully charged: cancelled, or with a part unpaid.
@@ -197,7 +197,7 @@ export const HunterBooking = z
     privacyAcceptedAt: Instant.nullable(),
     hasInvoice: z.boolean(),
     hasReceipt: z.boolean(),
-    /** URL of a drawn picture of the place, for where there is no photo. */
+    /** URL of a drawn picture of the place, shown if there is no photo. */
     image: z.string(),
     /** For a completed stay: how to book the same again, with the dates of a later season if there is one. */
     again: z
@@ -214,7 +214,7 @@ export const HunterBooking = z
         from: z.string().nullable(),
         to: z.string(),
         actor: z.enum(["hunter", "landowner", "co_host", "admin", "provider", "system"]),
-        /** The name of the co-host who acted, if any; hunters do not get it. */
+        /** The name of the co-host who acted, if any; it is not sent to hunters. */
         name: z.string().nullable(),
         reason: z.string().nullable(),
       }),
@@ -228,13 +228,13 @@ export const LandownerBooking = HunterBooking.extend({
   /** The split of the retained amount (rules 5.3); for a request, of the whole total. */
   commissionOre: Ore,
   landownerEarningsOre: Ore,
-  /** The payout; in a stay paid in parts that of the next part, or the last one. */
+  /** The payout; for a stay paid in parts, the payout of the next part or of the last one. */
   payout: z
     .object({
       status: z.enum(payoutStatuses),
       date: z.string(),
       amountOre: Ore,
-      /** The part of the payout that covers claims and is not sent. */
+      /** The part of the payout that is withheld to cover claims. */
       setOffOre: Ore,
       /** The number of Utmark's invoice of the commission, once it is issued. */
       commissionInvoice: z.string().nullable(),
@@ -389,7 +389,9 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
     auth: "landowner",
     ok: z.object({
       groups: z.object({ to_answer: z.number(), to_pay: z.number(), coming: z.number(), over: z.number() }),
-      /** The first of this year and the next that has an agreed booking, by date of arrival. */
+      /**
+       * The first of this year and next year in which the reader has an agreed booking, by date of arrival.
+       */
       year: z.number(),
       /** Properties with an agreed booking, each with the first of the two years that has one. */
       properties: z.array(
@@ -453,8 +455,8 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
     ...action,
     summary: "Cancel; the refund follows the policy",
     /**
-     * `expectedRefundOre`, `expectedChargeOre`: the refund that the person saw, and what their saved card
-     * would be charged; if either is another now, 409 refund_changed.
+     * `expectedRefundOre`, `expectedChargeOre`: the refund that the person saw, and the charge to their saved
+     * card. If either has changed since, the response is 409 refund_changed.
      */
     body: z.strictObject({
       reason: Text(2000).min(1),

@@ -8,10 +8,10 @@ export const PaymentReversal = z.object({
   state: z.enum(paymentReversalStates),
   amountOre: Ore,
   at: Instant,
-  /** The invoice is credited for it. */
+  /** Whether a credit note covers the reversed amount. */
   isCredited: z.boolean(),
   /**
-   * Of a claim: the landowner's part once it is decided, and what payouts have covered of it. Null for the
+   * For a claim: the landowner's part, once decided, and how much of it payouts have covered. Null for the
    * hunter.
    */
   landownerOre: Ore.nullable(),

@@ -66,7 +66,7 @@ const MapToken = z.object({
   provider: z.literal("kartverket"),
   /** Always null: the tiles are public and need no token. */
   token: z.string().nullable(),
-  /** Templates with {z}, {y} and {x}; y before x. */
+  /** URL templates with {z}, {y} and {x}; y comes before x. */
   tiles: z.array(z.string()),
   attribution,
   maxZoom: z.int(),

@@ -17,7 +17,7 @@ import {
 const Global = z
   .object({
     ratePercent: z.number(),
-    /** From when the general rate holds, and who set it; the name is null for the product's initial rate. */
+    /** When the general rate took effect, and who set it; the name is null for the product's initial rate. */
     since: Instant,
     setBy: z.string().nullable(),
     /** The rate in public texts, equal to `ratePercent`; pages of an earlier release compare the two. */
@@ -32,10 +32,10 @@ const Override = z
     landownerName: z.string(),
     ratePercent: z.number(),
     validFrom: z.string(),
-    /** The last day it holds; null: until it is ended. */
+    /** The last day of the override; null: it applies until an administrator ends it. */
     validTo: z.string().nullable(),
     reason: z.string(),
-    /** Today in Oslo. */
+    /** Whether the override applies today, by the date in Oslo. */
     inForce: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -48,7 +48,7 @@ const splitFields = {
   commissionOre: Ore,
   landownerEarningsOre: Ore,
 };
-/** `frozen`: the rate of the confirmation; else the one that would hold if the booking were confirmed now. */
+/** `frozen`: the rate was stored at the confirmation; otherwise it is the rate of a confirmation made now. */
 const OfBooking = z
   .object({ bookingId: z.string(), status: z.string(), amountOre: Ore, ...splitFields, frozen: z.boolean() })
   .meta({ id: "BookingCommission" });
@@ -101,7 +101,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
       landownerUid: Uid,
       ratePercent: Percent,
       validFrom: CalendarDate,
-      /** The last day; without it the rate holds until it is ended. */
+      /** The last day; if absent, the rate applies until an administrator ends it. */
       validTo: optionalOrNull(CalendarDate),
       reason: optionalOrNull(Text(2000)),
     }),
@@ -117,7 +117,7 @@ export const commission = defineContract({ group: "Commission", auth: "admin" })
       landownerUid: optionalOrNull(Uid),
       ratePercent: optionalOrNull(Percent),
       validFrom: optionalOrNull(CalendarDate),
-      /** The last day; null: until the override is ended. */
+      /** The last day; null: the override applies until an administrator ends it. */
       validTo: CalendarDate.nullish(),
       reason: optionalOrNull(Text(2000)),
     }),

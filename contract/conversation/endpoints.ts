@@ -43,12 +43,12 @@ const Asker = z.object({
   averageStars: z.number().nullable(),
   ratings: z.int(),
 });
-/** `sending` and `failed` are the client's own. */
+/** `sending` and `failed` exist in the client only. */
 const status = z.enum(["sending", "sent", "delivered", "read", "failed"]);
 const Message = z
   .object({
     messageId: z.string(),
-    /** The order of the conversation, the same for all its members. */
+    /** The number of the message in the conversation's order, the same for all members. */
     position: z.int(),
     /** Null for a system line, such as one about a booking. */
     senderUid: z.string().nullable(),
@@ -62,8 +62,8 @@ const Message = z
     sentAt: Instant,
     images: z.array(Image),
     /**
-     * A phone number, e-mail or street address is hidden: from the reader, or in their own message from the
-     * others.
+     * A phone number, e-mail address or street address is hidden from the reader or, in the reader's own
+     * message, from the other members.
      */
     contactHidden: z.boolean(),
     /**
@@ -85,7 +85,9 @@ const Conversation = z
     propertyName: z.string().nullable(),
     hunterUid: z.string().nullable(),
     landownerUid: z.string().nullable(),
-    /** The offering that the hunter last asked from; null where they did not, or it is deleted. */
+    /**
+     * The offering from which the hunter last asked; null if the hunter asked from none, or it is deleted.
+     */
     askedOffering: z.object({ offeringId: z.string(), name: z.string() }).nullable(),
     createdBy: z.string(),
     members: z.array(Member),
@@ -103,7 +105,7 @@ const Conversation = z
     lastActivityAt: Instant,
     /** In a direct conversation, the reader has blocked the other person. */
     blocked: z.boolean(),
-    /** Phone numbers and addresses are shown: there is a confirmed booking. */
+    /** Phone numbers and addresses are shown, because there is a confirmed booking. */
     contactsShown: z.boolean(),
     /** Set where the reader is the landowner, or a co-host who answers for them. */
     asker: Asker.optional(),
@@ -306,7 +308,10 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
           messageId: z.string(),
           position: z.int(),
           title: z.string(),
-          /** The name in the conversation's title, if the conversation is about one. */
+          /**
+           * The property's name in the conversation's title; absent if the conversation is not about a
+           * property.
+           */
           propertyName: z.string().optional(),
           senderName: z.string(),
           text: z.string(),

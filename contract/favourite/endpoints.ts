@@ -13,9 +13,9 @@ const Favourite = z
     propertyName: z.string(),
     municipality: z.string().nullable(),
     savedAt: Instant,
-    /** Whether to notify the reader when it goes on sale or a place becomes free. */
+    /** Whether to notify the reader when the favourite goes on sale or one of its places becomes free. */
     alert: z.boolean(),
-    /** The favourite as a search hit; null where it can no longer be booked. */
+    /** The favourite as a search hit; null if it can no longer be booked. */
     hit: SearchHit.nullable(),
   })
   .meta({ id: "Favourite" });
@@ -45,18 +45,18 @@ const SavedSearch = z
     query: z.record(z.string(), z.string()),
     alert: z.boolean(),
     createdAt: Instant,
-    /** The number of hits now, counted as the search counts them. */
+    /** The current number of hits, counted as the search counts them. */
     total: z.number(),
     totalIsCapped: z.boolean(),
     /**
-     * `watching`: new hits are notified. `off`: switched off by the reader. `too_wide`: too many hits to
-     * notify of. `over`: its dates have passed.
+     * `watching`: the reader is notified of new hits. `off`: the reader has switched that off. `too_wide`:
+     * there are too many hits to notify of. `over`: the dates of the search have passed.
      */
     state: z.enum(["watching", "off", "too_wide", "over"]),
   })
   .meta({ id: "SavedSearch" });
 
-/** `offeringId`: for a cabin, the cabin's own id. */
+/** In paths, `offeringId` is the id of the favourite offering or cabin. */
 export const favourites = defineContract({ group: "Favourites", auth: "user" })({
   "GET /api/favourites": {
     summary: "My favourites, newest first, including those that can no longer be booked",

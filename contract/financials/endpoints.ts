@@ -81,11 +81,11 @@ const MoneyRow = z.object({
   /** The state of a single booking; null in sums of several. */
   booking: MoneyOfBooking.nullable(),
 });
-/** The ledger's balance of the same bookings. */
+/** The ledger's balances of the same bookings. */
 const Books = z.object({
-  /** Held in escrow: commission and earnings of what is not released. */
+  /** Held in escrow: commission and earnings that are not released yet. */
   escrowOre: SignedOre,
-  /** Released to the landowner and not sent. */
+  /** Released to the landowner, but not sent yet. */
   owedOre: SignedOre,
   paidOutOre: SignedOre,
   commissionOre: SignedOre,
@@ -97,14 +97,14 @@ const Summary = z.object({
   states: ByState,
   books: Books,
   /**
-   * The period's money that was reversed after payout and is not settled (rules 6.10): it is undecided who
-   * covers it, or the next payouts will.
+   * The period's money that was reversed after payout and is not settled (rules 6.10): either it is undecided
+   * who covers it, or the next payouts will.
    */
   openClaims: z.object({
     count: z.int(),
     undecidedOre: Ore,
     toSetOffOre: Ore,
-    /** The state, if the sum is of a single booking. */
+    /** The booking, if the sums are of a single one. */
     bookingId: z.string().nullable(),
   }),
 });
@@ -251,7 +251,7 @@ export const financials = defineContract({ group: "Financials", auth: "landowner
     summary: "The landowner's own VAT reports of periods that begin in a year, the latest first",
     query: z.object({
       year: Year,
-      /** Only for two-month VAT terms. */
+      /** `terms`: only the reports of two-month VAT terms. */
       only: z.enum(["terms"]).optional(),
       ...page,
     }),

@@ -85,7 +85,7 @@ export const Invoice = InvoiceDocument.extend({
   paidOre: Ore,
   creditedOre: Ore,
   refundedOre: Ore,
-  /** Øre still to be paid. */
+  /** The amount still to be paid, in øre. */
   leftOre: Ore,
   /** The account for a bank transfer with the KID; null if none is stored. */
   payToAccount: z.string().nullable(),

@@ -201,7 +201,7 @@ export const bell = defineContract({ group: "Notifications", auth: "user" })({
         kind: z.string(),
         title: z.string(),
         body: z.string(),
-        /** A page of ours that it is about. */
+        /** The path of the page that the notification is about. */
         link: z.string().nullable(),
         read: z.boolean(),
       }),

@@ -55,7 +55,10 @@ export const Offering = z
     offeringId: z.string(),
     propertyId: z.string(),
     ...answeredFields,
-    /** It was sold onto ground that was already sold: its landowner has to say which way it is (rules 2.9). */
+    /**
+     * The offering was sold on ground that was already sold: its landowner has to answer whether it takes the
+     * ground alone or together with others (rules 2.9).
+     */
     groundUnanswered: z.boolean().optional(),
     /** Prices set for single days, which override `pricing`. */
     dayPrices: z.array(DayPrice),
@@ -96,7 +99,7 @@ export const Offering = z
     images: z.array(Image),
     /** The property's images, shown where the offering has none. */
     propertyImages: z.array(Image),
-    /** URL of the drawn picture of the place, for where there is no photo. */
+    /** URL of the drawn picture of the place, shown if there is no photo. */
     drawing: z.string(),
     ...Bookability,
     /** Other offerings and cabins on the property. */
@@ -114,9 +117,9 @@ export const Offering = z
     ),
     /** Active, published, and its property published too; `notBookable` has any further reasons. */
     available: z.boolean(),
-    /** Whether its property is published and visible to others. */
+    /** Whether its property is published and may be seen by others. */
     propertyOpen: z.boolean(),
-    /** Whether it is found by searching: search engines may list it too. */
+    /** Whether the search shows the offering; search engines may then list it too. */
     listed: z.boolean(),
     createdAt: Instant,
     updatedAt: Instant,

@@ -39,7 +39,7 @@ export const Pricing = z.strictObject({
   longStay: optionalOrNull(z.strictObject({ minDays: Count, percent: Percent })),
   accommodationSharePercent: optionalOrNull(Percent),
 });
-/** Half-open, like a stay: `to` is exclusive. */
+/** A price for a period; `to` is exclusive, like a stay's day of departure. */
 export const DayPrice = z.strictObject({ from: CalendarDate, to: CalendarDate, priceOre: Ore });
 export const OfferingService = z.strictObject({
   serviceId: optionalOrNull(Id),
@@ -50,7 +50,10 @@ export const OfferingService = z.strictObject({
   category: optionalOrNull(Line(100)),
   premium: optionalOrNull(z.boolean()),
 });
-/** Shown only; no calculation reads it (rules 10.1). `value`: percent, or øre where the type is fixed. */
+/**
+ * Only shown to readers; no calculation uses it (rules 10.1). `value`: percent, or øre where the type is
+ * fixed.
+ */
 const PriceModifier = z.strictObject({
   label: Line(100).min(1),
   type: z.enum(priceModifierTypes),
@@ -76,6 +79,6 @@ export const offeringFields = declaredFields(declared, {
   pricing: Pricing,
   priceModifiers: z.array(PriceModifier).max(10),
 });
-/** The fields in answers, where rules are a list. */
+/** The fields in responses, where rules are a list. */
 export const answeredFields = { ...offeringFields.fields, rules: Lines };
 export type OfferingFields = z.output<(typeof offeringFields)["Create"]>;

@@ -1,4 +1,4 @@
-/** How the product itself is doing, for those who run it: what broke, and what it did. */
+/** The product's own condition, for those who run it: which errors occurred, and what the product did. */
 import { z } from "zod";
 import { operationKinds, operationOutcomes, severities } from "#domain/operations/lists.ts";
 import { defineContract } from "#contract/define.ts";
@@ -23,7 +23,7 @@ const logFilters = { kind: z.enum(operationKinds).optional(), outcome: z.enum(op
 const errorFilters = {
   severity: z.enum(severities).optional(),
   source: z.string().max(100).optional(),
-  /** Searches in message, code and request id. */
+  /** Searches for this text in message, code and request id. */
   q: z.string().max(100).optional(),
 };
 export const OperationLog = z.object({
@@ -35,7 +35,7 @@ export const OperationLog = z.object({
   status: z.int().nullable(),
   ms: z.int(),
   alike: z.int(),
-  /** The reason given for the monitoring. */
+  /** The error's text, or the reason given for starting the monitoring. */
   error: z.string().nullable(),
   requestId: z.string().nullable(),
   process: z.string(),

@@ -26,7 +26,7 @@ const AnyAccount = z
   .overwrite((text) => text.replace(/[\s.]/g, "").toUpperCase())
   .regex(/^[A-Z0-9]{8,34}$/, "invalid_format");
 
-/** Eleven digits; spaces and dots are dropped. */
+/** An account number of eleven digits; spaces and dots are dropped. */
 const NorwegianAccount = z
   .string()
   .max(30)
@@ -102,7 +102,10 @@ export const payments = defineContract({
     auth: "user",
     body: z.strictObject({
       bookingId: Id,
-      /** `requires_action`: the bank asks for strong authentication; the next outcome tells its result. */
+      /**
+       * `requires_action`: the bank requires a 3-D Secure check, whose result is the outcome of the next
+       * call.
+       */
       outcome: z.enum(["succeeded", "failed", "requires_action"]),
     }),
     ok: Booking,
@@ -136,8 +139,9 @@ export const payments = defineContract({
         recordedAt: Instant,
         isUndone: z.boolean(),
         /**
-         * `waits`: the booking waits for its payment again; `cancels`: the due has passed, and it is
-         * cancelled; `takes_back`: the booking stays as it is. Null where it can not be undone.
+         * What undoing the transfer does. `waits`: the booking waits for payment again; `cancels`: the
+         * booking is cancelled, because its payment deadline has passed; `takes_back`: the booking does not
+         * change. Null if the transfer cannot be undone.
          */
         undoing: z.enum(["waits", "cancels", "takes_back"]).nullable(),
       }),
@@ -183,7 +187,7 @@ export const payments = defineContract({
         /** The account to refund to instead of the payer's, as entered by an administrator. */
         toAccount: z.string().nullable(),
         message: z.string().nullable(),
-        /** The payout is in a payment file that the bank has not answered. */
+        /** The payout is in a payment file, and the bank has not reported on it yet. */
         inBatch: z.boolean(),
         decidedAt: Instant,
         account: z.string().nullable(),
@@ -215,7 +219,7 @@ export const payments = defineContract({
     summary:
       "Say which Norwegian account a bank transfer is refunded to, with the next payment file; administrators only",
     body: z.strictObject({ account: NorwegianAccount }),
-    /** `checkDigitFits`: a number whose last digit does not is taken all the same (rules 9.4). */
+    /** `checkDigitFits`: a number with a wrong check digit is accepted all the same (rules 9.4). */
     ok: z.object({ refundId: z.string(), checkDigitFits: z.boolean() }),
     errors: ["refund_not_found", "refund_already_sent", "refund_by_provider", "refund_in_file"],
     example: { account: "12345678903" },
@@ -237,7 +241,7 @@ export const payments = defineContract({
         landowner: z.string(),
         amountOre: Ore,
         /**
-         * The landowner's part of the claim: their earnings of it. For an undecided claim, the part if
+         * The landowner's part of the claim: their earnings from it. For an undecided claim, the part if
          * decided now.
          */
         landownerOre: Ore,
@@ -294,9 +298,9 @@ export const payments = defineContract({
         kind: z.enum(["unmatched", "dispute", "refunded_at_provider", "reversed_by_bank"]),
         bookingId: z.string().nullable(),
         hunter: z.string().nullable(),
-        /** The event, dispute or charge at the provider. */
+        /** The provider's id of the event, dispute or charge. */
         providerRef: z.string(),
-        /** In the currency's smallest unit, as it was reported. */
+        /** The amount in the currency's smallest unit, as the provider or bank reported it. */
         amount: z.int(),
         currency: z.string(),
         status: z.enum(["open", "won", "lost"]),
@@ -310,8 +314,8 @@ export const payments = defineContract({
   "POST /api/payments/cases/:caseId/settle": {
     summary: "Settle a case; the booking's payout goes on when none is left",
     /**
-     * `paidAgain`: the amount that the bank reversed has been paid again. Otherwise it is lost, and reduces
-     * what is held for the booking.
+     * `paidAgain`: the amount that the bank reversed has been paid again. Otherwise the amount is lost, and
+     * reduces what is held for the booking.
      */
     body: z.strictObject({ note: Text(2000).min(1), paidAgain: optionalOrNull(z.boolean()) }),
     ok: z.object({ caseId: z.string(), settled: z.literal(true) }),
@@ -323,11 +327,11 @@ export const payments = defineContract({
       "Payouts and refunds that are decided and not sent, oldest first, and what is in their way; administrators only",
     query: z.object(page),
     /**
-     * `reason`: the provider's words of a refusal, or the error that it was set aside for. `for_bank_file`:
-     * waits for the next file of payouts; `at_bank`: is in one that the bank has not answered.
-     * `returned_in_part`: was sent, and so much of it was taken back. `details_missing`: the landowner's
-     * account at the provider lacks something; `platform_short`: the provider has too little of our money for
-     * it now, and is asked again.
+     * `reason`: the provider's text of a refusal, or the error for which it was set aside. `for_bank_file`:
+     * waits for the next payment file; `at_bank`: is in a file that the bank has not reported on.
+     * `returned_in_part`: was sent, and a part was reversed. `details_missing`: the landowner's account at
+     * the provider lacks details; `platform_short`: the provider holds too little of our money, so the
+     * sending is retried.
      */
     ok: listOf(
       z.object({
@@ -352,12 +356,13 @@ export const payments = defineContract({
         ]),
         reason: z.string().nullable(),
         /**
-         * May be sent from our bank: the provider does not pay the landowner, and we know their bank account.
+         * Whether an administrator may send it from our bank: the provider does not pay the landowner, and we
+         * know their bank account.
          */
         canGoByBank: z.boolean(),
         /**
-         * The amount to move to our bank first, for all payouts together that leave it or may do so; 0 if
-         * there is enough.
+         * The amount to move to our bank first, for all payouts that will or may be sent from it; 0 if there
+         * is enough.
          */
         missingAtBankOre: Ore,
       }),
@@ -367,7 +372,7 @@ export const payments = defineContract({
     summary:
       "Pay out from our bank, with the next payment file, where the card provider does not pay; administrators only",
     body: z.strictObject({ reason: Text(2000).min(1) }),
-    /** `missingOre`: the amount to move to our bank before all payouts that are to leave it can be sent. */
+    /** `missingOre`: the amount to move to our bank before all payouts that it is to send can be sent. */
     ok: z.object({ payoutId: z.string(), missingOre: Ore }),
     errors: [
       "unsent_not_found",
@@ -412,7 +417,7 @@ export const payments = defineContract({
     summary: "The landowner's own account at the card provider, where payouts need one",
     auth: "landowner",
     ok: z.object({
-      /** False where payouts go straight to the bank account of the profile. */
+      /** False if payouts go straight to the bank account of the profile. */
       offered: z.boolean(),
       account: z
         .object({
@@ -423,11 +428,11 @@ export const payments = defineContract({
            */
           asksFor: z.array(z.enum(requirementKinds)),
           dueBy: Instant.nullable(),
-          /** The provider has a dashboard for this account. */
+          /** Whether the provider has a dashboard for this account. */
           hasDashboard: z.boolean(),
           payoutsEnabled: z.boolean(),
           detailsSubmitted: z.boolean(),
-          /** The number of requirements that the provider still has. */
+          /** The number of the provider's requirements that are not met. */
           requirementsDue: z.int(),
         })
         .nullable(),
@@ -438,7 +443,7 @@ export const payments = defineContract({
     summary:
       "Get a link to the card provider's page where the landowner says who they are and where payouts go",
     auth: "landowner",
-    /** A link is for one visit: each call answers with another, to the same account. */
+    /** A link can be used once: each call returns a new link to the same account. */
     ok: z.object({ url: z.string() }),
     errors: ["onboarding_not_offered", "payment_provider_unavailable"],
   },
@@ -447,7 +452,7 @@ export const payments = defineContract({
     summary:
       "Get a link to the landowner's own account at the card provider, where the bank account is changed",
     auth: "landowner",
-    /** A link is for one visit. */
+    /** A link can be used once. */
     ok: z.object({ url: z.string() }),
     errors: ["onboarding_not_offered", "onboarding_not_done", "payment_provider_unavailable"],
   },
@@ -461,7 +466,7 @@ export const payments = defineContract({
       ...page,
     }),
     ok: z.object({
-      /** False where payouts go straight to bank accounts. */
+      /** False if payouts go straight to bank accounts. */
       offered: z.boolean(),
       items: z.array(
         z.object({
@@ -472,9 +477,9 @@ export const payments = defineContract({
           state: z.enum(accountStates),
           asksFor: z.array(z.enum(requirementKinds)),
           dueBy: Instant.nullable(),
-          /** When the provider last reported the account. */
+          /** When the provider last reported the state of the account. */
           toldAt: Instant.nullable(),
-          /** Payouts that wait for it. */
+          /** The sum of the payouts that wait for the account. */
           waitingOre: Ore,
         }),
       ),
@@ -493,7 +498,7 @@ export const payments = defineContract({
     ok: z.object({
       provider: z.enum(["simulated", "stripe"]),
       checkedAt: Instant,
-      /** In the reader's language; empty if nothing is missing. */
+      /** What is missing, as text in the reader's language; empty if nothing is missing. */
       findings: z.array(z.object({ code: z.string(), text: z.string() })),
     }),
   },

@@ -1,4 +1,4 @@
-/** The choice of a kind of e-mail by the link in one of it, without an account's session. */
+/** Turning a kind of e-mail on or off by the link in such an e-mail, without signing in. */
 import { z } from "zod";
 import { emailChoices } from "#domain/notification/lists.ts";
 import { defineContract } from "#contract/define.ts";
@@ -14,7 +14,7 @@ const EmailChoice = z
   })
   .meta({ id: "EmailChoice" });
 
-/** Person, kind, last day and signature. */
+/** The token of the link: person, kind of e-mail, last day of validity, and signature. */
 const Token = z
   .string()
   .max(300)

@@ -23,8 +23,8 @@ const huntingTypes = [
 
 const Channels = z.strictObject({ email: z.boolean(), sms: z.boolean() });
 /**
- * `notifications`: the channels for each kind of message. `emailNotifications` or `pushNotifications` off:
- * nothing is sent on that channel.
+ * `notifications`: the channels for each kind of message. If `emailNotifications` or `pushNotifications` is
+ * off, nothing is sent on that channel.
  */
 const Notifications = z.strictObject({
   bookingRequests: Channels,
@@ -88,7 +88,7 @@ const ownFields = {
   organizationNumber: z.string().max(30).nullable(),
   contactPerson: Line(200),
   preferences: Preferences,
-  /** The kinds that nothing is e-mailed of; the others have a choice of their own in `preferences`. */
+  /** The kinds of message that are never e-mailed to the person; their other choices are in `preferences`. */
   emailKindsOff: z.array(z.enum(emailKinds)).max(emailKinds.length),
   hunterProfile: HunterProfile,
   landownerProfile: LandownerProfile,
@@ -136,7 +136,7 @@ export const Profile = z
   .meta({ id: "Profile" });
 export type Profile = z.output<typeof Profile>;
 
-/** A firm as Enhetsregisteret has it. `windingUp`: by its own decision or by force. */
+/** A firm as it is registered in Enhetsregisteret. `windingUp`: by its own decision or by force. */
 const Entity = z
   .object({
     name: z.string(),
@@ -148,7 +148,8 @@ const Entity = z
   .meta({ id: "Entity" });
 export type Entity = z.output<typeof Entity>;
 /**
- * `unknown`: no firm has the number; `unavailable`: the register did not answer; `off`: it is not asked here.
+ * `unknown`: no firm has the number; `unavailable`: the register did not respond; `off`: this server does not
+ * use the register.
  */
 const OrganizationAnswer = z.object({
   status: z.enum(["found", "unknown", "deleted", "unavailable", "off"]),

@@ -12,8 +12,8 @@ import { Instant, listOf, Ore, page, Point, Version } from "#contract/schemas.ts
 import { Boundary, Contact, Ground, propertyFields } from "./fields.ts";
 
 /**
- * The property's rating by hunters: mean of 1 to 5 with one decimal, null below three ratings; count, null
- * where there are none. Read only.
+ * The property's rating by hunters, read only. The mean of 1 to 5 with one decimal is null below three
+ * ratings; the count is null if there are none.
  */
 export const Rated = {
   rating: z.number().nullable().optional(),
@@ -84,7 +84,10 @@ export const PublicProperty = z
         validTo: z.string(),
         per: z.enum(pricingModes),
         allowConcurrentBookings: z.boolean(),
-        /** What it takes of the ground (rules 2.9); `groundUse` null: as its sharing says. */
+        /**
+         * The parts of the ground that the offering takes (rules 2.9). `groundUse` is null if it follows from
+         * whether the offering is exclusive or shared.
+         */
         groundIds: z.array(z.string()),
         groundUse: z.enum(groundUses).nullable(),
         togetherWith: z.array(z.enum(speciesKeys)),
@@ -93,9 +96,9 @@ export const PublicProperty = z
       }),
     ),
     services: z.array(PropertyService),
-    /** The main one first. */
+    /** The images, the main one first. */
     images: z.array(Image),
-    /** URL of the drawn picture of the place, for where there is no photo. */
+    /** URL of the drawn picture of the place, shown if there is no photo. */
     drawing: z.string(),
   })
   .meta({ id: "PublicProperty" });
@@ -104,10 +107,10 @@ export const OwnProperty = PublicProperty.extend({
   contact: Contact,
   ownerUid: z.string(),
   missing: z.array(z.string()),
-  /** The reader's rights on it; its owner has all of them. */
+  /** The reader's rights on the property; its owner has all of them. */
   rights: z.array(z.enum(propertyRights)),
   documents: z.array(PropertyDocument),
-  /** `offeringIds`: the offerings it can be added to; null: all. */
+  /** `offeringIds`: the offerings that the service can be added to; null: all. */
   services: z.array(PropertyService.extend({ offeringIds: z.array(z.string()).nullable() })),
   version: Version,
   createdAt: Instant,

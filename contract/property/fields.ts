@@ -36,7 +36,7 @@ export const Parcel = z.strictObject({
   name: optionalOrNull(Line(200)),
   main: z.boolean(),
 });
-/** A part of the property's ground (rules 2.9). One that is left out of a change is deleted. */
+/** A part of the property's ground (rules 2.9). A part that is missing from an update is deleted. */
 export const Ground = z.strictObject({
   groundId: optionalOrNull(Id),
   name: Line(100).min(1),

@@ -24,8 +24,8 @@ const Aspects = z.strictObject(
 );
 const Given = z.object({ stars: z.number(), aspects: Aspects, text: z.string(), at: Instant });
 /**
- * The rating shown of a place or a person, of stays that were paid through us: mean stars with one decimal,
- * null below three ratings.
+ * The published rating of a place or a person, from stays paid through Utmark: the mean number of stars with
+ * one decimal, null below three ratings.
  */
 const Sum = { average: z.number().nullable(), count: z.number() };
 
@@ -42,7 +42,7 @@ const ShownRating = z
     text: z.string(),
     /** The writer's language, which the text is most likely in. */
     language: z.enum(locales),
-    /** The stay was free: means do not count it. */
+    /** Whether the stay was free of charge: means do not include its rating. */
     free: z.boolean(),
   })
   .meta({ id: "ShownRating" });

@@ -91,7 +91,7 @@ const BankFile = z.object({
   payouts: z.array(
     z.object({
       line: z.int(),
-      /** `file_refused`: the whole file, for a reason that is not this payout's. */
+      /** `file_refused`: the bank refused the whole file, for a reason unrelated to this payout. */
       kind: z.enum(["sent", "returned", "refused", "file_refused"]),
       payoutId: z.string(),
       attempt: z.int(),
@@ -102,7 +102,8 @@ const BankFile = z.object({
       bookingId: z.string().nullable(),
       landowner: z.string().nullable(),
       /**
-       * `known`: reported before. `unmatched`: needs an administrator, nothing was done. Null until recorded.
+       * `known`: reported before. `unmatched`: an administrator has to handle it; nothing was changed. Null
+       * until recorded.
        */
       outcome: z.enum(["done", "known", "unmatched"]).nullable(),
     }),
@@ -122,9 +123,9 @@ const BankFile = z.object({
       bookingId: z.string().nullable(),
       hunter: z.string().nullable(),
       /**
-       * `undone`: the booking is no longer paid; `closed`: the payment had not been recorded; `case`: undoing
-       * was not possible, so a case was opened; `known`: reported before. For a new reversal, the outcome it
-       * would have.
+       * `undone`: the booking is no longer paid; `closed`: the payment had not been recorded; `case`: the
+       * payment could not be undone, so a case was opened; `known`: reported before. Before recording, the
+       * expected outcome.
        */
       outcome: z.enum(["undone", "closed", "case", "known"]),
       isRecorded: z.boolean(),
@@ -157,10 +158,14 @@ const DailyCheck = z.object({
   feesOre: SignedOre,
   /** The sum of bank movements, for bookings and for our own money. */
   bankOre: SignedOre,
-  /** The ledger's account `provider`: the provider less fees, where nothing is on the way or differs. */
+  /**
+   * The balance of the ledger account `provider`: it equals the provider's movements less fees if nothing is
+   * on the way and nothing differs.
+   */
   ledgerOre: SignedOre,
   /**
-   * The ledger's account `bank`. Null in checks made before the accounts `bank` and `provider` were separate.
+   * The balance of the ledger account `bank`. Null in checks made before `bank` and `provider` were separate
+   * accounts.
    */
   ledgerBankOre: SignedOre.nullable(),
   /** Differences of bookings that had an event just before the check. */
@@ -172,8 +177,8 @@ const DailyCheck = z.object({
   unseen: z.int(),
 });
 /**
- * The expected amount by the provider, the bank, the booking or the document, and the actual one in the
- * ledger or the documents.
+ * `expectedOre`: the amount according to the provider, the bank, the booking or the document. `foundOre`: the
+ * amount in the ledger or the documents.
  */
 const amounts = { expectedOre: SignedOre, foundOre: SignedOre };
 const CheckDay = z.object({
@@ -185,7 +190,9 @@ const CheckDay = z.object({
       /** The provider's movement, the account, or the document number. */
       ref: z.string().nullable(),
       ...amounts,
-      /** The record in which the difference is followed up; null for checks older than these records. */
+      /**
+       * The record in which the difference is followed up; null for checks made before such records existed.
+       */
       differenceId: z.string().nullable(),
     }),
   ),
@@ -238,7 +245,7 @@ const batchSummary = {
   createdAt: Instant,
   createdBy: z.string(),
   payOn: CalendarDate,
-  /** The number of payouts in the batch, and of those that the bank has not answered. */
+  /** The number of payouts in the batch, and of those that the bank has not reported on. */
   payouts: z.int(),
   open: z.int(),
   totalOre: Ore,
@@ -442,9 +449,9 @@ export const reconciliation = defineContract({
       "Propose an entry set with a reason: a correction, or a movement of our own money. Another administrator approves it",
     body: z.strictObject({
       differenceId: optionalOrNull(Id),
-      /** The difference, if one is given. */
+      /** The booking; not needed if the difference is given. */
       bookingId: optionalOrNull(Id),
-      /** Debit above zero, credit below; together zero. */
+      /** Positive amounts are debits, negative ones credits; their sum is zero. */
       lines: CorrectionLines,
       reason: Text(2000).min(1),
     }),

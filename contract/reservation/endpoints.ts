@@ -21,7 +21,7 @@ import {
   Text,
 } from "#contract/schemas.ts";
 
-/** The first two hold their places; `completed`: its days are over. */
+/** `reserved` and `confirmed` hold their places; `completed`: the days of the reservation have passed. */
 const reservationStatuses = ["reserved", "confirmed", "completed", "released"] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
@@ -94,7 +94,7 @@ const release = {
 } as const;
 const updateStatus = {
   ...release,
-  /** `completed` is no input: a reservation completes when its days have passed. */
+  /** The request cannot set `completed`: a reservation completes when its days have passed. */
   body: z
     .strictObject({ ...reservationIds, status: z.enum(reservationStatuses).exclude(["completed"]) })
     .refine(hasReservationOrBookingId, required),
@@ -190,11 +190,11 @@ export const holds = defineContract({ group: "Booking holds", auth: "internal" }
 const HoldByHand = z
   .object({
     holdId: z.string(),
-    /** Null for ground. */
+    /** Null if the hold is of ground. */
     offeringId: z.string().nullable(),
-    /** Parts of the ground, the whole where empty; null for an offering. */
+    /** The parts of the ground that are held, the whole ground if empty; null for an offering. */
     groundIds: z.array(z.string()).nullable(),
-    /** Null: the ground is taken alone. */
+    /** The number of places; null if nobody else can have the ground or the offering. */
     places: z.number().nullable(),
     from: z.string(),
     to: z.string(),
@@ -212,9 +212,9 @@ export const holdsByHand = defineContract({ group: "Holds by hand", auth: "user"
     body: z
       .strictObject({
         offeringId: optionalOrNull(Id),
-        /** Parts of the ground; absent, together with `offeringId`: the whole. */
+        /** The parts of the ground to hold; the whole ground if both this and `offeringId` are absent. */
         groundIds: z.array(Id).max(maxGrounds).nullish(),
-        /** Of a shared offering or of a common capacity; absent: all of it. */
+        /** The number of places, of a shared offering or a common capacity; if absent, all are held. */
         places: optionalOrNull(Count),
         from: CalendarDate,
         to: CalendarDate,

@@ -16,7 +16,7 @@ const Outcome = z
     /** The number of processed items. */
     done: z.int(),
     error: z.string().nullable(),
-    /** The bound on one call was reached: the rest is done by the next. */
+    /** Whether the call reached its maximum of items; the next call processes the rest. */
     more: z.boolean(),
   })
   .meta({ id: "TaskOutcome" });
@@ -26,7 +26,7 @@ const Run = z
     task: z.string(),
     startedAt: Instant,
     endedAt: Instant.nullable(),
-    /** `interrupted`: its process ended before the run did; what was left is done by the next. */
+    /** `interrupted`: the server process ended during the run; the next run processes the rest. */
     result: z.enum(["ok", "failed", "running", "interrupted"]),
     done: z.int(),
     error: z.string().nullable(),
@@ -56,7 +56,7 @@ const cron = {
   idempotent: false,
   rateLimit: rateLimits.cron,
   auth: "cron",
-  /** `stopped`: nothing was run, since an administrator has stopped the scheduler. */
+  /** `stopped`: no task ran, since an administrator has stopped the scheduler. */
   ok: z.object({ stopped: z.boolean(), items: z.array(Outcome) }),
 } as const;
 
@@ -94,8 +94,8 @@ export const scheduler = defineContract({ group: "Scheduler", auth: "admin" })({
           /** When any process last checked for due work, to the minute. */
           lookedAt: Instant.nullable(),
           /**
-           * The last check is too long ago: what the task waits for, usually an outside service, does not
-           * answer.
+           * Whether the last check is too long ago: the task then waits for something, usually an outside
+           * service.
            */
           late: z.boolean(),
           lastRun: Run.nullable(),

@@ -92,7 +92,7 @@ export const SearchHit = z
     propertyId: z.string(),
     name: z.string(),
     propertyName: z.string(),
-    /** The names in English, where the landowner has given them. */
+    /** The English names, if the landowner has written them. */
     english: z.object({ name: z.string().optional(), propertyName: z.string().optional() }).optional(),
     municipality: z.string(),
     county: z.string(),
@@ -102,10 +102,10 @@ export const SearchHit = z
     validFrom: z.string().optional(),
     validTo: z.string().optional(),
     minHunters: z.number(),
-    /** Absent where a cabin has no stated number of beds. */
+    /** Absent if the cabin has no stated number of beds. */
     maxHunters: z.number().optional(),
     areaHectares: z.number().nullable(),
-    /** Beds of the cabins that can be booked with it, or of the cabin itself. */
+    /** Beds in the cabins that can be booked with the offering, or in the cabin that is the hit. */
     cabinBeds: z.number(),
     per: z.enum(["hunter", "group"]),
     /** The unit of `fromPriceOre`. */
@@ -115,7 +115,7 @@ export const SearchHit = z
     salesStartDate: z.string().optional(),
     /** The bookable stay that was found, where the dates are flexible (`flexible`). */
     stay: z.object({ fromDate: z.string(), toDate: z.string() }).optional(),
-    /** The total in øre for the stay and the group, where both are given. */
+    /** The total in øre for the stay and the group, if the search gave both. */
     totalPriceOre: Ore.optional(),
     distanceKm: z.number().optional(),
     location: Point,

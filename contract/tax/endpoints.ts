@@ -63,7 +63,8 @@ export const tax = defineContract({ group: "Tax", auth: "landowner" })({
       details: TaxDetails.nullable(),
       updatedAt: Instant.nullable(),
       /**
-       * The details are required, since the year's first payout or the third agreed booking, and not given.
+       * Whether details are missing that the landowner must give, since the year's first payout or third
+       * agreed booking.
        */
       isMissing: z.boolean(),
       payouts: z.int(),
@@ -77,7 +78,10 @@ export const tax = defineContract({ group: "Tax", auth: "landowner" })({
       kind: z.enum(["person", "company"]),
       name: Name,
       country: Country,
-      /** Identity or D-number, organisation number, or a foreign one; without it: birth date and place. */
+      /**
+       * A Norwegian identity, D- or organisation number, or a foreign number; without it, birth date and
+       * place are needed.
+       */
       taxNumber: optionalOrNull(
         z
           .string()

@@ -11,7 +11,7 @@ const InLanguage = z.object({
   /** Null if this language lacks the text. */
   shipped: z.string().nullable(),
   text: z.string().nullable(),
-  /** The shipped text has changed since the correction. */
+  /** Whether the shipped text has changed since the correction. */
   outdated: z.boolean(),
   updatedAt: Instant.nullable(),
   updatedBy: z.string().nullable(),
@@ -23,7 +23,7 @@ export const translations = defineContract({ group: "Translations", auth: "admin
       "The texts of the pages in a language, by key, corrections among them. `namespaces`: only these, with commas between. With the `version` of an earlier answer it may be cached for good",
     auth: "public",
     raw: true,
-    // all of a language, or a page's part of it
+    // the texts of a few namespaces cost less than all texts of the language
     cost: ({ namespaces }) => (namespaces ? 4 : 40),
     query: z.object({
       language: Language.optional(),

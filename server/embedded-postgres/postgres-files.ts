@@ -18,12 +18,12 @@ const isAlive = (pid: number): boolean => {
 };
 const clusterDraft = "pgdata.new-";
 const binariesDraft = `native-${VERSION}.`;
-/** Prefixes of drafts: each is named by the process that makes it, and renamed when it is complete. */
+/** A draft directory has the id of the process that makes it in its name, and is renamed when complete. */
 export const clusterDraftIn = (home: string): string => path.join(home, clusterDraft + process.pid);
 
 /**
- * Drafts left by killed processes. A draft with our own process id is from an earlier life: containers reuse
- * process ids.
+ * Removes drafts left by killed processes. A draft with our own process id is from an earlier process, since
+ * containers reuse process ids.
  */
 export function clearDrafts(home: string): void {
   for (const name of fs.readdirSync(home)) {
@@ -53,8 +53,8 @@ export function databaseUser(): DbUser | undefined {
 }
 
 /**
- * Can this account traverse the path to `dir`? Mode bits only: an ACL can make us copy needlessly, never
- * wrongly.
+ * Whether this account can traverse the path to `dir`. Checks mode bits only: because of an ACL we may copy
+ * needlessly, but never fail.
  */
 function canReach(user: DbUser | undefined, dir: string): boolean {
   if (!user) return true;

@@ -30,8 +30,8 @@ export async function findObligations(tx: Db | Tx, uid: string): Promise<Obligat
 }
 
 /**
- * Adding a row for a person locks their profile row in share mode (`person_is_here`): running inserts finish
- * first and are then deleted with the rest, and later ones wait and are refused.
+ * Takes the lock that `person_is_here` takes in share mode when a row of the person is inserted: running
+ * inserts finish first and are then deleted with the rest, later ones wait and are refused.
  */
 export const lockLeaving = (tx: Tx, uid: string): Promise<unknown> =>
   sql`select from user_profile where uid = ${uid} for update`.execute(tx);
@@ -47,8 +47,8 @@ export async function findOwnProperties(tx: Tx, uid: string): Promise<string[]> 
 
 type OwnedRows = { table: string; column: string };
 /**
- * Tables with a person's own rows reference the user with `on delete cascade`: sessions, accounts, pictures,
- * and any added later.
+ * The tables with a person's own rows, which reference the user with `on delete cascade`: sessions, accounts,
+ * pictures, and any added later.
  */
 async function findBelongings(db: Db): Promise<OwnedRows[]> {
   const { rows } = await sql<OwnedRows>`
@@ -127,7 +127,7 @@ const parts: Record<string, (uid: string) => RawBuilder<unknown>> = {
 export type ExportRows = Record<string, unknown>[];
 export async function exportRows(db: Db, uid: string): Promise<Record<string, ExportRows>> {
   const all: Record<string, ExportRows> = {};
-  // tables and columns are named as they are in the database
+  // the exported tables and columns have their names in the database
   const asNamed = db.withoutPlugins();
   const add = async (name: string, query: RawBuilder<unknown>) => {
     const { rows } = await (query as RawBuilder<{ row: Record<string, unknown> }>).execute(asNamed);

@@ -17,7 +17,7 @@ const exported = async (who: Person) => {
   return { status: r.statusCode, headers: r.headers, body: r.json() };
 };
 
-/** Every table that contains a text; the demo's external services have their own records and are left out. */
+/** The tables that contain a text; the tables of the demo's external services are not searched. */
 async function foundIn(text: string): Promise<string[]> {
   const { rows: tables } = await app.pool.query<{ t: string }>(
     "select format('%I.%I', table_schema, table_name) t from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'auth', 'pgboss') and table_name <> 'demo_provider' order by 1",
@@ -369,8 +369,8 @@ describe("deleting the account", () => {
 
 describe("rows that are written while a person deletes their account", () => {
   /**
-   * Tables that the product writes itself, also about deleted users, or whose rows are deleted with other
-   * rows of the person.
+   * Tables whose rows the product writes itself, also about deleted users, or which are deleted together with
+   * other rows of the person.
    */
   const exemptTables = [
     ...["audit", "bank_file", "bank_transaction", "claim", "commission_invoice", "commission_override"],

@@ -10,7 +10,7 @@ import { findProvenAddress, unprovenAddress } from "#server/platform/auth/proven
 import { deleteBelongings, findObligations, findOwnProperties, lockLeaving } from "./account-store.ts";
 import { anonymize, deleteDrafts, eraseEmails, eraseProperties, eraseWrittenTexts } from "./erase-store.ts";
 
-/** Reports all obligations at once, so that they can be settled together. */
+/** Reports all obligations of the person at once, so that they can be settled together. */
 async function refuseObligations(tx: Tx, uid: string): Promise<Refused | undefined> {
   const ties = await findObligations(tx, uid);
   const refusals: Refusal[] = [];
@@ -30,8 +30,8 @@ async function removeProperties(tx: Tx, call: Call, uid: string): Promise<Refuse
 
 /**
  * Deletes the sign-in and personal data; bookings, invoices and history stay without a name (decision 21).
- * Obligations are checked again once new ones are locked out, so a booking committed just before is counted.
- * `call`: by the owner, or an administrator.
+ * Obligations are checked again under the lock, so that a booking committed just before is counted. `call`:
+ * by the owner of the account, or an administrator.
  */
 export async function removeAccount(
   tx: Tx,

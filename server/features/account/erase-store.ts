@@ -20,8 +20,9 @@ export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Empties emails to the person, their messages to support, and texts from before values were stored that may
- * name them; cancels waiting messages to them. Waiting messages to others are rendered again when sent.
+ * Empties emails to the person, their messages to support, and older texts that may name them because their
+ * values were not stored; cancels waiting messages to them. Waiting messages to others are rendered again
+ * when sent.
  */
 export async function eraseEmails(tx: Tx, { uid, email }: LeavingUser): Promise<void> {
   await sql`
@@ -38,7 +39,7 @@ export async function eraseEmails(tx: Tx, { uid, email }: LeavingUser): Promise<
     where written ? 'people' and written -> 'people' ? ${uid}`.execute(tx);
 }
 
-/** Facts that a landowner has declared, in their own words or chosen: a part of an `update … set`. */
+/** The part of an `update … set` that removes facts that a landowner has chosen or written. */
 const withoutFacts = (fields: Fields) =>
   sql.join(
     factNames(fields).map((name) => sql`, ${sql.ref(name)} = default`),
@@ -125,9 +126,9 @@ export async function eraseWrittenTexts(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Deletes stored answers to repeated calls: the person's own, and others' that may name them; not that of the
- * current call, which has no answer yet. Other people's keys stay without their answer, so that a repeated
- * call is refused and not carried out again (rules 4.4).
+ * Deletes stored responses to repeated calls: the person's own, and others' that may name them; not that of
+ * the current call, which does not exist yet. Other people's keys stay without their response, so that a
+ * repeated call is refused and not executed again (rules 4.4).
  */
 async function deleteStoredAnswers(tx: Tx, { uid, email }: LeavingUser): Promise<void> {
   await sql`delete from idempotency_key where answer is not null and uid = ${uid}`.execute(tx);

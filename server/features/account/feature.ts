@@ -17,12 +17,12 @@ import type { Locale } from "#domain/locale.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type ExportRows, exportRows } from "./account-store.ts";
 
-/** Exports all stored data of a person, with emails and notifications as they read now. */
+/** A row of a notification, from which the export renders the current text. */
 type NoticeRow = Parameters<typeof readNotices>[1][number] & {
   texts: Partial<Record<Locale, { title: string; body: string }>>;
 };
 
-/** The text of each row, without the values that it is rendered from. */
+/** The exported emails: each with its rendered text, without the values of the text. */
 async function emailRows(db: Db, rows: ExportRows = []): Promise<ExportRows> {
   const emails = await readEmails(db, rows as Parameters<typeof readEmails>[1] & ExportRows);
   return emails.map(({ written: _, ...row }) => row);

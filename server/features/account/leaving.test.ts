@@ -1,6 +1,6 @@
 /**
- * A deleted account leaves no trace: one row of everything is created, the person renamed twice, and every
- * table and file searched.
+ * A deleted account leaves no trace: the test creates one row of everything, renames the person twice,
+ * deletes the account, and searches every table and file.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -234,7 +234,7 @@ it("names in messages of the previous version become references, or their text i
      where booking_id = $1 and uid = $2`,
     ...[bookingId, kari.uid],
   );
-  // messages that name somebody who is leaving right now wait until the deletion is done
+  // messages that may name a person whose account is just being deleted wait until the deletion is done
   const waiting = () => app.count("communication where booking_id = $1 and written is null", bookingId);
   const leaving = await app.pool.connect();
   await leaving.query("begin");

@@ -22,7 +22,8 @@ const auditStep = (tx: Tx, { actor, now }: Call, reason: string) =>
 export const ownSessions = ({ db, config }: Platform) =>
   ({
     /**
-     * Sessions use the machine's clock; converted to a duration, the last use also fits the product's clock.
+     * Sessions are timed by the machine's clock; as a duration before now, times also fit the product's
+     * clock.
      */
     "GET /api/user-profile/me/sessions": async (_args, { actor, now }) => {
       const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();

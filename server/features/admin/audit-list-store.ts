@@ -61,7 +61,7 @@ export type MoneyRow = {
   detail: string | null;
   amountOre: number | null;
 };
-/** Everything of one booking that is money or was said, in the order of time. */
+/** Everything of one booking that is about money or was said, in the order of time. */
 export async function listBookingMoney(db: Db, bookingId: string): Promise<MoneyRow[]> {
   const of = sql`booking_id = ${bookingId}::uuid`;
   const { rows } = await sql<MoneyRow>`

@@ -25,7 +25,7 @@ import { findUser, lockAdmins, setDisabled, type UserRow } from "./user-store.ts
 
 type RolesBody = Body<"PUT /api/admin/users/:uid/roles">;
 
-/** The refusals of an owner's change of their own account, as an administrator gets them. */
+/** The error codes for owners who change their own account, and the codes that administrators get instead. */
 const ofSomebody: Partial<Record<ErrorCode, ErrorCode>> = {
   profile_not_loaded: "user_not_found",
   account_has_bookings: "user_has_bookings",
@@ -95,8 +95,8 @@ export const changingUsers = (p: Platform) =>
     "PUT /api/admin/users/:uid/roles": ({ params: { uid }, body }, call) =>
       command(p.db, call, `set-roles ${uid}`, body, async (tx) => {
         const { actor, now } = call;
-        // locked before the account's own row, so that two administrators who revoke each other's role do so one
-        // after the other
+        // locked before the account's own row, so that two administrators cannot revoke each other's role at
+        // the same time
         const admins = await lockAdmins(tx);
         const row = await lockProfile(tx, uid);
         if (!row) return refuse("user_not_found");

@@ -1,4 +1,4 @@
-/** The log of what was sent, newest first. */
+/** The log of sent messages, newest first. */
 import { type RawBuilder, sql } from "kysely";
 import { Communication } from "#contract/admin/endpoints.ts";
 import type { Locale } from "#domain/locale.ts";
@@ -16,7 +16,7 @@ type Exactly = "status" | "provider" | "subtype" | "type" | "channel";
 export type CommunicationFilter = Partial<Record<Exactly, string | undefined>> & {
   recipientUid?: string | undefined;
   q?: string | undefined;
-  /** The kinds whose subject contains `q`. */
+  /** The kinds of message whose subject contains `q`. */
   subtypesLikeQ?: readonly string[] | undefined;
   bookingId?: string | undefined;
   /** The period as instants: `since` is included, `before` is not. */
@@ -103,7 +103,7 @@ export async function findCommunication(db: Db, id: string): Promise<Communicati
   return details;
 }
 
-/** Each kind once, by steps over the index: a million rows have a few dozen. */
+/** Each kind of message that occurs: one index step per kind, and a million rows have a few dozen. */
 export async function listSubtypes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ subtype: string }>`
     with recursive step as (

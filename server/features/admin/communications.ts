@@ -1,4 +1,4 @@
-/** The communication log for administrators: each message with receiver and outcome, and sending it again. */
+/** The log of messages for administrators: receiver and outcome of each, and sending one again. */
 import type { Query } from "#contract/index.ts";
 import { type adminDesk, Communication } from "#contract/admin/endpoints.ts";
 import { smsNumber } from "#domain/notification/sms-number.ts";

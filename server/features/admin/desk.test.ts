@@ -40,7 +40,7 @@ it("every administrators' endpoint refuses other callers before it reads the req
     }
     expect([key, ...statuses]).toEqual([key, 401, 403, 403, 401]);
   }
-  // an endpoint for landowners has another refusal
+  // endpoints for landowners refuse with another code
   const [ofLandowners] = Object.entries(contract).find(
     ([, { auth }]: [string, Endpoint]) => auth === "landowner",
   )!;

@@ -1,6 +1,6 @@
 /**
- * The administrators' one search box: each reading of the typed text is one index lookup that returns a few
- * rows; nothing here scans a whole table.
+ * The administrators' one search box: for each possible meaning of the typed text, one index lookup returns a
+ * few rows; nothing here scans a whole table.
  */
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -28,7 +28,7 @@ type Hit = { by: FoundBy; from: RawBuilder<unknown> };
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 const providers = sql`array['stripe', 'simulated', 'manual']`;
 
-/** Statements of `booking_id`s, for each reading that leads to bookings. */
+/** One statement that selects `booking_id`s for each meaning of the text that leads to bookings. */
 function hitsOf(sought: AdminQuery, uids: readonly string[], limit: number): Hit[] {
   const { bookingIds: ids, kid, paper, cardLast4, amountOre, reference, organizationNumber } = sought;
   const hits: (Hit | false | "" | undefined)[] = [
@@ -36,7 +36,7 @@ function hitsOf(sought: AdminQuery, uids: readonly string[], limit: number): Hit
       by: "id",
       from: sql`select booking_id from booking where booking_id between ${ids.from}::uuid and ${ids.to}::uuid`,
     },
-    // the bank and the provider know what we ordered by our own ids
+    // our orders to the bank and the provider have our own ids, payout_id or refund_id, as references
     ids?.from === ids?.to &&
       ids && {
         by: "reference",
@@ -92,7 +92,7 @@ async function find<S extends Shape>(
   return rows.map((row) => withIsoInstants(shape, row));
 }
 
-/** Readings that identify one booking come first, then those that fit many; within each the newest first. */
+/** Bookings that the text identifies come first, then those that it merely fits; in both, newest first. */
 export async function findBookings(
   db: Db,
   sought: AdminQuery,
@@ -120,7 +120,7 @@ export async function findBookings(
   return find(db, FoundBooking, statement);
 }
 
-/** The bookings of these accounts, and those with the number. */
+/** The people with this organisation number or phone number. */
 export async function findPeople(
   db: Db,
   { organizationNumber, phone }: AdminQuery,
@@ -149,7 +149,7 @@ export async function findPeople(
 }
 
 /**
- * Two landowners can have the same number, each in a series of their own: what is written in full comes
+ * Two landowners can have the same number, each in their own series: a number that is written in full comes
  * first.
  */
 export async function findDocuments(db: Db, { paper, kid }: AdminQuery, limit: number) {

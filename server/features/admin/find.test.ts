@@ -1,4 +1,4 @@
-/** The administrators' search box, by every detail that a caller may know. */
+/** The administrators' search box, by every detail that a person who calls support may know. */
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookingAddress, shortLink } from "#domain/page-addresses.ts";

@@ -12,12 +12,12 @@ const groupOf = <T>(rows: readonly T[]) => ({
   items: rows.slice(0, maxResultsPerKind),
   more: rows.length > maxResultsPerKind,
 });
-/** The bookings of at most this many people are listed with them. */
+/** If at most this many people are found, their bookings are listed too. */
 const maxPeopleWithBookings = 5;
 
 export const findingAll = (db: Db) =>
   ({
-    /** Everything that fits what was typed, a few of each kind. */
+    /** Everything that fits the typed text, a few results of each kind. */
     "GET /api/admin/find": async ({ query: { q, kinds } }) => {
       const sought = parseAdminQuery(q);
       const isWanted = (kind: Kind) => !kinds || kinds.includes(kind);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
 type Queue = { name: string; waiting: number; oldestSeconds: number };
-/** Due jobs per queue, by the queue's own clock. */
+/** The number of due jobs in each queue, by the database's clock. */
 export async function countQueues(db: Db): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
     select name, count(*)::int waiting, greatest(0, extract(epoch from now() - min(start_after)))::int oldest_seconds

@@ -142,7 +142,7 @@ type DocumentRow = Position & {
   issuedOn: string;
   totalOre: number;
 };
-/** The commission is invoiced to the landowner: there they are the buyer. */
+/** In a commission invoice the landowner is the buyer. */
 export async function listDocumentsOf(
   db: Db,
   uid: string,

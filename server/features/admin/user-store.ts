@@ -25,7 +25,7 @@ type UserFilter = {
 };
 export type Place = readonly [key: string, uid: string];
 
-/** `key`: the row's value in the cursor; null where the cursor has `createdAt`. */
+/** `key`: the row's sort value in the cursor; null if rows are sorted by `createdAt`. */
 const orders: Record<
   UserSort,
   { by: RawBuilder<unknown>; key: RawBuilder<unknown>; after: (p: Place) => RawBuilder<boolean> }
@@ -69,7 +69,7 @@ const maxWords = 6;
 const patternsOf = (q = ""): string[] => q.split(/\s+/).filter(Boolean).slice(0, maxWords).map(patternOf);
 
 const text = sql`lower(' ' || u.display_name || ' ' || u.email)`;
-/** The same text in a form that the trigram index does not apply to. */
+/** The text in a form for which PostgreSQL does not use the trigram index. */
 const textUnindexed = sql`(${text} || '')`;
 const matchesText =
   (where: RawBuilder<unknown>) =>
@@ -83,8 +83,8 @@ const conditions = ({ role, state }: UserFilter): RawBuilder<boolean>[] => [
 const allOf = (where: RawBuilder<boolean>[]): RawBuilder<boolean> => sql`${sql.join(where, sql` and `)}`;
 
 /**
- * Up to this many matches are sorted. With more, rows are read in the sort order, where the next match is
- * found soon: by newest accounts, but not by name, where all Karis are together behind half of the others.
+ * Up to this many matches are sorted. If there are more, rows are read in the sort order until the page is
+ * full: soon reached in the order of creation, but not of names, where equal names are adjacent.
  */
 const maxSortedBy: Record<UserSort, number> = { newest: 5000, name: 100_000, email: 100_000 };
 /** The number of rows that are scanned in order first: a frequent word is found among them. */
@@ -105,9 +105,9 @@ export async function listUsers(
     where ${allOf([...where, ...place])} order by ${by} limit ${limit}`;
   if (!patterns.length)
     return (await sql<ListedUser>`${page(sql`user_profile`, filterConditions)}`.execute(db)).rows;
-  // The planner takes rare words for frequent ones, and for a word without matches read all accounts in
-  // order. So the first rows in order are searched; unless they fill the page, all matches are found and
-  // sorted if they are few; only if there are many, rows are read in order.
+  // The planner misjudges how rare a word is, and for a word without matches it read all accounts in order.
+  // So the first rows in order are searched; unless they fill the page, all matches are found and, if they
+  // are few, sorted; only if they are many, rows are read in order.
   const isFull = sql<boolean>`(select yes from full_page)`;
   const isFew = sql<boolean>`(select yes from few)`;
   const { rows } = await sql<ListedUser>`${sql.raw(neverPrepared)}
@@ -140,8 +140,8 @@ export async function findUser(db: Db | Tx, uid: string): Promise<UserRow | unde
 
 type LeavingCounts = { properties: number; pastBookings: number; papers: number };
 /**
- * The numbers of rows deleted with an account, and of rows that stay without its name; `account` refuses open
- * obligations.
+ * The numbers of rows that are deleted with an account, and of rows that stay without its name; `account`
+ * refuses the deletion while there are obligations.
  */
 export async function countLeavings(db: Db, uid: string): Promise<LeavingCounts> {
   const { rows } = await sql<LeavingCounts>`select
@@ -155,7 +155,7 @@ export async function countLeavings(db: Db, uid: string): Promise<LeavingCounts>
   return rows[0]!;
 }
 
-/** Serializes grants and revocations of the admin role; returns the administrators. */
+/** Lets changes of the admin role run one at a time; returns the administrators. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{
     uid: string;

@@ -12,7 +12,7 @@ type CycleRow = CycleBooking & {
   landownerUid: string;
   coHosts: Record<string, CoHostRight[]>;
 };
-/** One statement: the booking, the times of steps that its row lacks, and its payout. */
+/** One statement reads the booking, the times of steps that its row lacks, and its payout. */
 export async function findCycle(db: Db, bookingId: string): Promise<CycleRow | undefined> {
   const step = (to: string) => sql`(select min(a.at) from steps a where a.to_state = ${to})`;
   const { rows } = await sql<CycleRow>`
@@ -30,7 +30,7 @@ export async function findCycle(db: Db, bookingId: string): Promise<CycleRow | u
 }
 
 export type Flow = { volumeOre: number; takeOre: number; refundsOre: number; paidOutOre: number };
-/** The entry is of a lost dispute: the withdrawal, or a part that was reinstated before. */
+/** The ledger entry belongs to a lost dispute: the withdrawal, or a part that was reinstated before. */
 const isLost = sql`reason in ('provider_withdrawn', 'provider_reinstated')
   and booking_id in (select booking_id from payment_case where kind = 'dispute' and status = 'lost')`;
 /** Refunds to hunters include our refunds, refunds made at the provider, and disputes. */
@@ -109,7 +109,7 @@ export type Reached = {
   completed: number;
 };
 type ReachedBy = Reached & { county: string | null; kind: string | null };
-/** Counts of the period's bookings and dropped drafts: of all (both null), by county, and by kind. */
+/** Counts the period's bookings and dropped drafts: in all (both null), by county, and by kind. */
 export async function countReached(db: Db, period: Period): Promise<ReachedBy[]> {
   const { rows } = await sql<ReachedBy>`
     with reached as (

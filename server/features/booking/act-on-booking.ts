@@ -27,7 +27,7 @@ import { viewFor } from "./booking-view.ts";
 type ProcessActor = NonNullable<ReturnType<typeof actorFor>>;
 type By = Pick<Call, "actor" | "now">;
 
-/** A party that may never give the command gets 403; strangers get 404. */
+/** A party of the booking who may never give the command gets 403; others get 404. */
 async function roleIn(
   tx: Tx,
   { actor }: By,
@@ -92,8 +92,8 @@ async function actOnBooking(
 }
 
 /**
- * Uses the current commission rate, read under lock (rules 3.6). The owner's agreement to invoicing is
- * recorded if given; without it neither the owner nor a co-host can accept (rules 8.7).
+ * Accepts with the current commission rate, read under lock (rules 3.6). The owner's agreement to invoicing
+ * is recorded if given; without it neither the owner nor a co-host can accept (rules 8.7).
  */
 async function acceptBooking(
   tx: Tx,
@@ -120,7 +120,7 @@ async function acceptBooking(
   return refused;
 }
 
-/** With `refund_changed`, the problem contains the new amounts. */
+/** If the code is `refund_changed`, adds the new amounts to the problem details. */
 function withNewRefund(refused: Refused | undefined): Refused | undefined {
   const [refusal] = refused?.refused ?? [];
   return refused && refusal?.code === "refund_changed"

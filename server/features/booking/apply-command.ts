@@ -52,8 +52,8 @@ export async function applyTo(
 }
 
 /**
- * A booking that is unpaid past its due time counts as cancelled, as the sweep would do: applied before a
- * late payment, and after a missing one.
+ * Cancels a booking that is unpaid past its deadline, as the sweep would: before a late payment is applied,
+ * and after a missing one.
  */
 async function cancelOverdue(
   tx: Tx,

@@ -15,7 +15,7 @@ const savedFields = [
   ...(["unchargedOre", "partPaymentIds", "express", "paymentId", "knownPaymentIds", "refundedOre"] as const),
   ...(["heldOre", "disputedOre"] as const),
 ];
-/** Fields with another name in the state. */
+/** Fields that have another name in the domain's state than in the row. */
 const renamedFields = ["createdAt", "landownerEarningsOre"] as const;
 const otherFields = ["propertyId", "offeringId", "participants", "cabins", "services", "reminders"] as const;
 /** The columns that a command reads. */
@@ -25,7 +25,7 @@ export type StateRow = Pick<BookingRow, (typeof stateColumns)[number]>;
 /** `included`: part of the offering; otherwise chosen by the hunter. */
 export type BookedCabin = { cabinId: string; name: string; quantity: 1; included: boolean };
 export type BookedService = { serviceId: string; name: string; quantity: number };
-/** The request as calculated, without included cabins, which the hunter did not choose. */
+/** The hunter's request; included cabins are left out, since the hunter did not choose them. */
 export const requestOf = (row: StateRow): StayRequest => ({
   fromDate: row.fromDate,
   toDate: row.toDate,
@@ -35,8 +35,7 @@ export const requestOf = (row: StateRow): StayRequest => ({
 });
 
 /**
- * A reminder scheduled to be sent: to the landowner before the reply is due, to the hunter before the payment
- * is.
+ * A reminder to be sent: to the landowner before the reply is due, to the hunter before the payment is due.
  */
 export type Reminder = { at: string; to: "hunter" | "landowner"; stage: string };
 
@@ -50,7 +49,7 @@ export const stateOf = (row: StateRow): BookingState => ({
   express: row.express ?? false,
 });
 
-/** The columns to save of a state; the deadline is computed from the transition table. */
+/** The columns that save a state; the transition table gives the next deadline. */
 export const columnsOf = (state: BookingState) => ({
   ...pick(state, savedFields),
   landownerEarningsOre: state.earningsOre,

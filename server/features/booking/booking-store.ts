@@ -66,7 +66,7 @@ export async function insertDraft(db: Db, d: Draft, now: Date, dropAt: Date): Pr
   return bookingId;
 }
 
-// `no key update`: rows with a foreign key to the booking (emails, invoices) can still be inserted meanwhile.
+// `no key update`: meanwhile rows with a foreign key to the booking (emails, invoices) can still be inserted.
 export type LockedBooking = { row: StateRow; state: BookingState };
 export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBooking | undefined> {
   const row = await tx
@@ -79,8 +79,8 @@ export async function lockBooking(tx: Tx, bookingId: string): Promise<LockedBook
 }
 
 /**
- * Like `lockBooking`, with the current commission rate, locked until the transaction ends, and the accepted
- * version of the invoicing agreement.
+ * Like `lockBooking`, and also returns the accepted version of the invoicing agreement and the current
+ * commission rate, which is locked until the transaction ends.
  */
 export async function lockBookingWithRate(
   tx: Tx,
@@ -109,8 +109,8 @@ export async function lockBookingWithRate(
 }
 
 /**
- * The person's rights as a co-host of the property, locked until the transaction ends: revoking a right comes
- * before or waits.
+ * The person's rights as a co-host of the property, locked until the transaction ends: revoking a right waits
+ * for it.
  */
 export async function lockCoHostRights(
   tx: Tx,
@@ -125,8 +125,8 @@ export async function lockCoHostRights(
 /**
  * Locks what a submit depends on until the transaction ends: the hunter's profile, so that their requests are
  * counted one at a time and no deleted account books, and the landowner's terms, so that the conditions of
- * sale do not change. Returns the buyer from the profile; undefined if there is no such draft, or the
- * hunter's account is deleted.
+ * sale do not change. Returns the buyer in the profile; undefined if there is no such draft or the hunter's
+ * account is deleted.
  */
 export async function lockForSubmit(
   tx: Tx,
@@ -155,7 +155,7 @@ export async function findHunterRequests(
 }
 
 type OwnStay = Stay & { bookingId: string; status: string };
-/** The hunter's own booking on any of these nights, of the offering or one of the cabins. */
+/** The hunter's own booking of the same offering or one of the same cabins on any of these nights. */
 export async function findOwnStay(
   db: Db | Tx,
   hunterUid: string,
@@ -210,7 +210,7 @@ export async function saveBooking(tx: Tx, state: BookingState, also: SavedDraft,
 export const deleteDraft = (tx: Tx, bookingId: string) =>
   tx.deleteFrom("booking").where("bookingId", "=", bookingId).where("status", "=", "calculated").execute();
 
-/** A booking with a due deadline command, locked for one sweeper (skip locked). */
+/** A booking with a due deadline command, locked for one sweeper; locked bookings are skipped. */
 export async function dueBooking(
   tx: Tx,
   now: Date,
@@ -239,8 +239,7 @@ export type DueReminder = {
   part: { partOre: number; inStay: boolean } | undefined;
 };
 /**
- * The due reminder of a booking; undefined once its deadline has passed, since it is about to end (rules
- * 7.3).
+ * The due reminder of a booking; undefined after its deadline, since the booking is about to end (rules 7.3).
  */
 export async function dueReminder(
   tx: Tx,

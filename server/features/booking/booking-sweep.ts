@@ -1,5 +1,5 @@
 /**
- * A sweep over due bookings: one transaction for each. A booking that fails is set aside for a while and
+ * Sweeps over due bookings, one transaction for each. A booking that fails is skipped for a while and
  * reported, so that it does not stop the others.
  */
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -21,11 +21,11 @@ const BATCH = 20;
 type Deps = { db: Db; jobs: JobQueue; log: Log };
 type BookingSweep<T> = {
   name: string;
-  /** Locks a booking that is due and not among those to skip. */
+  /** Locks a booking that is due and not one of those to skip. */
   lock: (tx: Tx, now: Date, skippedIds: string[]) => Promise<T | undefined>;
   idOf: (taken: T) => string;
   work: (tx: Tx, taken: T, now: Date) => Promise<void>;
-  /** Every minute by default. */
+  /** How often the sweep runs; every minute by default. */
   every?: Every;
   due?: NonNullable<Sweep["due"]>;
 };

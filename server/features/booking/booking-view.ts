@@ -35,7 +35,10 @@ function stageOf(state: BookingState, now: Date): BookingView["reminderStage"] {
 }
 
 const unpaidStatuses: readonly string[] = ["calculated", "submitted", "pending", "accepted", "confirmed"];
-/** The day on which the card is charged, or charged the next part, and the card that is saved for it. */
+/**
+ * The day on which the card is charged (for a stay in parts, the next part), and the card that is saved for
+ * it.
+ */
 function chargeOf(state: BookingState, last4: string | null, party: Party, now: Date) {
   const { status, cardSavedAt, chargeRefusedAt, paymentDueAt, totalOre, unchargedOre } = state;
   const isUnpaid = unpaidStatuses.includes(status) && totalOre > 0;
@@ -56,7 +59,8 @@ function chargeOf(state: BookingState, last4: string | null, party: Party, now: 
 const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
 
 /**
- * The split as stored at confirmation; before it, as it would be if accepted now; 0 once the request is over.
+ * The split of the amount: as stored at confirmation; before that, as if accepted now; 0 for an ended
+ * request.
  */
 function shareOf(
   { status, totalOre, commissionRatePercent, commissionOre, earningsOre }: BookingState,
@@ -80,8 +84,8 @@ const refundView = ({ amountOre, decidedAt, sentAt, card }: ViewRow["refunds"][n
 });
 
 /**
- * Reversed money, as the parties see it (rules 6.10); the landowner's part is only visible to readers who see
- * the landowner's earnings.
+ * Reversed money, as each party sees it (rules 6.10); the landowner's part is only shown to those who see the
+ * landowner's earnings.
  */
 export function paymentReversalView(row: PaymentReversalRow, party: Party): PaymentReversal {
   const { kind, amountOre, at, isCredited, landownerOre, coveredOre } = row;
@@ -98,13 +102,13 @@ export function paymentReversalView(row: PaymentReversalRow, party: Party): Paym
   };
 }
 
-/** The drawn picture, for where there is no photo: the offering's, or that of the cabin's own page. */
+/** The drawn picture of the offering or of the cabin's own page, shown if there is no photo. */
 const drawingOf = ({ propertyId, offeringId, cabins, offered, landTypes }: ViewRow): string =>
   offeringId !== null && offered
     ? sceneAddress(offeringId, sceneOfOffering({ ...offered, landTypes }))
     : sceneAddress(cabins[0]?.cabinId ?? propertyId, sceneOfCabin(landTypes));
 
-/** A whole season has a single stay to repeat. */
+/** Where and when to book the same again; of a whole season, dates are not proposed. */
 function againView({ again, fromDate, toDate }: ViewRow, today: CalendarDate) {
   if (!again) return null;
   const stay =
@@ -136,7 +140,7 @@ export function bookingView(
   });
   const other = party === "hunter" ? ["landowner", "co_host"] : party === "admin" ? [] : ["hunter"];
   /**
-   * Like in a conversation, the other party's text is without contact data until they have agreed (rules
+   * As in a conversation, contact data are hidden from the other party's text until they have agreed (rules
    * 9.12).
    */
   const visibleText = (text: string | null, by: string) =>
@@ -217,7 +221,7 @@ export const readerOf = (actor: Call["actor"], row: ViewRow): Party | undefined 
     coHosts: row.coHosts,
   });
 
-/** The booking as this person may see it; also the response of commands. */
+/** The booking as this person may see it; commands return it too. */
 export async function viewFor(
   db: Db | Tx,
   call: Pick<Call, "actor" | "locale" | "now">,

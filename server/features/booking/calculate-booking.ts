@@ -22,7 +22,7 @@ import { takenNights } from "./hold-store.ts";
 import { explainOwnBooking } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 
-/** The policy of cabins alone, since no offering sets one. */
+/** The cancellation policy of a booking of cabins alone, since no offering sets one. */
 const cabinsAlonePolicy = "moderate";
 
 /** The cabins of the stay, stored with their names: the chosen ones, then the included ones. */
@@ -43,8 +43,8 @@ export function bookedCabins(terms: Terms, chosenCabins: { cabinId: string }[]):
 }
 
 /**
- * The price and the terms of a stay; every broken rule is reported together (rules 2.1). Strangers get no
- * other reason for an offering that is not on sale.
+ * Prices a stay and reads its terms; every broken rule is reported together (rules 2.1). If an offering is
+ * not on sale, strangers are told nothing else.
  */
 async function priceStay(
   db: Db,
@@ -85,7 +85,7 @@ async function priceStay(
 
 export const pricingStays = (db: Db) =>
   ({
-    /** The price of a stay, for anyone; nothing is stored. */
+    /** Prices a stay for anyone; nothing is stored. */
     "POST /api/core-booking/estimate": async ({ body }, { actor, now, locale }) => {
       const priced = await priceStay(db, actor, body, now);
       if (isRefused(priced)) return priced;
