@@ -3,7 +3,7 @@ export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Starts at the given instant and runs on (DEMO_NOW). */
+/** A clock that starts at the given instant and then runs (DEMO_NOW). */
 export function clockFrom(start: Date): Clock {
   const offset = start.getTime() - Date.now();
   return { now: () => new Date(Date.now() + offset) };

@@ -171,7 +171,7 @@ it("deploy/utmark.env has every setting of production", () => {
   );
 });
 it("docs/SETTINGS.md has every setting", () => {
-  // `SMS_*` documents all settings that begin with SMS_
+  // the documentation has all settings that begin with SMS_ as `SMS_*`
   const documented = [...readFileSync("docs/SETTINGS.md", "utf8").matchAll(/`([A-Z][A-Z0-9_]+)(\*?)/g)];
   const undocumented = settingNames.filter(
     (name) => !documented.some(([, word = "", all]) => (all ? name.startsWith(word) : name === word)),

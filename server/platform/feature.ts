@@ -4,14 +4,17 @@ import type { SomeHandlers } from "./http/handler.ts";
 import type { JobHandler } from "./jobs/jobs.ts";
 import type { Sweep } from "./jobs/sweeper.ts";
 
-/** `C`: the contract groups of the feature's handlers. */
+/** `C`: the contract groups whose endpoints the feature handles. */
 export type Feature<C = unknown> = {
   routes: SomeHandlers<C>;
   jobs?: readonly JobHandler[];
   sweeps?: readonly Sweep[];
 };
 
-/** The routes are typed, so that their mounting does not compile while an endpoint has no handler. */
+/**
+ * Joins the features with the types of their handlers, so that the routes compile only if each endpoint has
+ * one.
+ */
 export function joinFeatures<F extends readonly Feature[]>(...features: F) {
   const routes = features.flatMap((feature) => Object.entries(feature.routes));
   const duplicateRoute = routes.find(([key], i) => routes.findIndex((other) => other[0] === key) < i);

@@ -17,7 +17,7 @@ import type { Files } from "./files/storage.ts";
  */
 export type Platform = {
   db: Db;
-  /** Reads for many people, which a standby may answer. */
+  /** For reads of pages for many people, which a standby may serve. */
   reads: Reads;
   clock: Clock;
   config: Config;
@@ -29,7 +29,7 @@ export type Platform = {
   mail: Mailer | undefined;
   sms: SmsGateway | undefined;
   monitor: OperationMonitor;
-  /** Absent in production. */
+  /** Absent in production, which has no test data. */
   makeTestData: ((properties: number, now: Date) => Promise<void>) | undefined;
   draining: () => boolean;
 };

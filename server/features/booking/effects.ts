@@ -27,18 +27,18 @@ import {
  */
 export const closeIntentsJob = defineJob<{ bookingId: string }>("close-intents");
 
-/** Queues the job if there is an open payment. One created concurrently is found by the sweep. */
+/** Queues the job if there is an open payment. The sweep finds payments that are created concurrently. */
 async function closeIntents(tx: Tx, jobs: JobQueue, bookingId: string): Promise<void> {
   if (await hasOpenPayment(tx, bookingId)) await jobs.enqueue(tx, closeIntentsJob, { bookingId });
 }
 
-/** Takes the holds; passed in by submit, which has read the terms. */
+/** Takes the holds of a submitted request; only submit passes it, since it has read the terms. */
 export type TakeHolds = (row: StateRow) => Promise<Refusal[] | undefined>;
 type EffectInput = { row: StateRow; state: BookingState; hold: TakeHolds | undefined };
 
 /**
- * Undefined: all applied. A refusal rolls the whole command back. Holds are taken last, so that contended
- * rows are locked only until commit.
+ * Returns undefined if all effects are applied; a refusal rolls the whole command back. Holds are taken last,
+ * so that contended rows are locked only until commit.
  */
 export async function applyEffects(
   tx: Tx,
@@ -84,7 +84,7 @@ async function applyEffect(
     case "refund": {
       const { paymentId, amountOre, cause: reason } = effect;
       const refund = { bookingId, paymentId, amountOre, reason, now };
-      // paid by several transfers, each of which is refunded
+      // several transfers paid the booking, and each is refunded
       await (state.knownPaymentIds.length > 1 ? refundParts : decideRefund)(tx, jobs, refund);
       break;
     }
@@ -153,7 +153,7 @@ export function remindersOf(effects: readonly Effect[], now: Date): Reminder[] |
   return touched.flatMap((e): Reminder[] => {
     if (e.type === "remind_landowner")
       return e.at.map((at) => ({ at: at.toISOString(), to: "landowner", stage: "reply" }));
-    // The reminder due at the confirmation itself is dropped: the hunter gets the acceptance then.
+    // A reminder that is due at the confirmation is dropped: the hunter gets the acceptance at that time.
     if (e.type === "remind_hunter")
       return e.slots
         .filter(({ at }) => at > now)

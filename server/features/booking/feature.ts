@@ -20,11 +20,11 @@ import { type SomeHandlers, refuse, refuseAll } from "#server/platform/http/hand
 import { actorFor, partyOf } from "#domain/booking/policy.ts";
 import { findState } from "./booking-store.ts";
 
-/** The amount that will not be charged, for an unpaid booking. */
+/** For an unpaid booking: the percentage of the total that will not be charged. */
 const percentBack = (totalOre: number, chargeOre: number): number =>
   totalOre > 0 ? Math.round(((totalOre - chargeOre) * 100) / totalOre) : 100;
 
-/** The refund of cancelling now (rules 5.4). */
+/** Previews the refund of cancelling now (rules 5.4). */
 const cancelPreview = (db: Db) =>
   ({
     "GET /api/booking-actions/:bookingId/cancel-preview": async ({ params }, { actor, now }) => {

@@ -1,9 +1,9 @@
-/** The data of a landowner's figures: bookings by status, and those that earn money. */
+/** The data of a landowner's booking figures: bookings by status, and bookings that earn money. */
 import { sql } from "kysely";
 import { agreedStatuses } from "#domain/booking/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
-/** Includes bookings that the person answers as a co-host, since these wait for them too. */
+/** Includes bookings that the person answers as a co-host, since these wait for the person too. */
 export async function countByStatus(db: Db, landownerUid: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as count from booking
@@ -20,12 +20,12 @@ export type EarningRow = {
   participants: number;
   earningsOre: number;
   payoutStatus: string | null;
-  /** The amounts already paid out for a stay with later parts. */
+  /** For a stay in parts: the amount already paid out for earlier parts. */
   sentOre: number;
 };
 /**
- * Bookings by arrival in the year or the next, and others not yet paid out; of cancelled ones, those with a
- * retained amount.
+ * Bookings with arrival in this year or the next, and others not yet paid out; cancelled ones only if an
+ * amount is retained.
  */
 export async function findEarning(db: Db, landownerUid: string, year: number): Promise<EarningRow[]> {
   const { rows } = await sql<EarningRow>`

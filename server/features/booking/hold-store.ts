@@ -23,8 +23,8 @@ type MissingCapacity = {
   serviceLacking: { serviceId: string; date: string; left: number } | null;
 };
 /**
- * Takes the needed holds in one statement; returns `ok`, or what was not free. On a refusal the caller rolls
- * back.
+ * Takes the needed holds in one statement; returns `ok`, or what was not free. If it is refused, the caller
+ * rolls the transaction back.
  */
 export async function takeHolds(tx: Tx, b: HoldNeeds) {
   const [booking, reservation, from, to] = [
@@ -63,8 +63,8 @@ export async function shortenHolds(tx: Tx, b: HoldNeeds & { bookingId: string })
 }
 
 /**
- * The nights of an offering that hunters who have never paid hold by open requests, including this booking,
- * and the free ones. Called after the nights are taken, so under the same lock (rules 2.8).
+ * The nights of an offering that open requests of hunters who have never paid hold, including this booking,
+ * and the nights that are free. Called after the nights are taken, so under the same lock (rules 2.8).
  */
 export async function newcomersHoldings(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function heldNights(
   { fromDate, toDate }: Stay,
   { offeringIds, cabinIds, serviceIds }: HeldIds,
 ) {
-  // no nights; a SQL range must not end before it begins
+  // without nights nothing is held; a SQL range must not end before it begins
   if (fromDate >= toDate) return { places: {}, cabinNights: {}, serviceNights: {} };
   const { rows } = await sql<{
     places: Nights<number> | null;
@@ -142,7 +142,10 @@ export async function takenNights(
   return { ...held, placesTaken: places[offeringId ?? ""] ?? {}, groundPlacesLeft };
 }
 
-/** The places left per night of the capacity that an offering's ground has in common; empty without one. */
+/**
+ * The places left each night of the common capacity of an offering's ground; empty if there is no such
+ * capacity.
+ */
 async function groundPlaces(
   db: Db | Tx,
   offeringId: string,

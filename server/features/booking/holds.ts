@@ -7,7 +7,7 @@ import { type BookedCabin, type BookedService, requestOf, type StateRow } from "
 import { shortenHolds, takeHolds, takenNights } from "./hold-store.ts";
 
 /**
- * The database decides under row locks: a place already held is a refusal with its code, and the caller's
+ * The database decides under row locks: if something is already held, the refusal says what, and the caller's
  * transaction is rolled back.
  */
 export async function holdOrRefuse(
@@ -52,7 +52,7 @@ export async function holdOrRefuse(
         values: { name: services[serviceIndex].name, date: lackingService.date, left: lackingService.left },
       },
     ];
-  // if an item was deleted or unpublished meanwhile, that is the reason
+  // if an item was deleted or unpublished meanwhile, the refusal says that
   const now = (await findTerms(tx, { offeringId: stay.offeringId, cabinIds: stay.cabinIds })) ?? terms;
   const refusals = checkRequest({
     ...now,
@@ -64,7 +64,7 @@ export async function holdOrRefuse(
   return refusals.length ? refusals : [{ code: "dates_booked", path: "fromDate" }];
 }
 
-/** The nights after `toDate`, an earlier departure than the row has, are free again (rules 7.5). */
+/** Releases the nights after `toDate`, which is an earlier departure than the row has (rules 7.5). */
 export const releaseNights = (tx: Tx, row: StateRow, toDate: string): Promise<void> =>
   shortenHolds(tx, {
     bookingId: row.bookingId,

@@ -52,7 +52,7 @@ it("bookings are counted by what they wait for, and this year's earnings summed 
     // two people for two days at 450 kr, minus 20 % commission
     properties: [
       { propertyId: storaas.propertyId, year: 2027, bookings: 1, guests: 2, earningsOre: 144_000 },
-      // a property without stays this year shows the next year
+      // a property without stays this year has the figures of next year
       { propertyId: lia.propertyId, year: 2028, bookings: 1, guests: 2, earningsOre: 144_000 },
     ],
     comingOre: 0,

@@ -1,4 +1,4 @@
-/** A landowner's booking figures: for the menu, the tabs, the properties and the overview. */
+/** A landowner's booking figures, shown in the menu, the tabs, the property list and the overview. */
 import type { bookings } from "#contract/booking/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import { osloDate } from "#domain/days.ts";
@@ -12,7 +12,7 @@ type Figures = Answer<"GET /api/core-booking/figures">;
 const isPayoutDue = ({ status, payoutStatus }: EarningRow): boolean =>
   status === "paid" || status === "in_progress" || payoutStatus === "scheduled" || payoutStatus === "on_hold";
 
-/** The first year of each property with any figures. */
+/** The figures of each property in the first year that has any. */
 function byProperty(rows: readonly EarningRow[], years: readonly number[]): Figures["properties"] {
   const properties = new Map<string, Figures["properties"][number]>();
   for (const year of years)

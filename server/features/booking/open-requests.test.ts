@@ -85,7 +85,7 @@ describe("a new hunter", () => {
   });
 });
 
-/** A cancelled booking as if this total had been paid and this part of it refunded. */
+/** Makes a cancelled booking, with this total paid and this part of it refunded. */
 const paidBefore = async (who: Person, totalOre: number, refundedOre = 0) => {
   const { bookingId } = (await send(who, { offeringId: (await place()).offeringId })).body;
   await app.pool.query(

@@ -29,7 +29,10 @@ export function paymentPlan(stay: Stay, totalOre: number, now: Date) {
 }
 
 const beforeConfirmed: readonly string[] = ["calculated", "submitted", "pending", "accepted"];
-/** The parts of a divided booking; empty if it is not divided, or ended before it was paid. */
+/**
+ * The parts of a stay that is paid in parts; empty for other bookings, or if the booking ended before it was
+ * paid.
+ */
 export function instalmentsView(state: BookingState, now: Date): View[] {
   if (beforeConfirmed.includes(state.status)) return paymentPlan(state, state.totalOre, now).instalments;
   const isDivided = state.partCount > 1 || state.partPaymentIds.length > 0;

@@ -19,19 +19,19 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { lockBooking, saveBooking } from "./booking-store.ts";
 import { isPaymentForBooking } from "./payments-store.ts";
 
-/** `paymentId`: the reversed payment. Escrow holds only payments that paid the booking. */
+/** `paymentId`: the reversed payment. Only payments that paid the booking are in escrow. */
 export type PaymentReversalEvent = {
   type: PaymentReversal["type"];
   amountOre: number;
   paymentId: string;
   caseId: string;
-  /** The account it is withdrawn from; the provider's by default. */
+  /** The account that the money is withdrawn from; the provider's by default. */
   from?: MoneyAccount;
 };
 
 /**
- * Locks the booking, then freezes the payout, which waits for a running release: escrow is read after both.
- * Returns the amount that escrow did not cover, and the landowner's part of the remainder.
+ * Locks the booking, then freezes the payout, which waits for a running release; escrow is read after both.
+ * Returns the amount that escrow did not cover, and the landowner's part of it.
  */
 export async function applyPaymentReversal(
   tx: Tx,
@@ -84,7 +84,7 @@ type SettledClaim = {
   uid: string;
 };
 /**
- * Credits the sale of a locked booking as far as it is refunded. Undefined if the landowner owes nothing.
+ * Issues the credit note of a locked booking for what is refunded. Undefined if the landowner owes nothing.
  */
 export async function applyClaim(
   tx: Tx,

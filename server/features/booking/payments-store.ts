@@ -1,4 +1,4 @@
-/** The payments and instalments of a booking, as its decisions change them. */
+/** The writes to payments and instalments that follow from decisions about a booking. */
 import { sql } from "kysely";
 import type { Instalment } from "#domain/payment/instalments.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -75,11 +75,11 @@ export const payInstalment = (tx: Tx, bookingId: string, number: number, now: Da
     .where("bookingId", "=", bookingId)
     .where("number", "=", number)
     .execute();
-/** The unpaid instalments. */
+/** Deletes the unpaid instalments. */
 export const deleteUnpaidInstalments = (tx: Tx, bookingId: string) =>
   tx.deleteFrom("instalment").where("bookingId", "=", bookingId).where("paidAt", "is", null).execute();
 
-/** The payment was recorded by mistake or reversed: its planned refunds are withdrawn. */
+/** Marks a payment as undone that was recorded by mistake or reversed, and withdraws its planned refunds. */
 export async function undoPayment(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await tx
     .updateTable("payment")

@@ -1,4 +1,4 @@
-/** Bookings whose next step in a sweep failed, and when it is tried again. */
+/** Bookings whose next step in a sweep failed, and when the step is tried again. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
@@ -6,7 +6,10 @@ type QuarantinedBooking = { bookingId: string; againAt: Date };
 export const listQuarantined = (db: Db, sweep: string): Promise<QuarantinedBooking[]> =>
   db.selectFrom("setAside").select(["bookingId", "againAt"]).where("sweep", "=", sweep).execute();
 
-/** A minute, then twice as long each time, six hours at most. Returns how often it has failed. */
+/**
+ * Skips the booking for a minute, then twice as long after each failure, six hours at most. Returns the
+ * number of failures.
+ */
 export async function quarantineBooking(
   tx: Tx,
   { sweep, bookingId, problem, now }: { sweep: string; bookingId: string; problem: string; now: Date },

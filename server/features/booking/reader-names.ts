@@ -1,15 +1,15 @@
 /**
  * Names of properties, offerings and cabins in the reader's language. Stored bookings, and documents made
- * from them, keep the Norwegian ones.
+ * from them, have the Norwegian names.
  */
 import type { Quote } from "#contract/booking/endpoints.ts";
 import type { Locale } from "#domain/locale.ts";
 import { namedInEnglish, isUntranslated } from "#domain/property/english.ts";
 
 type ReaderNames = {
-  /** The name in the reader's language, where the landowner has given it. */
+  /** The name in the reader's language, if the landowner has given it; otherwise the Norwegian name. */
   named: (name: string) => string;
-  /** Whether a reader of another language gets it in Norwegian. */
+  /** Whether a reader of another language gets the Norwegian name. */
   isNorwegian: (name: string) => boolean;
 };
 export const readerNames = (locale: Locale, english: ReadonlyMap<string, string>): ReaderNames =>

@@ -1,4 +1,4 @@
-/** Reminders of one booking: sent, scheduled or ended, each slot once (rules 7.3, 7.4). */
+/** Reminders of one booking: they are sent, scheduled or ended, each slot once (rules 7.3, 7.4). */
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import { reminderSlotsOf } from "#domain/booking/payment-term.ts";
 import { replyReminderTimes } from "#domain/payment/payment-schedule.ts";
@@ -57,7 +57,7 @@ export const auditOf = ({ uid, now }: AskedBy, subjectId: string) =>
   ({ at: now, actorUid: uid, actorRole: uid ? "admin" : "system", subjectId }) as const;
 
 const slotsOf = ({ row }: LockedBooking) => row.reminders as Reminder[];
-/** Locks the booking if it has this status and its deadline is ahead; otherwise returns the reason. */
+/** Locks the booking if it has this status and its deadline has not passed; otherwise returns the reason. */
 async function lockInStatus(
   tx: Tx,
   bookingId: string,
@@ -98,7 +98,7 @@ export async function scheduleReplyReminders(
   const submittedAt = await findSubmittedAt(tx, bookingId);
   const at = submittedAt && replyDueAt ? replyReminderTimes(submittedAt, replyDueAt) : [];
   const remaining = remindersOf([{ type: "remind_landowner", at: at.filter((one) => one > now) }], now) ?? [];
-  // a reminder that is due and not sent yet stays
+  // a reminder that is due but not sent yet is not removed
   return save(tx, locked, remaining, by);
 }
 
@@ -128,7 +128,7 @@ async function save(tx: Tx, locked: LockedBooking, toCome: Reminder[], by: Asked
   return reminders;
 }
 
-/** The number of reminders that were not sent yet. */
+/** Ends the reminders to reply; returns the number that were not sent yet. */
 export async function endReplyReminders(tx: Tx, bookingId: string, by: AskedBy): Promise<number | Refused> {
   const locked = await lockInStatus(tx, bookingId, "pending", by.now);
   if ("refused" in locked) return locked;

@@ -43,7 +43,7 @@ it("each offering has the price of the stay, or the refusals and the nearest alt
     refusals: [{ code: "dates_booked" }],
     nearest: { fromDate: "2027-10-05", toDate: "2027-10-07" },
   });
-  // the cabin is booked just after this stay
+  // the cabin's proposed stay begins when the requested stay ends
   expect(of(withCabin)?.cheapest).toMatchObject({ fromDate: "2027-10-07", toDate: "2027-10-09" });
 });
 

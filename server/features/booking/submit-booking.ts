@@ -31,8 +31,8 @@ import { explainOwnBooking } from "./own-stay.ts";
 import { quoteForReader, readerNames } from "./reader-names.ts";
 
 /**
- * Called after the nights are taken: refuses more than hunters who have never paid may hold together (rules
- * 2.8).
+ * Called after the nights are taken: refuses the request if hunters who have never paid would hold too much
+ * together (rules 2.8).
  */
 async function refuseExcessiveRequests(
   tx: Tx,
@@ -69,7 +69,7 @@ async function submitBooking(
   });
   if (!terms) return refuse("offering_not_available");
   const today = osloDate(now);
-  // An early check, which gives most refusals early and in full; taking the holds decides.
+  // checked early, so that most requests are refused with all reasons at once; taking the holds decides
   const cabins = bookedCabins(terms, chosenCabins);
   const request = requestOf(row);
   const requested = {

@@ -64,7 +64,7 @@ const waiting = async () =>
       )
     )[0].n,
   );
-/** Pauses a submit right before it takes its holds, and meanwhile runs `change`. */
+/** Pauses a submit right before it takes its holds, runs `change`, and then lets the submit go on. */
 async function during(bookingId: string, offeringId: string, change: () => Promise<{ status: number }>) {
   const other = await app.pool.connect();
   const order: string[] = [];

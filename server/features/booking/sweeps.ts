@@ -1,4 +1,4 @@
-/** Deadline commands, due by the product's clock and run by whichever process finds them first. */
+/** Runs deadline commands that are due by the product's clock, in whichever process finds them first. */
 import { nextDeadline } from "#domain/booking/booking-process.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -14,8 +14,8 @@ import { sendNewestReminder } from "./reminders.ts";
 type Deps = { db: Db; jobs: JobQueue; log: Log };
 
 /**
- * Drops, expiries, arrivals and departures; a booking with several overdue gets them one after another.
- * `status`: of bookings in this status only.
+ * Deletes drafts, expires requests, and begins and ends stays; a booking with several overdue commands gets
+ * them one after another. `status`: only bookings with this status.
  */
 export const deadlines = (deps: Deps, status?: BookingStatus): Sweep =>
   bookingSweep(deps, {

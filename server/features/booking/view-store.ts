@@ -1,4 +1,4 @@
-/** Bookings for display: the row with names, people, invoices, payout and history, in one statement. */
+/** Reads bookings for display: the row with names, people, invoices, payout and history, in one statement. */
 import { type RawBuilder, sql } from "kysely";
 import { type BookingGroup, bookingGroups } from "#domain/booking/lists.ts";
 import type { CoHostRight, landTypes } from "#domain/property/lists.ts";
@@ -11,7 +11,7 @@ import type { Quote } from "#contract/booking/endpoints.ts";
 import type { BookedCabin, BookedService, StateRow } from "./booking-row.ts";
 import type { PaymentReversalFacts } from "#domain/booking/payment-reversal-state.ts";
 
-/** Money that was taken back of a booking: what it was and what became of it (rules 6.10). */
+/** A reversal of money of a booking: its cause, and what became of it (rules 6.10). */
 export type PaymentReversalRow = PaymentReversalFacts & {
   amountOre: number;
   at: string;
@@ -37,7 +37,7 @@ export const paymentReversalsOf = (bookingId: RawBuilder<unknown>) => sql`coales
   where c.booking_id = ${bookingId} and c.currency = 'nok'
     and (c.withdrawn_ore > 0 or c.kind = 'refunded_at_provider')), '[]')`;
 
-/** Null: the account is deleted. */
+/** `name` is null if the account is deleted. */
 type Person = { name: string | null; email: string; phone: string | null };
 export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
   quote: Quote;
@@ -85,12 +85,12 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
     from: string | null;
     to: string;
     actor: string;
-    /** Set where a co-host acted. */
+    /** The name of the co-host, if one acted. */
     name: string | null;
     reason: string | null;
   }[];
   coHosts: Record<string, CoHostRight[]>;
-  /** The commission rate that would hold if it were confirmed now. */
+  /** The commission rate that would apply if the booking were confirmed now. */
   rateNow: number;
 };
 
@@ -98,7 +98,8 @@ const person = (alias: string) =>
   sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end,
     'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
 /**
- * The latest season of the offering of booking `b`: copies of an offering keep its name, except for the year.
+ * The latest season of the offering of booking `b`: copies of an offering have the same name, except for the
+ * year.
  */
 const sameOffering = sql`(select jsonb_build_object('offeringId', n.offering_id, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'durationType', n.duration_type)
   from offering n where b.status = 'completed' and n.property_id = b.property_id and n.deleted_at is null and n.published and n.status = 'active'
@@ -156,7 +157,8 @@ export const findView = async (db: Db | Tx, bookingId: string, now: Date): Promi
 
 const arrival = sql`b.from_date::timestamp at time zone 'UTC'`;
 /**
- * The order of a list: in a group the most urgent first, or the latest if ended; without a group the newest.
+ * The order of a list: in a group of ended bookings the latest first, in other groups the most urgent first;
+ * without a group the newest first.
  */
 const orders = {
   all: { by: sql`b.created_at`, direction: sql`desc`, after: sql`<` },
@@ -175,7 +177,7 @@ type ListQuery = {
   limit: number;
   now: Date;
 };
-/** Drafts are only listed for the hunter, by status; never for the landowner. */
+/** Lists bookings. Drafts are left out, unless a hunter asks for their status; landowners never get them. */
 export async function listViews(db: Db, q: ListQuery): Promise<ListedRow[]> {
   const ownBooking =
     q.role === "hunter"

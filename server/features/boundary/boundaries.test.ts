@@ -291,14 +291,14 @@ describe("measuring a boundary", () => {
       crossesMunicipality: null,
       centre: { lon: expect.closeTo(12.005, 6), lat: expect.closeTo(64.405, 6) },
     });
-    // the ring is counter-clockwise now
+    // the stored ring is counter-clockwise
     expect((body.boundary.coordinates[0] as number[][])[1]).toEqual([12.01, 64.4]);
     expect(body.areaHectares).toBeCloseTo(53.75, 0);
   });
   it("returns no municipality if part of the boundary is more than a few metres outside it", async () => {
     expect((await measure(square(12.58, 64.4), "5045")).body.crossesMunicipality).toBe(false);
     expect((await measure(square(13.086, 64.4), "5045")).body.crossesMunicipality).toBe(true);
-    // five metres are within the tolerance for two surveys of the same border
+    // two surveys of the same border may differ by five metres, which is tolerated
     expect((await measure(square(13.0811, 64.4), "5045")).body.crossesMunicipality).toBe(false);
     expect(requestCount("omrade")).toBe(1);
   });

@@ -4,7 +4,7 @@ import { outlineBands, maxBoundariesPerBand } from "#domain/boundary/boundary-ou
 import { type Db, recordset } from "#server/platform/database/database.ts";
 import type { ParcelFound, Source } from "./national-map/national-map.ts";
 
-/** The cached answer of the map for a parcel, if newer than `since`. */
+/** The cached response of the map for a parcel, if it was fetched after `since`. */
 export async function findAnswer(db: Db, source: Source, parcel: string, since: Date): Promise<ParcelFound> {
   const row = await db
     .selectFrom("parcelAnswer")
@@ -16,7 +16,7 @@ export async function findAnswer(db: Db, source: Source, parcel: string, since: 
   return row?.answer as ParcelFound;
 }
 
-/** Also deletes older answers. */
+/** Caches a response of the map, and deletes older ones. */
 export async function cacheAnswer(
   db: Db,
   source: Source,
@@ -46,7 +46,7 @@ export async function findMunicipalityOutline(
   return rows[0];
 }
 
-/** Null: the fetch failed; an earlier outline stays. */
+/** Stores the outline; null: the fetch failed, so an earlier outline is not changed. */
 export async function saveMunicipalityOutline(
   db: Db,
   municipalityNumber: string,
@@ -94,7 +94,10 @@ export async function outlinesInView(db: Db, box: Box, zoomBand: number): Promis
 }
 
 type WithoutOutline = { propertyId: string; boundary: BoundaryShape };
-/** Properties without a simplified boundary; rows locked by a save are skipped, since saving makes it. */
+/**
+ * Properties without a simplified boundary. Rows that are locked by a save are skipped, since the save
+ * simplifies the boundary.
+ */
 export async function lockWithoutOutline(db: Db, limit: number): Promise<WithoutOutline[]> {
   const { rows } = await sql<WithoutOutline>`
     select property_id, boundary from property where boundary is not null and not outlined limit ${limit} for no key update skip locked`.execute(

@@ -1,4 +1,4 @@
-/** The national map, measuring, and simplified boundaries of published properties. */
+/** Looking up parcels in the national map, measuring, and simplified boundaries of published properties. */
 import { municipalityRefusal } from "#domain/municipality/former-numbers.ts";
 import { hectaresWithin } from "#domain/boundary/area.ts";
 import {

@@ -12,8 +12,7 @@ import type { ParcelFound, Source } from "./national-map/national-map.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * The answer from today's cache, otherwise from the map. Failures and misses are not cached: the next click
- * fetches again.
+ * The map's response, cached for the day. Failures and misses are not cached: the next click fetches again.
  */
 async function answerOf({ db, map }: Maps, source: Source, p: ParcelNumber, now: Date): Promise<ParcelFound> {
   const parcel = [p.municipalityNumber, p.gnr, p.bnr, p.fnr ?? 0, p.snr ?? 0].join("/");

@@ -1,4 +1,4 @@
-/** Whether a boundary extends outside its municipality, by Kartverket's outline. */
+/** Whether a boundary extends outside its municipality, according to Kartverket's outline. */
 import type { TidyBoundary } from "#domain/boundary/boundary.ts";
 import { leavesBox, leavesMunicipality } from "#domain/boundary/boundary-municipality.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -11,14 +11,13 @@ import {
 import { MapUnavailable } from "./national-map/fetch-with-retry.ts";
 import type { NationalMap } from "./national-map/national-map.ts";
 
-/** The national map and the cache of its answers. */
+/** The national map and the cache of its responses. */
 export type Maps = { db: Db; map: NationalMap; log: Log };
 
 const DAY_MS = 86_400_000;
 const cacheDays = 30;
 /**
- * After a failure no new attempt is made for this long, since somebody drawing should not wait at every
- * corner.
+ * For this long after a failure nothing is fetched, so that a person who draws does not wait at every corner.
  */
 const retryMs = 10 * 60_000;
 
@@ -39,7 +38,7 @@ async function outlineOf(
   return fetched ?? cached.outline;
 }
 
-/** Null: unknown; undefined: no such municipality. */
+/** Null: unknown; undefined: there is no such municipality. */
 export async function crossesMunicipality(
   maps: Maps,
   boundary: TidyBoundary,

@@ -11,7 +11,7 @@ import { type CabinRow, findCabin, findHeldNights } from "./cabin-store.ts";
 const maxDays = 400;
 type Reason = Answer<"GET /api/cabins/:cabinId/availability">["days"][number]["reason"];
 
-/** Why the cabin is not free on a night, the most lasting reason first. */
+/** Why the cabin is not free on a night; of several reasons, the one that lasts longest. */
 function closedBecause(
   cabin: CabinRow,
   date: CalendarDate,

@@ -16,7 +16,7 @@ export type CabinRow = CabinFields & {
   updatedAt: Date;
   property: PropertyStatus;
   landTypes: string[];
-  /** Days blocked by the owner and by imported calendars. */
+  /** Days blocked by the owner, by imported calendars or by bookings of the cabin's ground. */
   closedPeriods: BlackoutPeriod[];
 };
 
@@ -29,7 +29,7 @@ const select = (where: RawBuilder<unknown>) => sql<CabinRow>`
 
 export const findCabin = async (db: Db, cabinId: string): Promise<CabinRow | undefined> =>
   (await select(sql`c.cabin_id = ${cabinId}`).execute(db)).rows[0];
-/** The nights of these that are held. */
+/** The nights of the cabin in this period that are held. */
 export async function findHeldNights(
   db: Db,
   cabinId: string,
@@ -66,8 +66,9 @@ export async function updateCabin(tx: Tx, cabinId: string, fields: CabinFields, 
 }
 
 /**
- * Hides the cabin and removes it from offerings. False, to be rolled back, while it is held. Its row is
- * locked first: a booking that is taking its nights either commits before and is seen, or finds no cabin.
+ * Hides the cabin and removes it from offerings. Returns false, for the caller to roll back, if nights of it
+ * are held. Locks the cabin's row first: a booking that is taking its nights either commits before and is
+ * found, or finds no cabin.
  */
 export async function removeCabin(tx: Tx, cabinId: string, now: Date): Promise<boolean> {
   await tx.selectFrom("cabin").select("cabinId").where("cabinId", "=", cabinId).forUpdate().execute();

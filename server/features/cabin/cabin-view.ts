@@ -14,7 +14,7 @@ export const ownView = ({ property: _p, landTypes, closedPeriods: _c, ...row }: 
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
-/** The view of a cabin for everybody else: with the days it is closed, without the reasons. */
+/** The view of a cabin for everybody else: it has the closed days, but not the reasons. */
 export const publicView = (row: CabinRow): View => ({
   ...ownView(row),
   blackoutPeriods: row.blackoutPeriods.map(({ notes: _n, ...period }) => period),

@@ -61,7 +61,10 @@ export const record = (
     data: { coHostId: row.coHostId, uid: row.uid, ...(rights && { rights }) },
   });
 
-/** Undefined for the owner; the property is locked until the transaction ends. */
+/**
+ * Refuses everybody but the owner, for whom it returns undefined; locks the property until the transaction
+ * ends.
+ */
 async function refuseOthers(tx: Tx, { actor }: Call, propertyId: string): Promise<Refused | undefined> {
   const property = await lockStatus(tx, propertyId);
   const denied = refuseChange(actor, property, "property_not_found", ["own"]);

@@ -29,7 +29,7 @@ const listed = async (propertyId: string) =>
   (await app.call(kari, "GET /api/properties/:propertyId/co-hosts", { params: { propertyId } })).body.items;
 const helping = async (who: Person) => (await app.call(who, "GET /api/co-hosting")).body.items;
 
-/** A property on which Nils is co-host with these rights. */
+/** Creates a property on which Nils is co-host with these rights. */
 async function helped(...rights: CoHostRight[]): Promise<Ids> {
   const propertyId = await app.make.property(kari.uid);
   const { coHostId } = (await invite(propertyId, nils.email, rights)).body;
@@ -170,7 +170,7 @@ it("an invitation expires after fourteen days or when withdrawn, and can be sent
   expect((await accept(nils, newInvitation)).body.code).toBe("invitation_not_found");
 });
 
-/** What each right permits, and what requires other rights or the owner. */
+/** Checks what each right permits, and what requires other rights or the owner. */
 it.each<CoHostRight>(["answer", "calendar", "edit"])(
   "the right %s alone permits its own actions and no others",
   async (right) => {
@@ -519,7 +519,7 @@ it("a co-host who lost a right can read no calendar address and no stored answer
     422,
     expect.not.stringContaining(ola.email),
   ]);
-  // a repeated request that they may still make has no second effect either
+  // a repeated request that the person may still make has no second effect either
   expect((await createProperty()).body.code).toBe("idempotency_key_reused");
   expect(await app.count("property where owner_uid = $1", nils.uid)).toBe(1);
   const { feeds } = (await app.call(kari, "GET /api/calendars")).body;

@@ -28,7 +28,7 @@ const coHostingView = (row: CoHostRow, now: Date): View => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-/** The co-host row, read with the property locked. */
+/** Reads the co-host's row and locks the property. */
 async function lockCoHost(tx: Tx, coHostId: string): Promise<CoHostRow | undefined> {
   const found = await findCoHost(tx, coHostId);
   if (!found) return undefined;
@@ -60,7 +60,7 @@ export const ownCoHosting = ({ db, jobs }: Platform) =>
       const rows = await listCoHosting(db, actor.uid);
       return { items: rows.map((row) => coHostingView(row, now)) };
     },
-    /** Also grants the landowner role, which the screens need. */
+    /** Accepting also grants the landowner role, which the screens require. */
     "POST /api/co-hosting/:coHostId/accept": ({ params: { coHostId } }, call) =>
       command(db, call, `accept-co-host ${coHostId}`, {}, async (tx) => {
         const { actor, now } = call;

@@ -33,8 +33,8 @@ type Settings = Reply<"GET /api/commission/global-settings">;
 type View = Reply<"PUT /api/commission/landowner-overrides/:overrideId">;
 
 /**
- * For an override, its days and landowner; percentages are null before it was created and after it was
- * deleted.
+ * For an override, its days and landowner. A percentage is null in the entry of a creation (before) or
+ * deletion (after).
  */
 export type TrailData = {
   change: "global_set" | "override_created" | "override_changed" | "override_deleted";

@@ -18,7 +18,7 @@ export async function findGlobalRate(db: Db | Tx, now: Date): Promise<GlobalRate
   );
   return rows[0]!;
 }
-/** Returns its id. */
+/** Returns the id of the new rate. */
 export async function insertGlobalRate(tx: Tx, ratePercent: number, now: Date): Promise<string> {
   const row = await tx
     .insertInto("commissionRate")
@@ -80,7 +80,7 @@ export async function listOverrides(
   return (await overrides(sql`${ofLandowner} and ${later}`, limit).execute(db)).rows;
 }
 
-/** An override of the same landowner that overlaps these days. */
+/** Finds another override of the same landowner that overlaps these days. */
 export async function findOverlap(
   tx: Tx,
   {

@@ -1,4 +1,6 @@
-/** A booking's commission: frozen at confirmation; before that, by the rate that would hold (rules 3.6). */
+/**
+ * A booking's commission: frozen at confirmation; before that, by the rate that would apply now (rules 3.6).
+ */
 import type { commission } from "#contract/commission/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
@@ -12,7 +14,7 @@ import { bookedOre, findRate } from "./commission-store.ts";
 
 type View = Answer<"POST /api/commission/calculate-invoice-commission">;
 
-/** The amount kept after refunds is what was split (rules 5.3). */
+/** The amount that is not refunded is the one that was split (rules 5.3). */
 async function viewOf(db: Db, state: BookingState, now: Date): Promise<View> {
   const { bookingId, status, totalOre, commissionRatePercent, commissionOre, earningsOre } = state;
   if (commissionRatePercent !== null && commissionOre !== null && earningsOre !== null)
@@ -54,7 +56,10 @@ export const commissionOfBookings = (db: Db) =>
       const { status, amountOre, frozen } = view;
       return { bookingId, status, amountOre, frozen };
     },
-    /** Posts nothing: the booking process posts the commission when escrow is released (rules 6.2). */
+    /**
+     * Writes nothing to the ledger: the booking process posts the commission when escrow is released (rules
+     * 6.2).
+     */
     "POST /api/commission/realize-payment-commission": async ({ body: { bookingId } }, { now }) => {
       const state = await findState(db, bookingId);
       if (!state) return refuse("booking_not_found");

@@ -180,7 +180,7 @@ it("a message to support can be replied to, and its text is mailed to no unprove
     await app.settle();
     return (await sent("contact_copy")).length;
   };
-  // an address gets one copy a day, whoever asks
+  // an address gets one copy a day, whoever sends the message
   expect(await copiesAt("01T09:01:00", "c-2")).toBe(1);
   expect(await copiesAt("02T07:59:00", "c-3")).toBe(1);
   expect(await copiesAt("02T08:01:00", "c-4")).toBe(2);

@@ -9,7 +9,7 @@ import type { SomeHandlers } from "#server/platform/http/handler.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findProvenAddress } from "#server/platform/auth/proven-address-store.ts";
 
-/** The outbox is the record of the message. A copy is sent only to a writer who has proven the address. */
+/** The outbox stores the message. Only a writer who has proven the address gets a copy. */
 export const contactMessages = ({ db, jobs, config }: Platform) =>
   ({
     "POST /api/contact-messages": ({ body }, call) => {

@@ -71,7 +71,7 @@ export const updateIssue = (tx: Tx, id: string, texts: IssueTexts, now: Date) =>
 export const deleteIssue = (tx: Tx, id: string) =>
   tx.deleteFrom("newsletterIssue").where("newsletterIssueId", "=", id).execute();
 
-/** The number of receivers. */
+/** Marks the issue as sent, and returns the number of receivers. */
 export async function markSent(tx: Tx, id: string, by: string, now: Date): Promise<number> {
   const { rows } = await sql<{ receivers: number }>`
     update newsletter_issue set sent_at = ${now}, sent_by = ${by}, updated_at = ${now},
@@ -81,7 +81,10 @@ export async function markSent(tx: Tx, id: string, by: string, now: Date): Promi
 }
 
 type IssueReceiver = { subscriberId: string; email: string; token: string; language: string };
-/** The subscribers at the time it was sent, in order, without those who have unsubscribed since. */
+/**
+ * The next receivers of an issue, in order: subscribers when it was sent, except those who have unsubscribed
+ * since.
+ */
 export async function nextReceivers(
   tx: Tx,
   { sentAt, after, limit }: { sentAt: Date; after: string | null; limit: number },

@@ -1,4 +1,7 @@
-/** Newsletter issues for administrators: written, sent to oneself as a test, and once to all subscribers. */
+/**
+ * Newsletter issues for administrators, who write them, send a test to themselves, and send each once to all
+ * subscribers.
+ */
 import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
 import type { Answer } from "#contract/index.ts";
 import { readerLanguage } from "#messages/reader-language.ts";
@@ -62,7 +65,8 @@ async function draft(tx: Tx, id: string, version?: number) {
 
 type Receiver = { email: string; language: (typeof locales)[number]; link: string };
 /**
- * Writes the newsletter to each address to the outbox. `link`: unsubscribes, or in a test leads to the draft.
+ * Writes a message with the newsletter for each address to the outbox. `link`: unsubscribes, or in a test
+ * leads to the draft.
  */
 const sendIssueTo = (
   tx: Tx,
@@ -159,7 +163,7 @@ export const newsletterIssueHandlers = (p: Platform) =>
   }) satisfies SomeHandlers<typeof newsletterIssues>;
 
 /**
- * Sends to some hundred addresses per run; the outbox's unique key prevents a second copy in repeated runs.
+ * Sends to a few hundred addresses per run; the outbox's unique key prevents a second copy in repeated runs.
  */
 export const newsletterJobs = (p: Platform): JobHandler[] => [
   handles(sendJob, async ({ newsletterIssueId: id, after }, { now }) =>

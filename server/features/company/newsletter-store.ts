@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 type Subscriber = { subscriberId: string; email: string; token: string; confirmedAt: Date | null };
 const columns = ["subscriberId", "email", "token", "confirmedAt"] as const;
 
-/** The row of the address, new or existing, locked. */
+/** Inserts or finds the row of the address, and locks it. */
 export async function requestSubscription(
   tx: Tx,
   { email, token, language, now }: { email: string; token: string; language: Locale; now: Date },
@@ -33,7 +33,7 @@ export const confirm = (tx: Tx, subscriberId: string, now: Date) =>
     .where("subscriberId", "=", subscriberId)
     .execute();
 
-/** Also deletes waiting messages to the address. */
+/** Deletes the subscription, and the messages to the address that wait to be sent. */
 export async function remove(tx: Tx, token: string) {
   const removed = await tx
     .deleteFrom("newsletterSubscriber")

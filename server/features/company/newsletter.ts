@@ -1,6 +1,6 @@
 /**
- * Newsletter subscriptions: anyone may request one, and it is only sent after the address itself has
- * confirmed.
+ * Newsletter subscriptions: anyone may request one, and nothing but the confirmation mail is sent until the
+ * address has confirmed.
  */
 import { randomBytes } from "node:crypto";
 import type { company } from "#contract/company/endpoints.ts";
@@ -33,7 +33,7 @@ const auditOf = (
 
 export const newsletterSubscriptions = ({ db, jobs }: Platform) =>
   ({
-    /** An existing subscriber is sent nothing. */
+    /** An address that subscribes already gets no mail. */
     "POST /api/newsletter": ({ body }, call) => {
       const { now, locale } = call;
       const email = accountEmail(body.email);

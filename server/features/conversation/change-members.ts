@@ -1,6 +1,6 @@
 /**
- * Changes of members: added, invited, accepted, left, removed, blocked. Each locks its conversation; a block
- * locks all conversations of the two people.
+ * Changes of a conversation's members: adding, inviting, accepting, leaving, removing, blocking. Each locks
+ * its conversation; a block locks all conversations of the two people.
  */
 import { randomUUID } from "node:crypto";
 import type { Answer } from "#contract/index.ts";
@@ -76,7 +76,10 @@ async function add(
   return { added: isNewMember ? [uid] : [], invited: false };
 }
 
-/** The invited account, which has proven the address. Undefined where one of the two blocks the other. */
+/**
+ * The invited account, which has proven the address. Undefined if the two people block each other, or one the
+ * other.
+ */
 async function lockInvited(tx: Tx, { actor }: Call, email: string): Promise<{ uid?: string } | undefined> {
   const uid = await findAccountOfAddress(tx, email);
   if (!uid) return {};

@@ -43,7 +43,7 @@ export async function findPictureUsage(
   return { ...found, ownBytes: Number(found.ownBytes), conversationBytes: Number(found.conversationBytes) };
 }
 
-/** Uploads of one person, and to one conversation, are counted one after the other until commit. */
+/** Lets uploads of one person, and uploads to one conversation, be counted one at a time until commit. */
 export async function lockPictures(tx: Tx, conversationId: string, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures ${uid}`}, 9))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures ${conversationId}`}, 9))`.execute(tx);
@@ -61,7 +61,7 @@ export type ConversationRow = {
   propertyName: string | null;
   hunterUid: string | null;
   landownerUid: string | null;
-  /** The page from which the last question was asked. */
+  /** The offering from whose page the last question was asked. */
   askedOffering: { offeringId: string; name: string } | null;
   createdBy: string;
   lastActivityAt: Date;
@@ -77,9 +77,9 @@ export type ConversationRow = {
   } | null;
   unread: number;
   blocked: boolean;
-  /** For a direct conversation: whether there is an agreed booking. */
+  /** For a direct conversation: whether the two have an agreed booking. */
   isAgreed: boolean;
-  /** For a group: members with an open request to or from the reader and no agreed booking. */
+  /** For a group: the members who have an open request to or from the reader, but no agreed booking. */
   notAgreed: string[];
 };
 export type LineRow = {
@@ -98,24 +98,24 @@ export type LineRow = {
 
 const nameOf = (uid: RawBuilder<unknown>) =>
   sql`(select nullif(display_name, '') from user_profile where uid = ${uid})`;
-/** The names are read together with the line, since an account may be deleted later. */
+/** A system line with the names of the people in it, read now, since an account may be deleted later. */
 export const lineOf = (message: string): RawBuilder<unknown> => {
   const line = sql.ref(`${message}.line`);
   const names = sql`jsonb_build_object(
     'who', ${nameOf(sql`${line} ->> 'uid'`)}, 'by', ${nameOf(sql`${line} ->> 'byUid'`)})`;
   return sql`case when ${line} is not null then ${line} || ${names} end`;
 };
-/** A removed message has no text. */
+/** The text as shown: empty if the message is removed. */
 export const shownText = (message: string): RawBuilder<unknown> =>
   sql`case when ${sql.ref(`${message}.removed_at`)} is null then ${sql.ref(`${message}.text`)} else '' end`;
-/** The two of a conversation `c` have an agreed booking of its property. */
+/** The hunter and landowner of conversation `c` have an agreed booking of its property. */
 export const hasAgreedBooking = sql`exists (select from booking k
   where k.hunter_uid = c.hunter_uid and k.landowner_uid = c.landowner_uid and k.property_id = c.property_id
     and k.status = ${agreed})`;
 /** Whether the person is the landowner of booking `k`, or a co-host. */
 const isLandownerSide = (uid: RawBuilder<unknown>) => sql`(k.landowner_uid = ${uid}
   or exists (select from co_host h where h.property_id = k.property_id and h.uid = ${uid}))`;
-/** Whether one has an open request with the other, and no agreed booking. */
+/** Whether one of two people has an open request to the other, and they have no agreed booking. */
 export const hasOpenRequest = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<unknown> => {
   const bookingsBetween = sql`select from booking k
     where ((k.hunter_uid = ${a} and ${isLandownerSide(b)}) or (k.hunter_uid = ${b} and ${isLandownerSide(a)}))`;
@@ -123,7 +123,7 @@ export const hasOpenRequest = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): 
     and not exists (${bookingsBetween} and k.status = ${agreed}))`;
 };
 
-/** A reader's conversations, with `m` as their membership and `c` as the conversation. */
+/** The conversations of a reader: `m` is the reader's membership, `c` the conversation. */
 const selectConversations = (uid: string) => sql`
   select c.conversation_id, c.kind, c.name, c.property_id, p.name property_name,
     c.hunter_uid, c.landowner_uid,
@@ -154,7 +154,7 @@ const selectConversations = (uid: string) => sql`
   where m.uid = ${uid} and m.left_at is null`;
 
 type After = { at: string; id: string };
-/** Conversations without messages are only listed for who opened them. */
+/** Conversations without messages are listed only for the person who opened them. */
 export async function listConversations(
   db: Db,
   uid: string,
@@ -210,7 +210,7 @@ export async function findBookedPair(tx: Tx, bookingId: string): Promise<BookedP
 }
 
 type Pair = { propertyId: string; hunterUid: string; landownerUid: string };
-/** Returns the two people's conversation about the property; creates it once, also under concurrent calls. */
+/** Returns the two people's conversation about the property; creates it once, even under concurrent calls. */
 export async function openDirect(
   tx: Tx,
   { propertyId, hunterUid, landownerUid }: Pair,
@@ -238,7 +238,7 @@ export const setAskedOffering = (tx: Tx, conversationId: string, offeringId: str
     where conversation_id = ${conversationId} and asked_offering_id is distinct from ${offeringId}`.execute(
     tx,
   );
-/** Adds lines about the pair's earlier bookings. */
+/** Adds lines about earlier bookings of the hunter and the landowner. */
 export const addPastBookingLines = (tx: Tx, conversationId: string): Promise<unknown> =>
   sql`select booking_line(b, a.to_state, a.at) from conversation c
     join booking b
@@ -254,7 +254,7 @@ export async function insertGroup(tx: Tx, name: string, by: string, now: Date): 
   return rows[0]!.id;
 }
 type NewMember = { conversationId: string; uid: string; from: number; now: Date };
-/** Adds a member, also one who left before; false if the person is a member already. */
+/** Adds a member, also a former one; false if the person is a member already. */
 export async function join(tx: Tx, { conversationId, uid, from, now }: NewMember): Promise<boolean> {
   const { rows } = await sql`
     insert into conversation_member as m
@@ -272,7 +272,7 @@ type LockedConversation = {
   members: number;
   isMember: boolean;
 };
-/** Locks a conversation until the transaction ends: meanwhile nobody writes, joins or leaves. */
+/** Locks a conversation until the transaction ends, so that nobody writes, joins or leaves meanwhile. */
 export async function lockConversation(
   tx: Tx,
   conversationId: string,
@@ -307,7 +307,7 @@ export async function leave(tx: Tx, conversationId: string, uid: string, now: Da
   await deleteEvents(tx, conversationId, uid);
   return rows.length > 0;
 }
-/** The member's open pages reload. */
+/** Makes the removed member's open pages reload. */
 export const publishRemoval = (tx: Tx, uid: string, now: Date): Promise<unknown> =>
   sql`select tell_removed(${uid}, ${now})`.execute(tx);
 const deleteEvents = (tx: Tx, conversationId: string, uid: string): Promise<unknown> =>
@@ -316,7 +316,8 @@ const deleteEvents = (tx: Tx, conversationId: string, uid: string): Promise<unkn
 const directBetween = (one: string, other: string) => sql`kind = 'direct'
   and hunter_uid in (${one}, ${other}) and landowner_uid in (${one}, ${other})`;
 /**
- * Locks every conversation of the two until the transaction ends: no events about them are sent meanwhile.
+ * Locks every conversation of the two people until the transaction ends, so that no events about them are
+ * sent meanwhile.
  */
 export async function lockConversationsOf(tx: Tx, one: string, other: string): Promise<void> {
   await lockPair(tx, one, other);
@@ -324,7 +325,9 @@ export async function lockConversationsOf(tx: Tx, one: string, other: string): P
     tx,
   );
 }
-/** Deletes the events of the locked conversations of the two for the person who blocks. */
+/**
+ * Stores the block, and deletes events of the two people's locked conversations for the person who blocks.
+ */
 export async function block(tx: Tx, uid: string, other: string, now: Date): Promise<void> {
   await sql`insert into conversation_block (blocker_uid, blocked_uid, at)
     values (${uid}, ${other}, ${now}) on conflict do nothing`.execute(tx);
@@ -338,14 +341,15 @@ export const unblock = (tx: Tx, uid: string, other: string): Promise<unknown> =>
   sql`delete from conversation_block where blocker_uid = ${uid} and blocked_uid = ${other}`.execute(tx);
 
 /**
- * The people with whom somebody shares a booking: its two parties, and co-hosts who answer for the landowner.
+ * The people who share a booking with this person: its two parties, and co-hosts who answer for the
+ * landowner.
  */
 const shared = (uid: string) => sql`
   select k.hunter_uid uid from booking k where k.landowner_uid = ${uid} and k.status <> 'calculated'
   union select k.landowner_uid from booking k where k.hunter_uid = ${uid} and k.status <> 'calculated'
   union select h.uid from booking k join co_host h using (property_id)
     where ${uid} in (k.hunter_uid, k.landowner_uid) and h.uid is not null and k.status <> 'calculated'`;
-/** The people `u` who have not blocked the person. */
+/** Whether a person `u` has not blocked this person. */
 const notBlocking = (uid: string) => sql`
   not exists (select from conversation_block where blocker_uid = u.uid and blocked_uid = ${uid})`;
 export async function findPeople(db: Db | Tx, uid: string): Promise<MemberRow[]> {

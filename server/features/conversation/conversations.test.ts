@@ -105,7 +105,7 @@ it("a repeated message is sent once, and all messages have one order", async () 
   const [own, other] = [await read(ola, talk, { limit: 100 }), await read(kari, talk, { limit: 100 })];
   expect(other.items.map((m) => m.messageId)).toEqual(own.items.map((m) => m.messageId));
   expect(own.items.map((m) => m.position)).toEqual(own.items.map((_, i) => i + 1));
-  // the newest are in ascending order, and the cursor leads back in time
+  // the newest messages come in ascending order, and the cursor leads back in time
   const newest = await read(kari, talk, { limit: 20 });
   const olderPage = await read(kari, talk, { limit: 20, cursor: newest.nextCursor ?? "" });
   expect([...olderPage.items, ...newest.items].map((m) => m.position)).toEqual(
@@ -350,7 +350,7 @@ it("a group has people who share a booking, and others are invited by e-mail", a
   });
   expect([renamed.status, (await listed(nils, group))?.name]).toEqual([200, "Hjortejakta"]);
 
-  // a group's name is read, also by e-mail, by people without an agreed booking
+  // people without an agreed booking read a group's name, also in e-mails, so contact data are hidden in it
   await app.call(ola, "PATCH /api/conversations/:conversationId", {
     ...of(group),
     body: { name: "Ring 912 34 567" },
@@ -396,7 +396,7 @@ it("the other members see that somebody is typing, and nothing of it is stored",
 it("a block ends a conversation, and removing the block opens it again", async () => {
   const setBlocked = (blocked: boolean) =>
     app.call(kari, "PUT /api/conversations/:conversationId/block", { ...of(talk), body: { blocked } });
-  // a second conversation of the two: Kari's message there is marked as delivered while she blocks
+  // in a second conversation of the two, Kari's message is marked as delivered while she blocks
   const { offeringId: other } = await app.make.offering({ ownerUid: kari.uid });
   const second = (await open(ola, { offeringId: other })).body.conversationId;
   await send(kari, second, "Hytta er ledig");
@@ -540,8 +540,8 @@ it("a deleted user's messages remain without a name, and are in their export", a
 });
 
 /**
- * Begins `leaving` while messages are marked as delivered to `reader`, and ends the marking once it waits or
- * is done.
+ * Begins `leaving` while messages are being marked as delivered to `reader`, and ends the marking once
+ * `leaving` waits for it or is done.
  */
 async function whileNotedAsDelivered<T>(reader: Person, conversationId: string, leaving: () => Promise<T>) {
   const noted = await app.platform.db.transaction().execute(async (tx) => {
@@ -584,7 +584,7 @@ it("a co-host writes for the landowner until the right is revoked", async () => 
   expect((await open(per, { bookingId: pendingId })).body.conversationId).toBe(id);
   await send(nils2, id, "Jeg svarer for Eva");
   expect((await texts(per, id)).at(-1)).toBe("Jeg svarer for Eva");
-  // without an agreed booking the co-host's contact data is hidden, as the landowner's is
+  // without an agreed booking the co-host's contact data are hidden like the landowner's
   const { conversationId: group } = (await open(per, { name: "Per og Nils", memberUids: [nils2.uid] })).body;
   await send(nils2, group, "Ring 912 34 567");
   expect((await texts(per, group)).at(-1)).toBe("Ring •••");

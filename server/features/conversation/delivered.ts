@@ -1,6 +1,6 @@
 /**
- * Records which members' open pages got messages, or have fetched them: collected for a moment and written by
- * one statement, so that a message to a hundred people costs one statement.
+ * Records to which members messages were delivered: to their open page, or by fetching. They are collected
+ * for a moment and written by one statement, even if a message has a hundred receivers.
  */
 import type { Platform } from "#server/platform/platform.ts";
 import { markDelivered } from "./message-store.ts";

@@ -12,8 +12,8 @@ type Unread = {
 const maxUnreadCount = 100;
 type UnreadQuery = { before: Date; limit: number; conversationId?: string | undefined };
 /**
- * Members with unread messages since before that time who were not notified; locked, without those that
- * another process handles.
+ * Members who have had unread messages since before `before` and were not notified; locks them, and skips
+ * those that another process handles.
  */
 export async function claimUnnotified(
   tx: Tx,

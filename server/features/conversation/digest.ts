@@ -1,6 +1,6 @@
 /**
- * An absent member is notified once of a conversation, some minutes after the first message, and again only
- * after reading.
+ * Notifies an absent member once of a conversation, some minutes after the first message, and again only
+ * after they have read it.
  */
 import type { communications } from "#contract/notification/endpoints.ts";
 import { conversationAddress } from "#domain/page-addresses.ts";
@@ -44,7 +44,7 @@ export const unreadSweep = (deps: Deps): Sweep => ({
 
 type OfConversation = { body: { conversationId: string } };
 export function notifyingUnread(deps: Deps) {
-  /** Notifies members with unread messages at once, and nobody twice. */
+  /** Notifies members with unread messages now, and nobody twice. */
   const notifyNow = async ({ body: { conversationId } }: OfConversation, { now }: Call<"internal">) =>
     (await conversationExists(deps.db, conversationId))
       ? { conversationId, notified: await notifyUnread(deps, now, now, conversationId) }

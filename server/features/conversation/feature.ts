@@ -40,7 +40,7 @@ const addingPictures = (p: Platform) =>
       call,
     ) => {
       const { uid } = call.actor;
-      // for a repeated request the picture is counted already
+      // a repeated request has already stored its picture, which is therefore counted
       const early = call.idempotencyKey === undefined;
       if (early || !(await isMember(p.db, conversationId, uid))) {
         const refused = await refusedTo(p.db, conversationId, uid);

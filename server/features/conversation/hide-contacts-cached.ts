@@ -1,13 +1,14 @@
 /**
- * A message as shown to readers who may not see contact data, computed when it is written or first read and
- * cached in memory: a page of a hundred long messages would take a tenth of a second per view.
+ * A message without contact data, for readers who may not see them. Computed when it is written or first
+ * read, and cached in memory: for a page of a hundred long messages it would take a tenth of a second per
+ * view.
  */
 import { LRUCache } from "lru-cache";
 import { hideContacts } from "#domain/conversation/contacts.ts";
 
 type VisibleText = ReturnType<typeof hideContacts>;
 const MAX_CACHED_CHARACTERS = 4_000_000;
-/** Results by message; the least recently used one is dropped first. */
+/** Results by message; when the cache is full, the least recently used one is dropped. */
 const cache = new LRUCache<string, { text: string; shown: VisibleText }>({
   maxSize: MAX_CACHED_CHARACTERS,
   sizeCalculation: ({ text, shown }) => 1 + text.length + shown.text.length,

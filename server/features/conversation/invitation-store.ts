@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { provenAddressOf } from "#server/platform/auth/proven-address-store.ts";
 
 type Invitation = { conversationId: string; email: string; by: string; now: Date; expiresAt: Date };
-/** Invited again, the invitation is as new. */
+/** Inviting the same address again renews the invitation. */
 export async function invite(tx: Tx, i: Invitation): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into conversation_invitation (conversation_id, email, invited_by, invited_at, expires_at)

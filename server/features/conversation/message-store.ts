@@ -10,7 +10,7 @@ export type MessageRow = {
   messageId: string;
   position: number;
   senderUid: string | null;
-  /** Null where the sender has left the product. */
+  /** Null if the sender has deleted the account. */
   senderName: string | null;
   clientMessageId: string;
   text: string;
@@ -26,11 +26,11 @@ type ReadPositions = {
   read: number;
   deliveredUpTo: number;
   readUpTo: number;
-  /** For a group, its other members. */
+  /** For a group, how far each other member has read. */
   readers: ReadUpTo[];
   removed: number;
 };
-/** The read positions of the member and of the others; undefined for a non-member. */
+/** How far the member and the others have read; undefined if the person is not a member. */
 export async function findReadPositions(
   db: Db,
   uid: string,
@@ -57,7 +57,7 @@ const columns = sql`m.message_id, m.position, m.sender_uid,
   case when m.image_ids = '{}' then '[]' else ${imagesWhere(sql`i.image_id = any (m.image_ids)`)} end images,
   m.sent_at`;
 type Span = { after?: number | undefined; before?: number | undefined; from: number; limit: number };
-/** Newest first; after a position oldest first. */
+/** Lists messages newest first; after a given position oldest first. */
 export async function listMessages(
   db: Db,
   conversationId: string,
@@ -87,11 +87,16 @@ export async function insertMessage(
   return rows[0]!.sent;
 }
 
-/** Prevents that a member leaves or blocks meanwhile: whoever gets the event is still a member at commit. */
+/**
+ * Locks the members' rows, so that nobody leaves or blocks meanwhile: whoever gets the event is still a
+ * member at commit.
+ */
 const lockAudience = (tx: Tx, conversationId: string): Promise<unknown> =>
   sql`select from conversation where conversation_id = ${conversationId} for share`.execute(tx);
 
-/** False for a non-member. The senders of the read messages get an event. */
+/**
+ * Marks messages as read; false if the person is not a member. The senders of these messages get an event.
+ */
 export async function markRead(
   tx: Tx,
   conversationId: string,
@@ -124,9 +129,9 @@ export async function markRead(
 
 type DeliveredPosition = { uid: string; conversationId: string | null };
 /**
- * Records that messages were delivered to open pages of members: in one conversation, or in all of theirs
- * when a page has just opened. Rows being written are skipped, since their writer sends an event again. Locks
- * first, so that nobody leaves or blocks meanwhile.
+ * Records that messages were delivered to open pages of members: in one conversation, or in all if a page has
+ * just opened. Skips rows that are being written, since their writer sends an event again. Locks first, so
+ * that nobody leaves or blocks meanwhile.
  */
 export async function markDelivered(
   tx: Tx,
@@ -163,7 +168,9 @@ export async function markDelivered(
     select uids, 'conversation', id::text, ${now} from heard where uids <> '{}'`.execute(tx);
 }
 
-/** False for a non-member. Nothing is stored. */
+/**
+ * Notifies the other members that the person is typing; stores nothing. False if the person is not a member.
+ */
 export async function publishTyping(db: Db, conversationId: string, uid: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with heard as (

@@ -11,7 +11,7 @@ type ConversationView = Answer<"GET /api/conversations/:conversationId">;
 type Page = Answer<"GET /api/conversations/:conversationId/messages">;
 type MessageView = Page["items"][number];
 
-/** A member whose account is deleted. */
+/** The name that is shown for a member whose account is deleted. */
 export const deletedMember = (locale: Locale): string => catalogues[locale].server.words.deletedUser;
 
 const lineText = (line: LineRow, locale: Locale): string =>
@@ -23,7 +23,7 @@ const lineText = (line: LineRow, locale: Locale): string =>
 const removedText = (locale: Locale): string => conversationLine(locale, { kind: "message_removed" });
 const isLine = (text: string | undefined): text is string => text !== undefined;
 
-/** Whether the sender's phone and addresses are hidden from the reader (rules 9.12). */
+/** Whether the sender's phone numbers and addresses are hidden from the reader (rules 9.12). */
 const hidesFrom = (
   { kind, isAgreed, notAgreed }: Pick<ConversationRow, "kind" | "isAgreed" | "notAgreed">,
   senderUid: string | null,

@@ -1,4 +1,4 @@
-/** Opens conversations: of two about a booking or an offering, and groups. */
+/** Opens conversations: of two people about a booking or an offering, and of groups. */
 import type { Answer } from "#contract/index.ts";
 import type { conversations } from "#contract/conversation/endpoints.ts";
 import { partyOf } from "#domain/booking/policy.ts";

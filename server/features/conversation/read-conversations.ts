@@ -34,7 +34,7 @@ export const readingConversations = (db: Db, onReached: OnReached) =>
           return rows.map((row) => conversationView(row, actor.uid, locale));
         },
       ),
-    /** The landowner's side also sees details of the person who asks. */
+    /** Landowners and co-hosts also see details of the person who asks. */
     "GET /api/conversations/:conversationId": async ({ params: { conversationId } }, { actor, locale }) => {
       const row = await findConversation(db, actor.uid, conversationId);
       if (!row) return refuse("conversation_not_found");
@@ -69,7 +69,7 @@ export const readingConversations = (db: Db, onReached: OnReached) =>
         removed: readPositions.removed,
       };
     },
-    /** Text hidden from the reader is not searched either. */
+    /** The search leaves out text that is hidden from the reader. */
     "GET /api/conversation-search": async ({ query: { q } }, { actor, locale }) => {
       const words = q.toLowerCase();
       const rows = await searchMessages(db, actor.uid, q);

@@ -16,7 +16,7 @@ type Report = {
   note: string;
   now: Date;
 };
-/** Undefined where the message is not of the conversation, or not seen by who reports. */
+/** Undefined if the message is not in the conversation, or the reporting person cannot see it. */
 export async function insertReport(tx: Tx, r: Report): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into conversation_report (conversation_id, message_id, reporter_uid, reason, note, reported_at)
@@ -39,14 +39,12 @@ type ReportedMessage = {
 };
 type ConversationReport = ReportRow & { conversationId: string; messages: ReportedMessage[] };
 const shownMessages = 5;
-/** The messages of a report `r`. */
+/** The messages that an administrator sees of report `r`. */
 const reported = sql`select * from message m where m.conversation_id = r.conversation_id
   and m.sender_uid is not null and m.sent_at <= r.reported_at
   and m.position <= coalesce((select position from message where message_id = r.message_id), m.position)
   order by m.position desc limit ${shownMessages}`;
-/**
- * Each report with the reported message and those right before it: an administrator reads no other messages.
- */
+/** Each report with the reported message and the ones right before it; administrators can read no others. */
 export async function listReports(db: Db, after: ReportsAfter, limit: number): Promise<ConversationReport[]> {
   const { rows } = await sql<ConversationReport>`
     select ${reportColumns}, r.conversation_id,
@@ -61,8 +59,8 @@ export async function listReports(db: Db, after: ReportsAfter, limit: number): P
 type Removal = { reportId: string; messageId: string; uid: string; reason: string; now: Date };
 type RemovedMessage = { conversationId: string; senderUid: string; sentAt: Date; already: boolean };
 /**
- * Removes a message of a report and its pictures for all members, and notifies their open pages. Undefined if
- * it is not part of the report.
+ * Removes a message of a report, and its pictures, for all members, and notifies their open pages. Undefined
+ * if the message is not part of the report.
  */
 export async function removeMessage(tx: Tx, r: Removal): Promise<RemovedMessage | undefined> {
   const { rows } = await sql<RemovedMessage & { imageIds: string[] }>`

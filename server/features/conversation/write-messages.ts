@@ -15,7 +15,7 @@ export const writingMessages = (db: Db) =>
         const message = { text, clientMessageId, imageIds: [...new Set(imageIds)] };
         const sent = await insertMessage(tx, conversationId, call.actor.uid, message, call.now);
         if ("refused" in sent) return refuse(sent.refused);
-        // counted against the writer, not against each reader
+        // computed now, so that it counts against the writer's rate limit, not each reader's
         hideContactsCached(sent.messageId, text);
         return { ...sent, status: "sent" as const, sentAt: new Date(sent.sentAt).toISOString() };
       }),

@@ -1,7 +1,7 @@
 /**
- * Notifies people of favourites and saved searches with something new to book. A saved search runs at most
- * once a minute, under its row's lock, and notifies of hits that the previous run did not have: a hit that
- * was gone and is found again is new.
+ * Notifies people when a favourite or a saved search has something new to book. A saved search runs at most
+ * once a minute, under its row's lock; hits that the previous run did not have are new, even if they were
+ * found earlier.
  */
 import { addMs, hourMs, osloDate } from "#domain/days.ts";
 import { placeReference } from "#domain/notification/reference.ts";
@@ -15,13 +15,13 @@ import { claimDueFavourites } from "./favourite-store.ts";
 import { isPastSearch, queryOf } from "./saved-searches.ts";
 import { dueSearch, recordCheck, type NewHit, rememberHits, type SavedRow } from "./saved-search-store.ts";
 
-/** The minimum time between checks of one favourite, a minute: others wait for the same free place. */
+/** A favourite is checked at most once a minute: other people wait for the same free place. */
 const minCheckIntervalMs = hourMs / 60;
 const SEARCH_BATCH = 20;
 const FAVOURITE_BATCH = 200;
 const maxNamedHits = 5;
 
-/** The link that turns off the alert. */
+/** The link to the page on which the alert can be turned off. */
 const savedPath = "/dashboard?tab=explore#saved-searches";
 
 async function notifyHits(
@@ -58,7 +58,10 @@ async function notifyHits(
   });
 }
 
-/** One search per transaction: run, compared with the known hits, notified. False where none is due. */
+/**
+ * Runs one saved search in a transaction, compares its hits with the known ones, and notifies. False if none
+ * is due.
+ */
 async function checkSearch(tx: Tx, p: Platform, now: Date): Promise<boolean> {
   const s = await dueSearch(tx, addMs(now, -minCheckIntervalMs));
   if (!s) return false;

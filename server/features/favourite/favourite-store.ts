@@ -80,7 +80,7 @@ export async function addFavourite(
     .execute();
 }
 
-/** Turning alerts on resets the remembered state. False where it is not a favourite. */
+/** Turns alerts on or off and resets the remembered state. False if it is not a favourite. */
 export async function setAlert(tx: Tx, uid: string, id: string, alert: boolean): Promise<boolean> {
   const result = await tx
     .updateTable("favourite")
@@ -108,8 +108,8 @@ type OpenedFavourite = {
 export type FavouriteTarget = { offeringId: string | null; cabinId: string | null };
 /**
  * Checks the favourites not checked since `before` (or only `only`), each locked for one sweeper, and stores
- * the result. `shouldNotify`: it came on sale, or a held night became free in a run of nights long enough to
- * book, and there was no alert today.
+ * the result. `shouldNotify`: there was no alert today, and it came on sale, or a held night became free in a
+ * run of nights long enough to book.
  */
 export async function claimDueFavourites(
   tx: Tx,

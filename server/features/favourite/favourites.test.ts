@@ -90,7 +90,7 @@ describe("favourites", () => {
     expect((await favouritesOf(jonas)).items).toMatchObject([
       { cabinId, propertyId: ground.propertyId, name: "Koia", hit: { kind: "cabin", fromPriceOre: 120_000 } },
     ]);
-    // every day of the year is held, except for one day too few
+    // every day of the year is held, except for a run that is one day too short
     await app.call(owner, "PATCH /api/cabins/:cabinId", {
       params: { cabinId },
       body: { minBookingDays: 2, availableFrom: "2027-10-01", availableTo: "2027-10-03" },

@@ -19,10 +19,13 @@ import {
   setAlert,
 } from "./favourite-store.ts";
 
-/** The limit is also the number of ids that a page loads, so that the button of every favourite is marked. */
+/** The maximum is also the number of ids that a page loads in order to mark the buttons of favourites. */
 const maxFavourites = 1000;
 
-/** Stores the current state when watching begins, so that only what becomes free later is notified. */
+/**
+ * Stores the current state when watching begins, so that only what becomes free later leads to a
+ * notification.
+ */
 const recordCurrentState = (tx: Tx, uid: string, id: string, now: Date) =>
   claimDueFavourites(tx, {
     now,
@@ -60,9 +63,7 @@ export const favourites = (db: Db) =>
       const ids = (name: "offeringId" | "cabinId") => rows.flatMap((row) => row[name] ?? []);
       return { offeringIds: ids("offeringId"), cabinIds: ids("cabinId") };
     },
-    /**
-     * Adds a favourite that the person can see: once published, an offering stays readable when unpublished.
-     */
+    /** Adds a favourite that the person can see; an offering stays readable when it is unpublished. */
     "PUT /api/favourites/:offeringId": ({ params: { offeringId: id } }, call) =>
       command(db, call, `favourite ${id}`, null, async (tx) => {
         const { actor, now } = call;

@@ -30,8 +30,8 @@ export async function listSaved(
 }
 
 /**
- * The number of saved searches; the person's row is locked, so that concurrent inserts cannot exceed the
- * limit.
+ * The number of the person's saved searches; the person's row is locked, so that concurrent inserts cannot
+ * exceed the limit.
  */
 export async function countSaved(tx: Tx, uid: string): Promise<number> {
   await sql`select from user_profile where uid = ${uid} for no key update`.execute(tx);
@@ -41,7 +41,7 @@ export async function countSaved(tx: Tx, uid: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** If the same search is saved already, that row is returned, with alerts on and the new name. */
+/** If the same search is saved already, returns its row, with alerts on and the new name. */
 export async function insertSaved(
   tx: Tx,
   { uid, name, query, now }: { uid: string; name: string | undefined; query: object; now: Date },
@@ -105,8 +105,8 @@ export async function recordCheck(
 
 export type NewHit = { propertyId: string } & FavouriteTarget;
 /**
- * Stores the hits found; new ones, and those that are found again, are alerted once per offering or cabin,
- * but none on the first run.
+ * Stores the hits found, and returns those to notify of: new hits and hits found again, each offering or
+ * cabin once; on the first run none.
  */
 export async function rememberHits(tx: Tx, s: SavedRow, found: string[], now: Date): Promise<NewHit[]> {
   if (!s.watched)

@@ -22,10 +22,10 @@ import {
 const maxSaved = 50;
 type SavedSearchAnswer = Answer<"POST /api/saved-searches">;
 
-/** Parsed with today's schema; undefined where the saved parameters are no longer valid. */
+/** The saved parameters, parsed by the current schema; undefined if they are no longer valid. */
 export const queryOf = ({ query }: Pick<SavedRow, "query">): SearchQuery | undefined =>
   SearchQuery.safeParse(query).data;
-/** The requested dates have begun, so there can be no more hits. */
+/** Whether the requested dates have begun, so that there can be no more hits. */
 export function isPastSearch({ from, to }: SearchQuery, now: Date): boolean {
   const day = from ?? to;
   return day !== undefined && day < osloDate(now);
@@ -72,7 +72,7 @@ function canonical(query: SearchQuery): Record<string, string> {
   );
 }
 
-/** Stores the current hits when saving, so that only later hits are notified. */
+/** Stores the current hits when a search is saved, so that only later hits lead to a notification. */
 async function rememberNow(tx: Tx, row: SavedRow, now: Date): Promise<void> {
   const query = queryOf(row);
   if (!query || isPastSearch(query, now)) return;

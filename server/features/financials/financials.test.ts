@@ -24,7 +24,7 @@ type Query = {
 };
 const financialsOf = async (query: Query & { limit?: string; cursor?: string } = {}, who = kari) =>
   (await app.call(who, "GET /api/financials", { query: query as object })).body;
-/** 540 kr in VAT of the sale, less 108 kr in VAT of the commission (rules 3.6). */
+/** 540 kr of VAT on the sale, less 108 kr of VAT on the commission (rules 3.6) */
 const [saleVatOre, deductibleVatOre, vatOre] = [54_000, 10_800, 43_200];
 const fullTotals = {
   bookings: 1,
@@ -63,7 +63,7 @@ async function booksOf(who: Person) {
   };
 }
 /**
- * Expects the ledger to equal the states: escrow is what is held and not released, and the rest has left it.
+ * Expects the ledger to agree with the states: escrow has what is held and not released, and nothing else.
  */
 async function agreed(who = kari): Promise<void> {
   const { states, books, total } = await financialsOf({}, who);
@@ -228,7 +228,7 @@ describe("VAT", () => {
     const storedReports = async () =>
       (await app.call(per, "GET /api/financial-documents/vat-reports", { query: { year: 2027 } })).body.items;
     expect([(await drop(kari)).status, (await storedReports()).length]).toEqual([404, 2]);
-    // reports are listed page by page; those of terms can be listed alone
+    // reports are listed page by page; the list can be limited to those of VAT terms
     await app.pool.query(
       `insert into vat_report (landowner_uid, from_date, to_date, document, generated_at)
        select landowner_uid, from_date, to_date - n, document, generated_at from vat_report, generate_series(1, 55) n where landowner_uid = $1`,

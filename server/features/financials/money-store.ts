@@ -1,7 +1,7 @@
 /**
- * The worth of bookings to their landowner, by the frozen terms, and the state of the money. Amounts are what
- * is kept: the total less refunds (rules 5.3). VAT is that of the documents: of a credited part the credit
- * note's, otherwise in proportion; a registered landowner deducts the VAT of the commission by its invoice.
+ * What bookings earn their landowner, by the frozen terms, and the state of the money. Amounts are the total
+ * less refunds (rules 5.3). VAT is that of the documents: for a credited part that of the credit note,
+ * otherwise in proportion; a registered landowner deducts the VAT of the commission invoice.
  */
 import { type RawBuilder, sql } from "kysely";
 import {
@@ -18,7 +18,7 @@ import { norwegianVatRates } from "#domain/vat-rates.ts";
 import { paymentReversalsOf, type PaymentReversalRow } from "#server/features/booking/public.ts";
 import { type Db, namedRows } from "#server/platform/database/database.ts";
 
-/** `landownerUid` undefined: of all landowners. */
+/** `landownerUid` undefined: the bookings of all landowners. */
 export type MoneyQuery = Period & { landownerUid: string | undefined };
 type Scope = MoneyQuery | { bookingId: string };
 const inScope = (scope: Scope) =>
@@ -28,7 +28,7 @@ const inScope = (scope: Scope) =>
     and b.from_date between ${scope.from}::date and ${scope.to}::date`;
 
 const vatOfQuote = sql`coalesce((select sum((v ->> 'vatOre')::bigint) from jsonb_array_elements(b.quote -> 'vat') v), 0)`;
-/** The rate of the day that the commission is invoiced on, or will be. */
+/** The VAT rate on the day when the commission is invoiced. */
 const standardPercent = sql`case ${sql.join(
   norwegianVatRates.map(
     (rates) =>
@@ -42,9 +42,9 @@ const deductibleVat = sql`case when b.vat_registered
 const shareOf = (column: string, of: RawBuilder<unknown>) =>
   sql`case when s.gross = 0 then 0 else round(${sql.ref(`s.${column}`)}::numeric * (${of}) / s.gross) end::bigint`;
 /**
- * CTE: one row for each booking that was agreed on; cancelled ones only if an amount is retained. A booking
- * without a payout, such as a free or a fully refunded one, has no money state. In a stay in parts, each
- * finished part and the amount still to be charged have rows of their own, which do not count as bookings.
+ * CTE: one row for each agreed booking; cancelled ones only if an amount is retained. A booking without a
+ * payout, such as a free or a fully refunded one, has no money state. In a stay in parts, each finished part
+ * and the amount still to be charged have rows of their own, which do not count as bookings.
  */
 const money = (scope: Scope) => sql`sold as (
   select b.booking_id, b.offering_id, b.property_id, b.from_date, b.paid_at, b.parts_over, b.uncharged_ore,
@@ -163,7 +163,10 @@ export type MoneyRow = Sums & {
     why: PayoutReason | null;
     sentAt: string | null;
     accountFrom: string | null;
-    /** The numbers of its documents: the invoice, its credit notes, and Utmark's commission invoices. */
+    /**
+     * The numbers of the booking's documents: the invoice, its credit notes, and Utmark's commission
+     * invoices.
+     */
     invoiceNumber: string | null;
     creditNoteNumbers: string[];
     commissionNumbers: string[];
@@ -199,7 +202,10 @@ type ListQuery = Scope & {
   after: { rank: number; key: string } | undefined;
   limit: number;
 };
-/** One statement, a page of rows: bookings and months the latest first, offerings the largest. */
+/**
+ * Lists a page of rows by one statement: the latest bookings and months first, of offerings the largest sum
+ * first.
+ */
 export async function listMoney(db: Db, q: ListQuery): Promise<MoneyRow[]> {
   const { key, rank } = groupings[q.groupBy];
   const shape = q.groupBy === "month" || q.groupBy === "season" ? "none" : q.groupBy;

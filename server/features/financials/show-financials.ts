@@ -1,4 +1,4 @@
-/** A landowner's money as the API answers it. */
+/** A landowner's money, as the API returns it. */
 import { z } from "zod";
 import type { financials } from "#contract/financials/endpoints.ts";
 import type { Reply } from "#contract/index.ts";
@@ -81,8 +81,8 @@ function summaryOf({ from, to }: Period, { states, books, openClaims }: MoneySum
 }
 
 /**
- * Until a payout is scheduled, the day it is expected: as if the stay ended as agreed, and not before a new
- * account may be paid to.
+ * The payout's day. Until a payout is scheduled: the expected day, if the stay ends as agreed, and not before
+ * payouts may go to a new account.
  */
 function payoutOf(booking: NonNullable<MoneyRow["booking"]>): NonNullable<Row["booking"]>["payout"] {
   const { state, dueOn, sentAt, why, accountFrom, toDate, status } = booking;
@@ -117,7 +117,7 @@ export function rowOf({ booking, ...row }: MoneyRow): Row {
 const At = z.tuple([z.string().regex(/^\d{1,15}$/), z.string().max(100)]);
 export const showingFinancials = (db: Db) =>
   ({
-    /** Two statements: the sums of the period, and a page of its rows. */
+    /** Reads the sums of the period, and a page of its rows, by two statements. */
     "GET /api/financials": async ({ query: requested }, { actor, now }) => {
       const { groupBy, cursor, limit } = requested;
       const period = periodOrRefuse(requested, now);
@@ -147,7 +147,7 @@ export const showingFinancials = (db: Db) =>
       const period = periodOrRefuse(query, now);
       return isRefused(period) ? period : summaryOf(period, await sumMoney(db, { ...period, landownerUid }));
     },
-    /** Two statements. A booking that was never agreed has no money; somebody else's counts as not found. */
+    /** A booking that was never agreed has no money; somebody else's booking is treated as not found. */
     "GET /api/financials/bookings/:bookingId": async ({ params: { bookingId } }, { actor }) => {
       const [found, [row]] = await Promise.all([
         findBookingMoney(db, bookingId),

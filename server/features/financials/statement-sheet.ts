@@ -1,5 +1,6 @@
 /**
- * The year's statement and the VAT of a term as documents: who it is of, the period, and when it was made.
+ * The year's statement and the VAT of a term as documents, with the landowner, the period, and the time of
+ * making.
  */
 import { exactMoney, spacedOrganizationNumber } from "#messages/documents.ts";
 import { isDeepStrictEqual } from "node:util";
@@ -131,7 +132,7 @@ export function vatSheet(report: VatReport, meta: StatementMeta): Sheet {
   };
 }
 
-/** The head above the table: landowner, number and period. */
+/** The head of the CSV file: landowner, number and period. */
 function csvHead({ landowner, from, to }: StatementMeta, texts: Texts): CsvCell[][] {
   const t: Translate<"financials.statement"> = texts.statement;
   return [

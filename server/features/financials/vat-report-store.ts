@@ -1,4 +1,4 @@
-/** VAT reports, and what they count: the landowner's own papers, and Utmark's invoices of the commission. */
+/** VAT reports, and the documents they count: the landowner's own, and Utmark's commission invoices. */
 import { sql } from "kysely";
 import { type Period, yearOf } from "#domain/financials/financials.ts";
 import type { VatRegistration } from "#domain/vat-registrations.ts";
@@ -46,7 +46,7 @@ export type StoredReport = {
 };
 const columns = sql`report_id, landowner_uid, from_date as "from", to_date as "to", generated_at, document`;
 
-/** A repeated report with the same figures is unchanged, including its time. */
+/** If a repeated report has the same figures, the stored report is unchanged, including its time. */
 export async function saveReport(
   tx: Tx,
   of: OfPeriod,
@@ -69,7 +69,7 @@ type ReportQuery = OfPeriod & {
   after: readonly [from: string, to: string] | undefined;
   limit: number;
 };
-/** The latest first. */
+/** Lists the reports, the latest first. */
 export async function listReports(db: Db, q: ReportQuery): Promise<StoredReport[]> {
   const isTerm = sql`extract(day from from_date) = 1 and extract(month from from_date)::int % 2 = 1
     and to_date = (from_date + interval '2 months' - interval '1 day')::date`;
@@ -81,7 +81,7 @@ export async function listReports(db: Db, q: ReportQuery): Promise<StoredReport[
   return rows;
 }
 
-/** Whether one was deleted; without `landownerUid`, of any landowner. */
+/** Whether a report was deleted; without `landownerUid`, it may be any landowner's. */
 export async function deleteReport(
   tx: Tx,
   reportId: string,
@@ -105,7 +105,7 @@ type Year = {
     earningsOre: number;
   }[];
 };
-/** The amounts released and paid out within the period, by the ledger, in one statement. */
+/** The amounts released and paid out within the period according to the ledger, by one statement. */
 export async function sumReleased(db: Db, { landownerUid, from, to }: OfPeriod): Promise<Year> {
   const account = `landowner/${landownerUid}`;
   const { rows } = await sql<Year>`

@@ -50,7 +50,7 @@ function periodOfReport({ year, term, from, to }: VatReportRequest, now: Date): 
   return periodOfTerm(year ?? last.year, term ?? last.term);
 }
 
-/** The landowner's own reports; an administrator may read anybody's. */
+/** The landowner whose reports the caller may read: themselves; an administrator may name anybody. */
 function ownOr(call: Call<"landowner">, landownerUid = call.actor.uid): string | Refused {
   return mayReadFinancials(call.actor, landownerUid) ? landownerUid : refuse("no_access");
 }
@@ -61,7 +61,7 @@ const viewOf = ({ document, generatedAt, ...report }: StoredReport): Reply<Gener
   generatedAt: generatedAt.toISOString(),
 });
 
-/** The audit records who created or deleted it, including administrators. */
+/** The audit records who created or deleted a report, also if it was an administrator. */
 const auditReport = (
   tx: Tx,
   { actor, now }: Call<"landowner">,
@@ -110,7 +110,7 @@ export const storedReports = (db: Db) =>
     },
   }) satisfies SomeHandlers<typeof financials>;
 
-/** The year's invoiced amount, Utmark's commission, and the payouts: two statements. */
+/** The year's invoiced amount, Utmark's commission, and the payouts, read by two statements. */
 async function statementOf(
   db: Db,
   call: Call<"landowner">,
@@ -146,7 +146,7 @@ const asTable = (rows: readonly CsvCell[][], name: string, reply: FastifyReply):
 
 type ReplyContext = { reply: FastifyReply };
 type YearRequest = { query: Query<"GET /api/financials/yearly-statement/pdf"> };
-/** The year's statement, also as a document: with landowner, number and period. */
+/** The year's statement, as JSON or as a document with landowner, number and period. */
 export function yearlyStatements(db: Db) {
   const document =
     (as: "csv" | "pdf") =>
@@ -171,7 +171,7 @@ export function yearlyStatements(db: Db) {
 }
 
 type VatRequest = { query: Query<"GET /api/financial-documents/vat-report/pdf"> };
-/** The VAT of a period, counted now, as a document. */
+/** The VAT of a period, counted when requested, as a document. */
 export function vatDocuments(db: Db) {
   const document =
     (as: "csv" | "pdf") =>

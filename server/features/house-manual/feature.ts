@@ -20,7 +20,9 @@ import {
 const BATCH = 20;
 const CALCULATION_BATCH = 500;
 
-/** Emails the hunter when the key is shown on the booking, and when the manual changes after that. */
+/**
+ * Emails the hunter when the booking's page begins to show the key, and when the manual changes after that.
+ */
 const keySweep = ({ db, jobs }: Platform): Sweep => ({
   name: "keys shown",
   run: async (now) => {

@@ -52,7 +52,7 @@ export async function saveManual(tx: Tx, m: WrittenManual, now: Date): Promise<v
 /** The manuals of the property and the cabins of booking `b`. */
 const ofBooking = sql`house_manual m on m.property_id = b.property_id
   and (m.cabin_id is null or m.cabin_id in (select (x ->> 'cabinId')::uuid from jsonb_array_elements(b.cabins) x))`;
-/** All keys are shown together, at the earliest time of any. */
+/** All keys of a booking are shown together, from the earliest time of any. */
 const keyShownAt = sql`min(key_shown_at(b.from_date, m.key_days)) filter (where m.key <> '')`;
 
 type BookedManual = {
@@ -75,7 +75,8 @@ export async function findBookedManual(db: Db, bookingId: string): Promise<Booke
 
 const isUpcoming = sql`b.status in ('paid', 'in_progress')`;
 /**
- * When the key is shown; once the hunter knows of it, a quarter of an hour after the last change (debounce).
+ * When the hunter is to be notified: when the key is shown; after that, a quarter of an hour after the last
+ * change.
  */
 const nextDue = sql`(select case when b.key_told_at is null then ${keyShownAt}
     when max(m.updated_at) > b.key_told_at then max(m.updated_at) + interval '15 minutes' end
@@ -83,7 +84,7 @@ const nextDue = sql`(select case when b.key_told_at is null then ${keyShownAt}
 
 /**
  * Calculates the time of the next notification for stays that are paid or whose manual has changed, and
- * returns their number. They are locked first, and their manuals read by another statement, which sees
+ * returns their number. They are locked first; another statement then reads their manuals, so that it sees
  * everything committed until then.
  */
 export async function calculateKeyTimes(tx: Tx, limit: number): Promise<number> {

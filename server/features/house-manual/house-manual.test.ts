@@ -38,7 +38,7 @@ it("the manual is written and read by the owner only, until a guest has paid", a
       "property_not_found",
     ]);
   const cabinId = await app.make.cabin((await app.make.offering({ ownerUid: kari.uid })).propertyId);
-  // a cabin of another property
+  // the cabin belongs to another property
   expect((await write(kari, { cabinId, key: "x" })).body.code).toBe("cabin_not_found");
   expect((await write(kari, { wayIn: "Over brua", key: code })).body).toEqual({ saved: true });
   expect((await own(kari)).body.items).toMatchObject([
@@ -54,7 +54,7 @@ it("the manual is shown once paid, the key from three days before with one notif
     expect((await read(who)).body.code).toBe("booking_not_found");
   const before = { keyShownAt: "2027-09-28T06:00:00.000Z", items: [{ wayIn: "Over brua", key: null }] };
   expect((await read(ola)).body).toMatchObject(before);
-  // the notification is scheduled without a key, and again once there is one
+  // the time of the notification is calculated without a key, and again once there is one
   await write(kari, { wayIn: "Over brua" });
   await app.passTime("2027-09-20T06:00:00Z");
   await write(kari, { wayIn: "Over brua", key: code });

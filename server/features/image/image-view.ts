@@ -1,7 +1,7 @@
 import type { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import type { DocumentRow, ImageRow } from "./images-store.ts";
 
-/** The width for browsers without srcset. */
+/** The width of the picture for browsers that do not support srcset. */
 const defaultWidth = 960;
 const formats = ["avif", "webp"] as const;
 

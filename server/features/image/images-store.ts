@@ -1,4 +1,4 @@
-/** Images and documents as SQL fragments, for the one statement that reads their owner. */
+/** SQL fragments that read images and documents in the statement that reads their owner. */
 import { type RawBuilder, sql } from "kysely";
 import { Image, PropertyDocument } from "#contract/media/endpoints.ts";
 import type { Tx } from "#server/platform/database/database.ts";

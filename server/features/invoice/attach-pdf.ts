@@ -1,4 +1,4 @@
-/** PDFs that go out with the emails of a booking, drawn by the job that sends. */
+/** PDFs attached to the emails of a booking, drawn by the job that sends the email. */
 import type { Locale } from "#domain/locale.ts";
 import type { Attachment } from "#domain/notification/message.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -10,7 +10,7 @@ import { findInvoiceDocuments } from "./invoice-store.ts";
 import { makePdf } from "./make-pdf.ts";
 import { fileName, sheetOf } from "./send-pdf.ts";
 
-/** `number`: which of several documents of the kind; the last one by default. */
+/** `number`: which of several documents of the kind; if undefined, the last one. */
 type NamedDocument = { attachment: Attachment; number: string | undefined };
 async function sheetFor(db: Db, bookingId: string, { attachment, number }: NamedDocument, language: Locale) {
   if (attachment === "commission_invoice") {
@@ -22,7 +22,10 @@ async function sheetFor(db: Db, bookingId: string, { attachment, number }: Named
   return documents && sheetOf(documents, attachment, language, number);
 }
 
-/** Undefined where it has not been issued, or lacks what a PDF must show: the email goes out without. */
+/**
+ * Undefined if the document has not been issued, or lacks what a PDF must show: the email then has no
+ * attachment.
+ */
 export const attachPdf =
   (db: Db) =>
   async (

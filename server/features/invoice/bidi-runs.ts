@@ -37,7 +37,7 @@ function reordered(runs: Run[]): Run[] {
   return order;
 }
 
-/** A line that begins at the left. The font turns its own letters; spaces and signs are turned here. */
+/** A line that begins at the left. The font reverses its own letters; spaces and signs are reversed here. */
 export function visualOrder(pieces: Piece[]): Piece[] {
   const line = pieces.map(({ text }) => text).join("");
   if (!rightToLeft.test(line)) return pieces;

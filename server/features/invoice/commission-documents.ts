@@ -1,4 +1,4 @@
-/** The invoices of the commission, for the landowner and administrators: as JSON, PDF and EHF. */
+/** Commission invoices for the landowner and administrators: as JSON, PDF and EHF. */
 import type { commissionInvoices } from "#contract/invoice/endpoints.ts";
 import { documentLineText } from "#messages/documents.ts";
 import { mayReadCommission } from "#domain/invoice/policy.ts";
@@ -26,7 +26,7 @@ async function invoicesFor(
   return found.invoices;
 }
 
-/** The invoice of that number, otherwise the newest. */
+/** The invoice with this number; without a number, the newest. */
 async function oneFor(
   db: Db,
   { bookingId, number, actor }: { bookingId: string; number: string | undefined; actor: Actor },

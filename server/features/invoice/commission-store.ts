@@ -29,9 +29,9 @@ export type CommissionSource = {
 };
 
 /**
- * A booking whose commission is to be invoiced: locked against changes of its split, and taken off the list.
- * Undefined if every remaining one is handled by another process. `skippedIds`: bookings to leave on the
- * list.
+ * A booking whose commission is to be invoiced: locks it against changes of its split, and removes it from
+ * the queue. Undefined if other processes handle all that remain. `skippedIds`: bookings that stay in the
+ * queue.
  */
 export async function takeCommissionToInvoice(tx: Tx, skippedIds: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

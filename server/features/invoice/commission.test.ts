@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ kari, ola, admin } = await app.people());
 });
 
-/** A paid and completed booking, whose payout is released and sent. */
+/** Makes a paid and completed booking whose payout is released and sent. */
 async function completed(landowner: Person): Promise<string> {
   app.clock.set("2027-08-01T08:00:00Z");
   const bookingId = await app.confirmed(landowner, ola);

@@ -2,9 +2,7 @@ import { sql } from "kysely";
 import type { Config } from "#server/platform/config.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
-/**
- * Keeps what the settings say of our own company where documents are issued; writes only what has changed.
- */
+/** Stores our own company of the settings where documents are issued; writes only what has changed. */
 export async function saveOwnCompany(
   db: Db,
   config: Pick<Config, "company" | "paymentAccount" | "BANK_BIC">,

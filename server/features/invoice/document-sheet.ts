@@ -1,4 +1,4 @@
-/** Puts a frozen document into the reader's words, as its page does (rules 8.2). */
+/** Puts a frozen document into words in the reader's language, as the document's page does (rules 8.2). */
 import { documentLineText, payToRows, spacedOrganizationNumber, withoutVat } from "#messages/documents.ts";
 import { placeName } from "#domain/place-name.ts";
 import { createTranslator } from "use-intl/core";
@@ -118,7 +118,7 @@ const sumsOf = (document: Document, locale: Locale, { t }: Texts, last: string):
   [last, exactMoney(document.totalOre, locale)],
 ];
 const dayOf = (date: string, locale: Locale) => format.date(date, locale, { year: true, weekday: false });
-/** Noon in Oslo on the day, so that the PDF's date is the document's in every reader's zone nearby. */
+/** Noon in Oslo on that day, so that the PDF has the document's date in all nearby time zones. */
 const noon = (date: string) => `${date}T11:00:00.000Z`;
 
 export function invoiceSheet(invoice: InvoiceDocument, locale: Locale): Sheet {
@@ -168,7 +168,7 @@ export function receiptSheet(receipt: ReceiptDocument, locale: Locale): Sheet {
   };
 }
 
-/** Utmark's own invoice to the landowner: settled by being withheld, so there is no account to pay to. */
+/** Utmark's own invoice to the landowner: it is settled by withholding, so it shows no account to pay to. */
 export function commissionSheet(document: CommissionDocument, locale: Locale): Sheet {
   const texts = textsOf(locale);
   const { t } = texts;

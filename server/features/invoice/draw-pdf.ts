@@ -1,6 +1,6 @@
 /**
- * Draws a sheet as a tagged PDF (decision 67). The same sheet gives the same bytes: nothing of the moment or
- * of the machine is in the file.
+ * Draws a sheet as a tagged PDF (decision 67). The same sheet gives the same bytes: the file contains neither
+ * the time nor anything of the machine.
  */
 import PDFDocument, { type StructureElement } from "pdfkit";
 import { fontOf, openedFont, piecesByFont } from "#server/platform/files/fonts.ts";
@@ -15,7 +15,7 @@ const foot = 60;
 type Style = { size: number; weight?: Weight; colour?: string };
 type Alignment = "left" | "right";
 
-/** The baseline of Source Serif, on which all other fonts are placed. */
+/** The height of Source Serif above the baseline; all other fonts are aligned to the same baseline. */
 const ascent = (() => {
   const font = openedFont("latin-400");
   return font.ascent / font.unitsPerEm;
@@ -23,7 +23,7 @@ const ascent = (() => {
 const sourceSerif = ["latin", "latin-ext", "cyrillic", "cyrillic-ext", "greek", "vietnamese"];
 
 type OtherScripts = Awaited<ReturnType<typeof otherScriptsIn>>;
-/** The pen: knows fonts, where on the page it is, and which part of the document it writes. */
+/** The pen knows the fonts, its place on the page, and which part of the document it writes. */
 class Pen {
   readonly doc: PDFDocument;
   readonly root: StructureElement;
@@ -68,7 +68,7 @@ class Pen {
       width += this.doc.font(`${run.part}-${weight}`).widthOfString(run.text);
     return width;
   }
-  /** Broken between words; a word longer than the line is broken where it must be. */
+  /** Breaks lines between words; a word longer than the line is broken inside. */
   wrap(text: string, width: number, style: Style): string[] {
     const lines: string[] = [];
     let line = "";
@@ -92,7 +92,10 @@ class Pen {
     }
     return [...lines, line];
   }
-  /** Lines from the pen's height on; each ends with a space, so that copied text keeps its words apart. */
+  /**
+   * Writes lines downwards from the pen; each ends with a space, so that copied text has spaces between its
+   * words.
+   */
   write(lines: string[], o: { x: number; y: number; width: number; align?: Alignment } & Style): void {
     const { x, width, align = "left", size, weight = 400 } = o;
     lines.forEach((line, i) => {
@@ -117,7 +120,7 @@ class Pen {
     parent.add(element);
     return element;
   }
-  /** Decoration without meaning, marked as such for screen readers. */
+  /** Draws decoration, which is marked so that screen readers skip it. */
   ornament(draw: () => void): void {
     this.doc.markContent("Artifact", { type: "Layout" });
     draw();
@@ -132,7 +135,7 @@ class Pen {
         .stroke();
     });
   }
-  /** True where a new page was begun. */
+  /** Begins a new page if less than this height is left; returns true if it did. */
   ensure(height: number): boolean {
     if (this.y + height <= this.doc.page.height - foot) return false;
     this.doc.addPage();
@@ -177,7 +180,7 @@ function drawHead(pen: Pen, { title, note }: Sheet): void {
   pen.y += 22;
 }
 
-/** Seller and buyer side by side. */
+/** Draws seller and buyer side by side. */
 function drawParties(pen: Pen, { parties }: Sheet): void {
   const gap = 24;
   const width = (pen.width - gap) / 2;
@@ -200,7 +203,10 @@ function drawParties(pen: Pen, { parties }: Sheet): void {
   pen.y = bottom + 18;
 }
 
-/** Number, dates, and the booked place: three columns; a fact that does not fit takes its own line. */
+/**
+ * Draws number, dates, and the booked place in three columns; a fact that does not fit gets a line of its
+ * own.
+ */
 function drawFacts(pen: Pen, { facts }: Sheet): void {
   pen.rule();
   pen.y += 12;
@@ -242,7 +248,7 @@ function drawFacts(pen: Pen, { facts }: Sheet): void {
 }
 
 type Column = { x: number; width: number; align: Alignment };
-/** The first column takes what the others, as wide as their widest cell, leave. */
+/** Column widths: the others are as wide as their widest cell, and the first gets the rest. */
 function columnsOf(pen: Pen, { head, rows }: SheetTable, size: number, full: number): Column[] {
   const gap = 12;
   const widths = head.map((title, i) =>
@@ -330,7 +336,7 @@ function drawTotals(pen: Pen, { totals }: Sheet, x: number, width: number): void
   list.end();
 }
 
-/** The VAT summary to the left, the totals to the right. */
+/** Draws the VAT summary on the left, the totals on the right. */
 function drawSums(pen: Pen, sheet: Sheet): void {
   const rows = (sheet.vat?.rows.length ?? 1) + 2;
   pen.ensure(Math.max(rows * 24, sheet.totals.length * 18 + 30));
@@ -380,7 +386,7 @@ function drawFeet(pen: Pen, { title, pageOf }: Sheet): void {
 
 const spaces = /[\u2000-\u200a\u202f\u205f\u3000]/g;
 const invisible = /(?![\u00ad\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
-/** Letters as one character each, and without signs that no font has. */
+/** The sheet with composed letters, and without characters that no font has. */
 async function drawable(original: Sheet): Promise<{ sheet: Sheet; others: OtherScripts }> {
   const text = JSON.stringify(original)
     .normalize("NFC")

@@ -3,7 +3,7 @@ import { until } from "#tests/support/until.ts";
 import { createDrawing } from "./drawing-thread.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** A worker that does what the sheet's title says. */
+/** The script of a worker that does what the sheet's title says. */
 const worker = `
   import { parentPort } from "node:worker_threads";
   parentPort.on("message", ({ title }) => {
@@ -29,7 +29,7 @@ it("the next sheet is drawn after one that crashed the thread", async () => {
 
 it("the next sheet is drawn after the thread crashed while idle", async () => {
   const draw = open(10);
-  // A thread's answer and its error are sent over two channels, so either may be first.
+  // A thread's result and its error are sent over two channels, so either may arrive first.
   await draw("break after").catch((error: Error) => expect(error.message).toBe("broken after"));
   expect(await until(() => draw("draw"))).toEqual(pdfBytes);
 });

@@ -11,7 +11,7 @@ type Bounds = {
   /** The time limit of one drawing, from when it starts. */
   patienceMs: number;
   idleMs: number;
-  /** The maximum number of waiting sheets, including the one being drawn; more are refused. */
+  /** The maximum number of sheets that wait or are being drawn; more are refused. */
   maxWaiting: number;
 };
 
@@ -41,7 +41,8 @@ export function createDrawing(
     const drop = () => {
       if (thread === started) thread = undefined;
     };
-    // The next sheet must not go to a thread that is ending; and an error that nobody listens to ends the process.
+    // A thread that is ending must not get the next sheet; and an error event without a listener ends the
+    // process.
     started.on("error", drop).once("exit", drop);
     thread = started;
     return started;

@@ -1,6 +1,6 @@
 /**
- * Invoices and credit notes as EHF: Peppol BIS Billing 3.0 in UBL 2.1 (decision 67). Held to the published
- * rules in `ehf.test.ts`.
+ * Invoices and credit notes as EHF: Peppol BIS Billing 3.0 in UBL 2.1 (decision 67). `ehf.test.ts` checks
+ * them against the published rules.
  */
 import { countryCode } from "#messages/country-code.ts";
 
@@ -22,9 +22,9 @@ type EhfDocument = {
   credits?: { number: string; date?: string };
   note?: string;
   buyerReference: string;
-  /** `id`: what the seller is known by where there is no organisation number. */
+  /** `id`: identifies a seller who has no organisation number. */
   seller: EhfParty & { vatRegistered: boolean; inBusinessRegister?: boolean | undefined; id: string };
-  /** Sends on the seller's behalf where they have no organisation number of their own. */
+  /** The organisation that sends for a seller without an organisation number. */
   sender: string;
   buyer: EhfParty & { organizationNumber: string };
   period: { fromDate: string; toDate: string };
@@ -36,7 +36,7 @@ type EhfDocument = {
   totalExVatOre: number;
   totalVatOre: number;
   totalOre: number;
-  /** The amount already settled by being withheld. */
+  /** The amount already settled by withholding. */
   prepaidOre?: number;
   exemption: string;
 };
@@ -54,7 +54,7 @@ const value = (name: string, text: string | number, attributes?: string): Xml =>
 const group = (name: string, ...children: (Xml | false | null | undefined)[]): Xml =>
   tag(`cac:${name}`, children.filter(Boolean).join(""));
 
-/** `123456` → `1234.56` */
+/** The amount in kroner as a number for XML: `123456` øre → `1234.56`. */
 function kroner(ore: number): string {
   const digits = String(Math.abs(ore)).padStart(3, "0");
   return `${ore < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -63,7 +63,7 @@ const amount = (name: string, ore: number): Xml => value(name, kroner(ore), 'cur
 const organisation = 'schemeID="0192"';
 const vatScheme = group("TaxScheme", value("ID", "VAT"));
 
-/** «Skogveien 1, 2420 Trysil, Norge» in its parts, for documents from before those were stored. */
+/** Splits «Skogveien 1, 2420 Trysil, Norge» into parts, for documents issued before the parts were stored. */
 function partsOf(address: string): PostalAddress {
   const parts = address.split(", ").filter(Boolean);
   const at = parts.findLastIndex((part) => /^\d{4} \S/.test(part));
@@ -95,7 +95,7 @@ function sellerOf({ seller, sender }: EhfDocument): Xml {
     group("PartyName", value("Name", name)),
     addressOf(seller),
     vatRegistered && number && group("PartyTaxScheme", value("CompanyID", `NO${number}MVA`), vatScheme),
-    // NO-R-002
+    // required by rule NO-R-002
     inBusinessRegister &&
       group(
         "PartyTaxScheme",
@@ -145,7 +145,7 @@ const deliveryOf = ({ period, place }: EhfDocument): Xml =>
       ),
   );
 
-/** A credit transfer, with the KID. */
+/** Payment by credit transfer, with the KID. */
 const paymentOf = ({ kid, payToAccount, credits }: EhfDocument): Xml | undefined =>
   payToAccount && !credits
     ? group(

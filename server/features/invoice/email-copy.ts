@@ -1,4 +1,4 @@
-/** A copy of the invoice or the receipt to the buyer's address, with the PDF. */
+/** Emails a copy of the invoice or the receipt, with the PDF, to the buyer's address. */
 import type { invoices } from "#contract/invoice/endpoints.ts";
 import { notify } from "#server/features/notification/public.ts";
 import { command } from "#server/platform/database/command.ts";

@@ -12,7 +12,8 @@ import { sendPdf, sheetOf } from "./send-pdf.ts";
 
 type BookingParams = { bookingId: string };
 export function invoiceFeature({ db, jobs, config }: Platform) {
-  // Invoice and receipt are issued when the booking is confirmed and paid: requests here issue no new ones.
+  // Invoices are issued when a booking is confirmed, receipts when it is paid: requests here issue no new
+  // ones.
   const invoice = (name: string, body: BookingParams, call: Call) =>
     command(db, call, name, body, (tx) => invoiceFor(tx, config, body.bookingId, call));
   const receipt = (name: string, body: BookingParams, call: Call) =>

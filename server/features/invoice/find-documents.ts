@@ -1,4 +1,4 @@
-/** The invoice and the receipt as those who may read them see them (rules 8.3). */
+/** Finds the invoice and the receipt for those who may read them (rules 8.3). */
 import type { z } from "zod";
 import type { Invoice, ReceiptDocument } from "#contract/invoice/endpoints.ts";
 import { owesCancellationFee } from "#domain/booking/payment-term.ts";
@@ -27,7 +27,7 @@ export async function invoiceDocumentsFor(
 const creditedOf = ({ creditNotes }: InvoiceDocuments): number =>
   creditNotes.reduce((sum, note) => sum - note.totalOre, 0);
 
-/** An invoice that is credited in part keeps its status. */
+/** The status of an invoice; a partial credit note does not change it. */
 function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
   const { creditNotes, invoice, paidAt, paymentDueAt } = documents;
   if (creditNotes.length > 0 && creditedOf(documents) === invoice?.totalOre) return "credited";
@@ -38,7 +38,7 @@ function statusOf(documents: InvoiceDocuments, now: Date): View["status"] {
 
 export const notIssued = ({ status }: InvoiceDocuments): Refused =>
   refuse("invoice_not_available", { status });
-/** The cancellation fee of a cancelled booking gets its receipt once it is paid. */
+/** A cancelled booking gets its receipt once the cancellation fee is paid. */
 export const noReceipt = (documents: InvoiceDocuments): Refused =>
   refuse("receipt_not_available", {
     status: owesCancellationFee(documents) ? "confirmed" : documents.status,

@@ -1,6 +1,6 @@
 /**
  * Invoices the commission to landowners once escrow is released, and later changes of it (rules 8.5, decision
- * 68). `bookingSweep` does so in one transaction per booking, so that the release never waits for it.
+ * 68). `bookingSweep` does it in one transaction per booking, so that the release of escrow never waits.
  */
 import { osloDate } from "#domain/days.ts";
 import { isInBusinessRegister } from "#domain/invoice/invoice.ts";
@@ -19,7 +19,7 @@ import {
 import { addressOf } from "./invoice-document.ts";
 
 type InvoiceNumber = { number: string; date: string };
-/** `totalOre`: the amount to invoice, VAT included; a negative amount is credited. */
+/** `totalOre`: the amount to invoice, VAT included; if it is negative, the document is a credit note. */
 function commissionDocument(
   source: CommissionSource,
   totalOre: number,
@@ -92,7 +92,7 @@ async function invoiceCommission(tx: Tx, jobs: JobQueue, bookingId: string, now:
   await notify(tx, jobs, { bookingId, at: now, messages: [message] });
 }
 
-/** Without a company in the settings, bookings stay queued for invoicing. */
+/** If the settings have no company, bookings stay queued for invoicing. */
 export const commissionSweep = ({ config, jobs }: { config: { company?: object }; jobs: JobQueue }) => ({
   name: "commission-invoices",
   every: "hour" as const,

@@ -66,7 +66,7 @@ export function invoiceDocument(
         isInBusinessRegister({ answered: source.inBusinessRegister, name: source.sellerName }),
       ...addressOf(source.sellerAddress),
     },
-    // nothing is to be paid for a free booking
+    // a free booking has nothing to pay
     payToAccount: summary.grossOre === 0 ? null : source.payToAccount,
     payToName: summary.grossOre === 0 ? null : source.payToName,
     payToBic: summary.grossOre === 0 ? null : source.payToBic,
@@ -102,7 +102,9 @@ const creditLine = (line: Line): Line => ({
   vatOre: negative(line.vatOre),
 });
 
-/** A partial credit has one line for each rate, since the kept share does not divide by line. */
+/**
+ * A partial credit note has one line for each VAT rate, since the retained share cannot be divided by line.
+ */
 function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): Line[] {
   return vat.flatMap(({ percent, baseOre, vatOre }) => {
     const first = original.lines.find((line) => line.vatPercent === percent);
@@ -114,7 +116,7 @@ function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): L
 }
 
 /**
- * Credits the whole invoice, or `creditOre` of it after `beforeOre` of earlier notes, with every amount
+ * Credits the whole invoice, or `creditOre` of it after `beforeOre` of earlier credit notes; every amount is
  * negative (rules 8.1).
  */
 export function creditDocument(

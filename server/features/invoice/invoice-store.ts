@@ -104,9 +104,9 @@ type CreditSource = {
   kid: number;
 };
 /**
- * The invoice to credit, the amount credited so far, and the next number of its series with its date. An
- * invoice from before sellers had series of their own uses its seller's. Undefined if there is no invoice, or
- * it is credited for this already.
+ * The invoice to credit, the amount credited so far, and the next number of its series with its date. For an
+ * invoice older than the sellers' series, the seller's series. Undefined if there is no invoice, or there is
+ * a credit note for this reason already.
  */
 export async function takeCreditNumber(
   tx: Tx,
@@ -151,7 +151,7 @@ export async function insertCreditNote(
     .execute();
 }
 
-/** A receipt with the invoice's amounts; false where there is no invoice. One statement. */
+/** Issues a receipt with the invoice's amounts, in one statement; false if there is no invoice. */
 export async function insertReceipt(
   tx: Tx,
   bookingId: string,
@@ -168,7 +168,7 @@ export async function insertReceipt(
   return numAffectedRows === 1n;
 }
 
-/** The receipt is void because its payment never arrived. */
+/** Voids the receipt, because the payment never arrived. */
 export const voidReceipt = (tx: Tx, bookingId: string, now: Date) =>
   tx
     .updateTable("receipt")

@@ -1,7 +1,7 @@
 /** PDFs are drawn in a thread of their own (decision 67). */
 import { createDrawing } from "./drawing-thread.ts";
 
-/** Refused where so many wait that the last would wait for about ten seconds. */
+/** Refuses a sheet if so many wait that it would take about ten seconds. */
 export const makePdf = createDrawing(new URL("./pdf-worker.ts", import.meta.url), {
   patienceMs: 20_000,
   idleMs: 30_000,

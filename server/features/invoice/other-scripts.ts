@@ -1,7 +1,7 @@
 /**
  * Fonts for characters that Source Serif lacks, so that a document shows its buyer's name in any script
- * (bookkeeping rules 8.2). They are opened only when needed, and reduced to the used characters. Characters
- * of unsupported scripts are drawn as boxes.
+ * (bookkeeping rules 8.2). They are opened only when needed, and reduced to the used characters; other
+ * scripts are drawn as boxes.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -12,9 +12,9 @@ export type Weight = 400 | 600;
 type Family = {
   script: RegExp;
   fontPackage: string;
-  /** The one subset to use; by default, whichever has the character. */
+  /** The only subset of the font to use; if undefined, the subset that has the character. */
   part?: string;
-  /** One file for all weights. */
+  /** Whether one file has all weights. */
   variable?: true;
 };
 const chineseOrJapanese = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\uff00-\uffef]/u;
@@ -54,7 +54,9 @@ function pathOf({ family: { fontPackage, variable }, part }: Place, weight: Weig
 }
 
 type Script = { place: Place; letters: string };
-/** The name under which its font is registered, without the weight. */
+/**
+ * The scripts of these letters, by the name under which the script's font is registered, without the weight.
+ */
 async function scriptsIn(letters: Iterable<string>): Promise<Map<string, Script>> {
   const scripts = new Map<string, Script>();
   const openedFonts = new Map<string, Font>();
@@ -87,7 +89,7 @@ type OtherScripts = {
   /** The name of a character's font, without its weight. */
   partOf: (char: string) => string;
   fonts: { name: string; font: Buffer }[];
-  /** Signs that no font has, as emoji; a letter of a rare script is drawn as a box. */
+  /** Characters that no font has, such as emoji; a letter of a rare script is drawn as a box. */
   lacking: Set<string>;
 };
 

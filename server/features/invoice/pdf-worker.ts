@@ -1,4 +1,4 @@
-/** The thread that draws PDFs, one after another; the process's other work goes on meanwhile. */
+/** The thread that draws PDFs one after another, while the process does other work. */
 import { parentPort } from "node:worker_threads";
 import { drawPdf } from "./draw-pdf.ts";
 import type { Sheet } from "./sheet.ts";

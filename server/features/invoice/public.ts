@@ -33,7 +33,7 @@ type CreditNote = { bookingId: string; now: Date; amountOre: number; creditedFor
 
 /**
  * Issues the invoice of a confirmed booking, with the next number of the seller's year (rules 8.1). Refused
- * where it would have VAT and no organisation number to show. Two statements.
+ * if it would have VAT but the seller has no organisation number. Two statements.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -57,8 +57,8 @@ export async function issueInvoice(
 }
 
 /**
- * Credits `amountOre` of the invoice: all of it, or the refunded part (rules 5.3, 8.1). `creditedFor`: what
- * took it back; each has one note. Does nothing without an invoice.
+ * Credits `amountOre` of the invoice: all of it, or the refunded part (rules 5.3, 8.1). `creditedFor`: the
+ * reason, each of which has one credit note. Does nothing if there is no invoice.
  */
 export async function issueCreditNote(
   tx: Tx,

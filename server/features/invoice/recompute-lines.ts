@@ -1,6 +1,5 @@
 /**
- * The lines of an invoice computed anew from the booking's frozen quote: a check that changes nothing (rules
- * 3.7).
+ * Computes an invoice's lines anew from the booking's frozen quote: a check that changes nothing (rules 3.7).
  */
 import { isDeepStrictEqual } from "node:util";
 import type { invoices } from "#contract/invoice/endpoints.ts";

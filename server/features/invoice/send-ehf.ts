@@ -1,4 +1,4 @@
-/** The invoice of a booking, or its credit note, as EHF. */
+/** Sends the invoice of a booking, or its credit note, as EHF. */
 import type { FastifyReply } from "fastify";
 import { CreditNoteDocument, InvoiceDocument } from "#contract/invoice/endpoints.ts";
 import { documentLineText, withoutVat } from "#messages/documents.ts";
@@ -10,11 +10,11 @@ import type { InvoiceDocuments } from "./invoice-store.ts";
 import { creditNoteText, textsOf } from "./document-sheet.ts";
 import { creditNoteOf } from "./send-pdf.ts";
 
-/** Our own company, which sends for sellers without a number. */
+/** Our own company, which sends for sellers without an organisation number. */
 type Sender = { organizationNumber: string } | undefined;
 type FrozenDocument = InvoiceDocument & Partial<Pick<CreditNoteDocument, "refersTo" | "reason" | "percent">>;
 
-/** EHF is between Norwegian firms: its words are Norwegian, and so the same for everybody. */
+/** EHF is for Norwegian firms, so its texts are Norwegian for every reader. */
 const language = "nb";
 
 export function ehfOfBooking(

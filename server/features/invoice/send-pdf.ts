@@ -23,13 +23,13 @@ function worded<S extends z.ZodType>(
   return parsed.success ? word(parsed.data) : refuse("pdf_data_missing");
 }
 
-/** The credit note with this number, otherwise the last one. */
+/** The credit note with this number; without a number, the last one. */
 export const creditNoteOf = ({ creditNotes: notes }: InvoiceDocuments, number?: string) =>
   number === undefined ? notes.at(-1) : notes.find((note) => note.number === number);
 
 /**
- * The contents of the PDF, or why there is none. `number`: which of several credit notes; the last one by
- * default.
+ * The contents of the PDF, or why there is none. `number`: which of several credit notes; if undefined, the
+ * last one.
  */
 export function sheetOf(
   documents: InvoiceDocuments,
@@ -50,7 +50,7 @@ export function sheetOf(
     : refuse("credit_note_not_found");
 }
 
-/** «Faktura UT-1042-2027-0001.pdf» */
+/** The name of the PDF file, such as «Faktura UT-1042-2027-0001.pdf». */
 export const fileName = ({ title }: Sheet): string => `${title}.pdf`;
 
 export async function sendPdf(sheet: Sheet, reply: FastifyReply): Promise<FastifyReply | Refused> {

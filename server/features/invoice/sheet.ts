@@ -2,11 +2,14 @@
 export type SheetTable = { caption: string; head: string[]; rows: string[][] };
 export type Sheet = {
   language: string;
-  /** «Faktura UT-1042-2027-0001» */
+  /** The document's title, such as «Faktura UT-1042-2027-0001». */
   title: string;
   note?: string;
   author: string;
-  /** When the document was issued: the PDF's own date, so that it is the same whenever it is made. */
+  /**
+   * When the document was issued. It is also the PDF's date, so that the file is the same whenever it is
+   * made.
+   */
   issuedAt: string;
   parties: { label: string; lines: string[] }[];
   facts: [label: string, value: string][];
@@ -14,9 +17,9 @@ export type Sheet = {
   vat?: SheetTable;
   /** Replaces the VAT summary if the seller is not registered. */
   vatNote?: string;
-  /** The last is the amount that counts. */
+  /** The totals; the last one is the amount to pay. */
   totals: [label: string, amount: string][];
   notes: string[];
-  /** «Side {page} av {pages}» */
+  /** The text of the page number, such as «Side {page} av {pages}». */
   pageOf: string;
 };

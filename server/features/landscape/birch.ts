@@ -26,7 +26,7 @@ const pool = (r: DrawingInput["r"], x: number, y: number, w: number): string =>
     [x - w * 0.3, y + w * 0.12],
   );
 
-/** A wide bog with pools that hold the sky, crooked birches before it. */
+/** Draws a wide bog with pools that reflect the sky, and crooked birches in front. */
 function bog(s: DrawingInput): string {
   const { r, light } = s;
   const { ground, leaf, bark } = bogTone(s);
@@ -81,7 +81,7 @@ function bog(s: DrawingInput): string {
   ].join("");
 }
 
-/** A birch wood in rows: white trunks one behind the other, the slope rising through them. */
+/** Draws a birch wood in rows on a rising slope: white trunks one behind the other. */
 function birchWood(s: DrawingInput): string {
   const { r, light } = s;
   const { ground, leaf, bark } = bogTone(s);
@@ -123,7 +123,7 @@ function birchWood(s: DrawingInput): string {
   ].join("");
 }
 
-/** A tarn in the bog under a low ridge, one birch leaning over it. */
+/** Draws a tarn in the bog under a low ridge, with one birch leaning over it. */
 function bogWater(s: DrawingInput): string {
   const { r, light } = s;
   const { ground, leaf, bark } = bogTone(s);

@@ -1,4 +1,4 @@
-/** Coast and skerries. */
+/** Draws the coast and its skerries. */
 import { mix } from "./light.ts";
 import {
   below,
@@ -32,7 +32,7 @@ import {
 import { figureOf } from "./animals.ts";
 
 const seaOf = ({ light }: DrawingInput) => mix("#2f6b74", light.sky[0], 0.36);
-/** A skerry: low, smooth, worn, with one side in the light. */
+/** A skerry: low, smooth and worn, with one side in the light. */
 function skerry(s: DrawingInput, [x, y]: Point, w: number, tall: number): string {
   const { r, light } = s;
   const n = 8;
@@ -56,7 +56,7 @@ function swell({ r, light }: DrawingInput, from: number): string {
     return fill(crests, i % 2 ? light.ink : mix(light.sky[2], "#ffffff", 0.3), i % 2 ? 0.22 : 0.34);
   }).join("");
 }
-/** The species' figure at sea: a boat with a rod out, or birds on the water. */
+/** What is at sea for the species: a boat with a fishing rod, or birds on the water. */
 export function atSea(s: DrawingInput, [x, y]: Point, scale: number): string {
   const colour = s.light.ink;
   if (s.species === "sjofugl") {
@@ -154,7 +154,7 @@ function boathouses(s: DrawingInput): string {
     foreground(s, 965),
   ].join("");
 }
-/** Out at sea under a wall of peaks. */
+/** Draws the open sea under a wall of peaks. */
 function openSea(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(540, 600));

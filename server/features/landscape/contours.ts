@@ -1,6 +1,5 @@
 /**
- * Contour lines of a made-up hill country, from a seed: marching squares whose pieces are joined into long
- * lines.
+ * Contour lines of imaginary hills, from a seed: marching squares, whose segments are joined into long lines.
  */
 import { type Random, randomOf } from "./random.ts";
 import { type Point, steps } from "./shapes.ts";

@@ -56,7 +56,9 @@ const svg = (content: string) =>
 const panel = (shared: Shared) =>
   `<rect y="${above}" width="${width}" height="${band}" fill="${colour.deep}"/>${words(shared)}${logo()}`;
 
-/** Animals are in the lower half of a drawing, so more of the sky is cut away. */
+/**
+ * The landscape, cropped to the picture: since animals are in the lower half, more of the sky is cut away.
+ */
 function landscape({ drawing: { seed, scene: sceneInput } }: Shared): string {
   const { land, season, species, cabin = false } = sceneInput;
   const sceneSvg = scene(seed, { land, season, species, cabin });
@@ -65,7 +67,7 @@ function landscape({ drawing: { seed, scene: sceneInput } }: Shared): string {
   return sceneSvg.replace("<svg ", placed);
 }
 
-/** `photo`: the file's bytes. */
+/** `photo`: the bytes of the photo's file; without it the landscape is drawn. */
 export async function drawSharePicture(shared: Shared, photo: Uint8Array | undefined): Promise<Buffer> {
   const quality = { quality: 84, mozjpeg: true } as const;
   if (!photo)

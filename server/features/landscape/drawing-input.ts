@@ -15,6 +15,6 @@ export type DrawingInput = {
   species: Species | undefined;
   /** Whether a cabin is drawn. */
   cabin: boolean;
-  /** Chooses a composition of the landscape, modulo their number. */
+  /** Selects a composition of the landscape, modulo the number of compositions. */
   layout: number;
 };

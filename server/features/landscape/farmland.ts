@@ -1,4 +1,4 @@
-/** Fields in stripes, a barn, a stone wall, the edge of the wood. */
+/** Draws fields in stripes, a barn, a stone wall, the edge of a wood. */
 import { mix } from "./light.ts";
 import {
   below,
@@ -48,7 +48,7 @@ function game(s: DrawingInput, at: Point, air: Point, flip: boolean, scale = 1):
     ? geese(s, who.name, air, who.tall * 1.15)
     : figure(who.name, { at, tall: who.tall * scale, colour: s.light.ink, flip });
 }
-/** A skein, coming in. */
+/** A skein of geese that comes in to land. */
 const geese = ({ light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tall: number): string => {
   const one = (dx: number, dy: number, size: number) => ({
     at: [x + dx, y + dy] as Point,
@@ -65,7 +65,7 @@ const geese = ({ light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tal
   ]);
 };
 
-/** Furrows that converge at a distant farm. */
+/** Draws furrows that converge at a distant farm. */
 function furrows(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
@@ -119,7 +119,7 @@ function furrows(s: DrawingInput): string {
     foreground(s, 965),
   ].join("");
 }
-/** The edge between field and wood. */
+/** Draws the edge between a field and a wood. */
 function edge(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
@@ -168,7 +168,7 @@ function edge(s: DrawingInput): string {
     foreground(s, 965),
   ].join("");
 }
-/** Rolling fields, a farm on the hill. */
+/** Draws rolling fields with a farm on the hill. */
 function hill(s: DrawingInput): string {
   const { r, light } = s;
   const at = r.between(0.3, 0.7);
@@ -208,7 +208,7 @@ function hill(s: DrawingInput): string {
     foreground(s, 965),
   ].join("");
 }
-/** Hay on its racks, one behind the other, under a wooded side. */
+/** Draws hay on racks, one behind the other, under a wooded hillside. */
 function racks(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);

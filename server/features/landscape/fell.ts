@@ -26,7 +26,7 @@ export function tone({ light, season }: DrawingInput) {
     /** The colour of a ridge at a distance: 0 near, 1 at the horizon. */
     ridge: (far: number) =>
       mix(mix(bare[season], light.ink, 0.5 * (1 - far) + dim * 0.4), light.haze, far * 0.86),
-    /** Heather, grass or snow in front. */
+    /** The colour of a slope of heather, grass or snow: 0 far, 1 in front. */
     slope: (near: number) =>
       mix(mix(slopes[season], light.haze, 0.34 * (1 - near)), light.ink, dim + near * 0.16),
     snow: mix("#ffffff", light.stars ? light.ink : light.glow, light.stars ? 0.45 : 0.22),
@@ -66,7 +66,7 @@ export function animals(s: DrawingInput, line: readonly Point[], at: number, sca
 const inTheAir = (s: DrawingInput, at: Point): string =>
   s.species === "rype" ? flock(s, "rypeflukt", at, 110) : "";
 
-/** Ridge behind ridge, heather in front. */
+/** Draws ridge behind ridge, with heather in front. */
 function ridges(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
@@ -93,7 +93,7 @@ function ridges(s: DrawingInput): string {
   ].join("");
 }
 
-/** One long ridge against the sky, and the animals walking on it. */
+/** Draws one long ridge against the sky, and animals that walk on it. */
 function skyline(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
@@ -117,7 +117,7 @@ function skyline(s: DrawingInput): string {
   ].join("");
 }
 
-/** A valley between two slopes, a great top at its end, a tarn on its floor. */
+/** Draws a valley between two slopes, with a great peak at its end and a tarn on its floor. */
 function valley(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
@@ -164,7 +164,7 @@ function valley(s: DrawingInput): string {
   ].join("");
 }
 
-/** A stone close by; the land lies low behind it. */
+/** Draws a cairn close by, above land that lies low behind it. */
 function cairn(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);
@@ -208,7 +208,7 @@ function cairn(s: DrawingInput): string {
 }
 export const fellLand = [ridges, skyline, valley, cairn];
 
-/** A single cabin above the trees: skis in winter, stars over the ridge. */
+/** Draws a single cabin above the trees: skis in winter, stars over the ridge. */
 export function fellCabin(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, slope } = tone(s);

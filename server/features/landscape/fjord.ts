@@ -1,4 +1,4 @@
-/** The fjord between its walls. */
+/** Draws the fjord between its steep sides. */
 import { tone, range, animals } from "./fell.ts";
 import { mix } from "./light.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import type { DrawingInput } from "./drawing-input.ts";
 import { house, boathouse, cabin, clouds, foreground, mist, sun, water } from "./scenery.ts";
 
-/** Grass and bracken above a fjord. */
+/** The colours of grass and bracken above a fjord. */
 export const sides = { summer: "#6f8748", autumn: "#84702f", winter: "#e4ebef" } as const;
 /** A wall of rock from the side of the picture down to the water. */
 function wallOf(
@@ -57,7 +57,7 @@ export const grass = ({ light, season }: DrawingInput) =>
   mix(sides[season], light.ink, light.stars ? 0.66 : 0.28);
 const fjordWater = ({ light }: DrawingInput) => mix("#1f5566", light.sky[0], 0.32);
 
-/** Two walls, a strip of water between, a farm on a shelf. */
+/** Draws two steep sides, a strip of water between, and a farm on a shelf. */
 function narrows(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, snow } = tone(s);
@@ -97,7 +97,7 @@ function narrows(s: DrawingInput): string {
   ].join("");
 }
 
-/** A view from high up: the fjord bends between headlands. */
+/** Draws a view from high up, where the fjord bends between headlands. */
 function headlands(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge } = tone(s);
@@ -141,7 +141,7 @@ function headlands(s: DrawingInput): string {
   ].join("");
 }
 
-/** A single great wall across the water, a fall down its side. */
+/** Draws a single great wall across the water, with a waterfall down its side. */
 function farWall(s: DrawingInput): string {
   const { r, light } = s;
   const { ridge, snow } = tone(s);

@@ -1,4 +1,4 @@
-/** A lake, open and under ice. */
+/** Draws a lake, open or frozen. */
 import { atSea } from "./coast.ts";
 import { mix } from "./light.ts";
 import { woodTone, meadow, underWater } from "./river.ts";
@@ -42,7 +42,7 @@ function lakeBack(s: DrawingInput, y: number, at: number): string {
     ),
   ].join("");
 }
-/** Still water that mirrors the far side, with a rowing boat. */
+/** Draws still water that mirrors the far side, with a rowing boat. */
 function mirror(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(490, 550));
@@ -74,7 +74,7 @@ function lakeGame(s: DrawingInput, [x, y]: Point, scale: number): string {
   if (who) return "";
   return s.species ? atSea(s, [x, y], scale) : "";
 }
-/** Seen from the shore: a jetty out into the lake, a person at its end. */
+/** Draws the lake from the shore: a jetty with a person at its end. */
 function jetty(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 570));
@@ -119,7 +119,7 @@ function jetty(s: DrawingInput): string {
     foreground(s, 965),
   ].join("");
 }
-/** A tarn high up, the boat drawn ashore. */
+/** Draws a tarn high up, with a boat drawn ashore. */
 function tarn(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(590, 630));
@@ -156,7 +156,7 @@ function tarn(s: DrawingInput): string {
 }
 export const lakeLand = [mirror, jetty, tarn, underWater];
 
-/** The white plain of a lake in March, a person at an ice-fishing hole. */
+/** Draws the white plain of a lake in March, and a person at an ice-fishing hole. */
 function onIce(
   s: DrawingInput,
   o: { y: number; x: number; side: number; scale: number; base: number; trees: boolean },
@@ -235,7 +235,7 @@ function nearShore(s: DrawingInput): string {
 }
 export const iceLand = [farIce, lowSun, nearShore];
 
-/** A single cabin in the blue hour: boat and oars at the shore. */
+/** Draws a single cabin in the blue hour, with a boat and oars at the shore. */
 export function shoreCabin(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(520, 580));

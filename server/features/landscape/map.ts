@@ -1,4 +1,7 @@
-/** A whole season, or a place in a team: the ground as a map, its border, its posts, the team on its way. */
+/**
+ * Draws the ground as a map, for a whole season or a place in a team: the border, the posts, the team on its
+ * way.
+ */
 import { contourPaths } from "./contours.ts";
 import { mix } from "./light.ts";
 import { below, fill, lineOf, type Point, polygon, width, yAt } from "./shapes.ts";
@@ -22,7 +25,7 @@ function borderOf({ r }: DrawingInput, [cx, cy]: Point, size: number): Point[] {
     return [cx + Math.cos(a) * k * 1.5, cy + Math.sin(a) * k * 0.84];
   });
 }
-/** Posts, from where the drive is met. */
+/** Draws the posts from which the hunters meet the drive. */
 function posts(s: DrawingInput, at: Point, size: number, colour: string, paper: string): string {
   const { r } = s;
   const count = r.int(5, 7);

@@ -21,10 +21,10 @@ const landscapeFolder = "/pictures/landscape/";
 const seedShape = /^([\p{L}\p{N}_-]{1,64})\.svg$/u;
 const seedOf = (file: string): string | undefined => seedShape.exec(file)?.[1];
 
-/** The value if it is in the list. */
+/** The value if it is in the list, otherwise undefined. */
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((one) => one === value);
-/** `light` is set where a page chose its drawing by hand. */
+/** `light` is set if a page has chosen the light of its drawing. */
 const readPictureQuery = (
   query: Readonly<Record<string, unknown>>,
 ): Scene & { light: LightName | undefined } => ({
@@ -36,14 +36,14 @@ const readPictureQuery = (
 });
 
 const seconds = 31_536_000;
-/** Part of the ETag; raised when the drawing code changes. */
+/** Part of the ETag; increased when the drawing code changes. */
 const edition = 5;
 /** A drawing takes some milliseconds, and anybody may request any seed; a cached one is sent at once. */
 const DRAWING_COST = 12;
 const CACHED_DRAWING_COST = 2;
 type Bounds = { requestQueue: ClientQueue };
 
-/** The latest drawings: about a page of hits. */
+/** The latest drawings: about as many as a page of search hits has. */
 const cache = new LRUCache<string, Buffer>({ max: 500 });
 
 async function send(

@@ -9,7 +9,7 @@ export type Random = {
 function hashOfText(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  // hash well, so that similar seeds give unrelated sequences
+  // mix the bits, so that similar seeds give unrelated sequences
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
@@ -32,7 +32,10 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/** Value noise over 0–1 in several octaves; about -1…1. `sharp` gives crests, otherwise it rolls. */
+/**
+ * Value noise over 0–1 in several octaves, about -1…1. `sharp` gives sharp crests, otherwise hills are
+ * rounded.
+ */
 export function noiseOf(
   r: Random,
   o: { waves: number; octaves: number; gain: number; sharp: boolean },

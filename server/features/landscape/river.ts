@@ -1,4 +1,4 @@
-/** A river: from the bank, by its fall, under its water. */
+/** Draws a river: from the bank, by a waterfall, or under water. */
 import { atSea } from "./coast.ts";
 import { mix } from "./light.ts";
 import {
@@ -29,7 +29,7 @@ export const meadow = ({ light, season }: DrawingInput, near = 0.5) =>
     light.stars ? 0.65 : near * 0.4,
   );
 
-/** The current flows diagonally from the far bank to the viewer. */
+/** Draws a current that flows diagonally from the far bank to the viewer. */
 function current(s: DrawingInput): string {
   const { r, light } = s;
   const side = r.pick([-1, 1]);
@@ -79,7 +79,7 @@ function current(s: DrawingInput): string {
     foreground(s, 970),
   ].join("");
 }
-/** The angler, up to the thighs; a beaver if that is the species. */
+/** Draws the angler, up to the thighs in water, or a beaver if that is the species. */
 function fishing(s: DrawingInput, at: Point, tall: number, flip: boolean): string {
   const { light } = s;
   const who = figureOf(s.species);
@@ -90,7 +90,7 @@ function fishing(s: DrawingInput, at: Point, tall: number, flip: boolean): strin
     : `${figure("fisker", { at, tall, colour: light.ink, flip })}${strokes(`M${Math.round(at[0] - 80)} ${Math.round(at[1] - 4)}h150M${Math.round(at[0] - 50)} ${Math.round(at[1] + 14)}h120`, mix(light.sky[2], "#ffffff", 0.4), 7, 0.85)}`;
 }
 
-/** A pool below a fall; where there is salmon, one leaps. */
+/** Draws a pool below a waterfall; if the species is salmon, one leaps. */
 function fall(s: DrawingInput): string {
   const { r, light } = s;
   const at = r.between(0.4, 0.6);
@@ -162,7 +162,7 @@ function fall(s: DrawingInput): string {
     ),
   ].join("");
 }
-/** A broad still reach under a forested side, seen from the bank. */
+/** Draws a broad still reach under a wooded hillside, seen from the bank. */
 function reach(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(540, 590));
@@ -198,7 +198,7 @@ function reach(s: DrawingInput): string {
     foreground(s, 960),
   ].join("");
 }
-/** Half above the water, half below it, where the species swims. */
+/** Draws the river half above and half below the surface, where the species swims. */
 export function underWater(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(430, 500));
@@ -240,7 +240,7 @@ export function underWater(s: DrawingInput): string {
     rock(r, [X(0.14), 945], 90, light.ink, mix(deep, light.ink, 0.3)),
   ].join("");
 }
-/** Close by: the angler before a low sun, the rod bent over the river. */
+/** Draws an angler close by, before a low sun, the rod bent over the river. */
 function angler(s: DrawingInput): string {
   const { r, light } = s;
   const y = Math.round(r.between(600, 660));

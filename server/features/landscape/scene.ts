@@ -110,10 +110,12 @@ const composition = (r: Random, light: readonly LightName[]) => ({
   layout: r.int(0, 59),
   mirrored: r.next() < 0.5,
 });
-/** A gallery's second drawing of a place differs from the first by layout and side. */
+/**
+ * The seed of a gallery's second drawing of a place, which differs from the first by composition and side.
+ */
 const second = /-2$/;
 
-/** `light` overrides the season's. */
+/** `light` replaces the light of the season. */
 export function scene(seed: string, input: Scene & { light?: LightName | undefined }): string {
   const r = randomOf(`place ${seed}`);
   const { layouts, light: seasonLights, cabin: always } = lands[input.land];

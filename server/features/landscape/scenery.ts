@@ -26,13 +26,13 @@ export function stars(r: Random, low: number): string {
   return strokes(all, "#fff", 3, 0.7);
 }
 
-/** A long flat lens: cloud and mist, drawn out by the wind. */
+/** A long flat lens shape, for cloud and mist drawn out by the wind. */
 function lens(x: number, y: number, wide: number, tall: number): string {
   const [w, h] = [Math.round(wide), Math.round(tall)];
   return `M${Math.round(x)} ${Math.round(y)}q${w >> 1}-${h} ${w} 0q${-(w >> 1)} ${h >> 1} ${-w} 0z`;
 }
 type DrawClouds = (r: Random, height: readonly [number, number], count: number) => string;
-/** Drawn out by the wind. */
+/** Clouds drawn out by the wind. */
 const streaks: DrawClouds = (r, [from, to], count) =>
   Array.from({ length: count }, () => {
     const [x, y, w] = [r.between(-200, width - 200), r.between(from, to), r.between(320, 760)];
@@ -42,7 +42,7 @@ const streaks: DrawClouds = (r, [from, to], count) =>
       lens(x - w * 0.2, y + 15, w * 0.7, 13)
     );
   }).join("");
-/** Heaped up, flat below. */
+/** Clouds heaped up, with a flat base. */
 const banks: DrawClouds = (r, [from, to], count) =>
   Array.from({ length: Math.min(count + 1, 4) }, () => {
     const wide = r.between(320, 720);
@@ -56,7 +56,7 @@ const banks: DrawClouds = (r, [from, to], count) =>
     }
     return `M${Math.round(x)} ${Math.round(y)}${heaps}V${Math.round(y + 16)}H${Math.round(x)}z`;
   }).join("");
-/** High and thin, fanned out over the sky. */
+/** High thin clouds, fanned out over the sky. */
 const veils: DrawClouds = (r, _, count) => {
   const root = r.between(-0.2, 1.2) * width;
   return Array.from({ length: count + 2 }, () => {
@@ -80,7 +80,7 @@ export function mist(r: Random, light: Light, y: number, count: number, opacity 
   return fill(all, mix(light.haze, "#ffffff", light.stars ? 0.1 : 0.35), opacity);
 }
 
-/** Still or moving water below a line, with the sky in it. */
+/** Still or moving water below a line, with the sky reflected in it. */
 export function water(
   r: Random,
   light: Light,
@@ -120,7 +120,7 @@ const transform = (name: SilhouetteName, { at: [x, y], tall, flip, turn = 0 }: P
   const s = Math.round((tall / silhouettes[name].tall) * 1000) / 1000;
   return `translate(${Math.round(x)} ${Math.round(y)})${turn ? `rotate(${turn})` : ""}scale(${flip ? -s : s} ${-s})translate(${-outlineOf(name).middle} 0)`;
 };
-/** An animal or a person, its middle at a point. */
+/** An animal or a person; the point is the middle of the figure. */
 export function figure(name: SilhouetteName, placed: PlacedThing): string {
   const { colour } = placed;
   const { lines, lineWidth }: Silhouette = silhouettes[name];
@@ -153,7 +153,7 @@ type House = {
   flip?: boolean;
   sod?: string;
 };
-/** A log cabin seen from its corner, a lamp in the window, smoke where somebody is at home. */
+/** A log cabin seen from its corner, with a lamp in the window, and smoke if somebody is at home. */
 export function cabin({ at: [x, y], size, light, wall, roof, smoke = true, flip, sod }: House): string {
   const s = Math.round(size) / 100;
   const lit = mix(wall, light.glow, 0.16);
@@ -165,7 +165,7 @@ export function cabin({ at: [x, y], size, light, wall, roof, smoke = true, flip,
   return `<g transform="translate(${Math.round(x)} ${Math.round(y)})scale(${flip ? -s : s} ${s})">${plume}${fill("M54-118h16v44H54z", dark)}${fill("M-52 2v-56L-24-92 4-54V2z", wall)}${fill("M4 2v-56h98V2z", lit)}${fill("M-62-50-24-98H72L114-50H12L-24-92-56-50z", roof)}${sod ? fill("M-26-104q48-8 100 0l6 10H-28z", sod) : ""}${fill("M28-38h22v22H28zM64-38h22v22H64zM-36-44h22v20h-22z", pane)}${fill("M-18 2v-30h14V2z", dark)}</g>`;
 }
 
-/** A stone with a side in the light. */
+/** A stone with one side in the light. */
 export function rock(r: Random, [x, y]: Point, size: number, colour: string, lit: string): string {
   const [w, h] = [size * r.between(0.8, 1.3), size * r.between(0.4, 0.62)];
   const crown: Point = [x + w * r.between(-0.2, 0.2), y - h];
@@ -174,7 +174,9 @@ export function rock(r: Random, [x, y]: Point, size: number, colour: string, lit
   return `${fill(polygon([x - w, y], left, crown, right, [x + w, y]), colour)}${fill(polygon([x - w, y], left, crown, [x - w * 0.12, y - h * 0.35], [x - w * 0.3, y]), lit)}`;
 }
 
-/** A birch: a crooked white trunk with its marks, thin boughs, leaves in clusters where it has any. */
+/**
+ * A birch: a crooked white trunk with its marks, thin boughs, and clusters of leaves in summer and autumn.
+ */
 export function birch(
   r: Random,
   [x, y]: Point,
@@ -256,7 +258,7 @@ export function foreground({ r, light, season }: DrawingInput, y: number): strin
   );
 }
 
-/** Several of a kind in the air, one ahead. */
+/** Several birds of a kind in the air, one ahead. */
 export function flock({ r, light }: DrawingInput, name: SilhouetteName, [x, y]: Point, tall: number): string {
   const one = (dx: number, dy: number, size: number) => ({
     at: [x + dx, y + dy + r.between(-20, 20)] as Point,
@@ -267,7 +269,7 @@ export function flock({ r, light }: DrawingInput, name: SilhouetteName, [x, y]: 
   return figures(name, [one(0, 0, 1), one(210, -92, 0.74), one(-230, 66, 0.62)]);
 }
 
-/** A boathouse on the shore, its gable and door to the sea. */
+/** A boathouse on the shore, with gable and door towards the sea. */
 export function boathouse({ light }: DrawingInput, [x, y]: Point, size: number): string {
   const s = Math.round(size) / 100;
   const red = mix("#9b3426", light.ink, light.stars ? 0.6 : 0.14);
@@ -280,14 +282,14 @@ export function lighthouse({ light }: DrawingInput, [x, y]: Point, tall: number)
   const red = mix("#a8382a", light.ink, light.stars ? 0.4 : 0.1);
   return `<g transform="translate(${Math.round(x)} ${Math.round(y)})scale(${s})">${fill("M-12 2-8-72H8L12 2z", white)}${fill("M1-72h7L12 2H4z", mix(white, light.ink, 0.24))}${fill("M-11-18h22l1 18h-24zM-9-54H9l1 16h-20z", red)}${fill("M-12-76h24v5h-24z", light.ink)}${fill("M-6-90H6v14H-6z", mix("#ffe3a0", light.glow, 0.3))}${fill("M-9-90 0-100 9-90z", red)}${fill("M18 2v-20l14-10 14 10V2z", white)}${fill("M14-16 32-32 50-16z", red)}</g>`;
 }
-/** A red barn with its ramp, and a silo of a roof. */
+/** A red barn with its ramp, and a silo with a roof. */
 export function barn({ light }: DrawingInput, [x, y]: Point, size: number): string {
   const s = Math.round(size) / 100;
   const red = mix("#97362a", light.ink, light.stars ? 0.6 : 0.16);
   const white = mix("#f3ecdc", light.ink, light.stars ? 0.5 : 0.08);
   return `<g transform="translate(${Math.round(x)} ${Math.round(y)})scale(${s})">${fill("M-46 2v-58l22-30 22 30V2z", mix(red, light.glow, 0.16))}${fill("M-2 2v-58h116V2z", red)}${fill("M-52-52-24-92h108L122-52H-4l-20-30-24 34z", mix("#4a4641", light.ink, 0.3))}${fill("M-34 2v-30h20V2zM44 2v-36h28V2z", mix(red, light.ink, 0.5))}${strokes("M44 0v-35h28V0", white, 3)}${fill("M12-40h12v12H12zM90-40h12v12H90zM-30-58h12v10h-12z", white)}</g>`;
 }
-/** A tree of the fields: one round crown with a side in the light. */
+/** A tree of the fields: one round crown with one side in the light. */
 export function leafTree({ r, light, season }: DrawingInput, [x, y]: Point, tall: number): string {
   const leaf = mix(
     { summer: "#4f6f3c", autumn: "#b5742c", winter: "#6c7c86" }[season],
@@ -307,7 +309,7 @@ export function leafTree({ r, light, season }: DrawingInput, [x, y]: Point, tall
   return `${strokes(wood, light.ink, Math.max(3, Math.round(tall * 0.05)))}${fill(crown(x, y - tall * 0.64, tall * 0.36), leaf)}${fill(crown(x - tall * 0.1, y - tall * 0.72, tall * 0.2), mix(leaf, light.glow, 0.3))}`;
 }
 
-/** The map's sign for forest, here and there within a border. */
+/** The map symbol for forest, here and there within a border. */
 export function spruceMarks(r: Random, border: readonly Point[], [cx, cy]: Point, colour: string): string {
   const marks = Array.from({ length: 15 }, () => {
     const [bx, by] = r.pick(border);

@@ -3,14 +3,14 @@ import { noiseOf, type Random } from "./random.ts";
 
 export const width = 1600;
 export const height = 1000;
-/** Positions across a picture, mirrored where `side` is negative; 0 and 1 are its edges. */
+/** Positions across a picture (0 and 1 are its edges), mirrored if `side` is negative. */
 export const mirrored =
   (side: number) =>
   (t: number): number =>
     width * (side > 0 ? t : 1 - t);
 export type Point = readonly [x: number, y: number];
 
-/** Relative `l` steps from the first point. */
+/** The path from the first point, as relative `l` steps. */
 export function steps(points: readonly Point[]): string {
   let [px, py] = points[0]!.map(Math.round) as [number, number];
   let d = `M${px} ${py}l`;

@@ -3,7 +3,7 @@ import type { offeringTypes } from "#domain/offering/lists.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 type Photo = { fileId: string; widths: number[] } | null;
-/** The data in the link preview of something on a property; `from_ore` only while it can be booked. */
+/** The data for the link preview of something on a property; `from_ore` is set only if it can be booked. */
 export type SharedRow = {
   name: string;
   english: string | null;
@@ -57,7 +57,7 @@ const statements = {
     where c.cabin_id = ${id} and c.status = 'published' and c.deleted_at is null and ${isOpen}`,
 };
 
-/** Undefined where there is none, or not for everybody with a link. */
+/** Undefined if there is none, or it is not visible to everybody with a link. */
 export async function findShared(
   db: Db,
   kind: keyof typeof statements,

@@ -14,7 +14,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { findSharedPage, type Shared } from "./shared.ts";
 
 type Deps = Pick<Platform, "db" | "files"> & { requestQueue: ClientQueue };
-/** Part of the tag; raised when the drawing changes. */
+/** Part of the ETag; increased when the drawing code changes. */
 const edition = 1;
 const DRAWING_COST = 100;
 const fileName = /^([\w-]{1,90})\.(\w\w)\.jpg$/;
@@ -33,8 +33,8 @@ async function draw({ files }: Deps, shared: Shared, tag: string): Promise<Buffe
 }
 
 /**
- * A picture whose content may be taken down is revalidated after some minutes, with 304 while it is shown.
- * Addresses of other pictures change with their content.
+ * A picture that may have to disappear is revalidated after some minutes, with 304 as long as it is shown.
+ * Other pictures get a new address when their content changes.
  */
 const cacheControl = (kind: SharePictureKind, query: unknown): string => {
   const isPublic = kind === "article" || kind === "place" || kind === "page";

@@ -44,7 +44,7 @@ export type Shared = {
   title: string;
   place?: string | undefined;
   price?: { amount: string; unit: string } | undefined;
-  /** The main photo as stored; otherwise a drawing is used. */
+  /** The main photo's file; without it, a drawing is used. */
   photo?: string | undefined;
   drawing: { seed: string; scene: Scene };
 };
@@ -78,7 +78,7 @@ function priceOf(row: SharedRow, locale: Locale): Shared["price"] {
   };
 }
 
-/** The narrowest that fills the picture. */
+/** The narrowest width that fills the picture. */
 const widthFor = (widths: readonly number[]): number | undefined =>
   widths.toSorted((a, b) => a - b).find((width) => width >= 1200) ?? Math.max(...widths);
 
@@ -100,7 +100,7 @@ async function onProperty(db: Db, kind: OnProperty, id: string, locale: Locale):
   };
 }
 
-/** A county, a species or both; `id` is the address's words, joined. */
+/** Contents for a county, a species or both; `id` is the words of the address, joined. */
 function ofPlace(id: string, locale: Locale): Shared | undefined {
   const [, first, second, ...rest] = id.split("_");
   const page = rest.length === 0 ? landingPageOf(first, second) : undefined;
@@ -137,7 +137,7 @@ function titleOfPage(page: SharedPage, locale: Locale): string {
   return pages[page].title;
 }
 
-/** One of our own pages: `faq`, or of the knowledge base's subjects `knowledge_fiske`. */
+/** Contents for one of our own pages: `faq`, or a subject of the knowledge base such as `knowledge_fiske`. */
 function ofPage(id: string, locale: Locale): Shared | undefined {
   if (id in pageScenes) {
     const page = id as SharedPage;
@@ -172,7 +172,7 @@ async function ofArticle(slug: string, locale: Locale): Promise<Shared | undefin
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Undefined if it does not exist, or is not visible to everybody with a link. */
+/** Undefined if the page does not exist, or is not visible to everybody with a link. */
 export async function findSharedPage(
   db: Db,
   kind: SharePictureKind,

@@ -1,12 +1,12 @@
 /**
- * Animals and people in profile, our own drawings: feet on y = 0, up is positive, facing right. `tall` is the
- * height in the drawing's units, so that a scene can scale them.
+ * Our own drawings of animals and people in profile: feet on y = 0, up is positive, facing right. `tall` is
+ * the height in the drawing's units, by which a scene scales them.
  */
 export type Silhouette = {
   tall: number;
-  /** Filled outlines. */
+  /** The outlines that are filled. */
   fill: string;
-  /** Drawn as lines: antlers, rods, legs of birds. */
+  /** The parts that are drawn as lines: antlers, rods, legs of birds. */
   lines?: string;
   lineWidth?: number;
 };

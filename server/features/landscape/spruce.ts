@@ -1,4 +1,4 @@
-/** Spruce forest. */
+/** Draws spruce forest. */
 import { mix } from "./light.ts";
 import {
   below,
@@ -30,7 +30,7 @@ function tone({ light, season }: DrawingInput) {
   };
 }
 
-/** Walls of trees on both sides, mist in the clearing between them. */
+/** Draws a clearing with mist between walls of trees. */
 function clearing(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
@@ -77,7 +77,7 @@ function clearing(s: DrawingInput): string {
   ].join("");
 }
 
-/** A hill against a large low sun, and the animals on its crest. */
+/** Draws a hill against a large low sun, and animals on its crest. */
 function crest(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
@@ -116,7 +116,7 @@ function crest(s: DrawingInput): string {
   ].join("");
 }
 
-/** A tarn among the trees; animals that drink are reflected in it. */
+/** Draws a tarn among the trees, which reflects animals that drink. */
 export function tarn(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
@@ -181,7 +181,7 @@ export function tarn(s: DrawingInput): string {
   ].join("");
 }
 
-/** One old spruce close by, the forest below it; a bird sits in its top, other game on the ledge. */
+/** Draws one old spruce above the forest; a bird sits in its top, other game on the ledge. */
 function lookout(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);
@@ -233,7 +233,7 @@ function lookout(s: DrawingInput): string {
 
 export const spruceLand = [clearing, crest, tarn, lookout];
 
-/** A single cabin among spruces; the woodpile at its wall. */
+/** Draws a single cabin among spruces, with the woodpile at its wall. */
 export function woodCabin(s: DrawingInput): string {
   const { r, light } = s;
   const { wood, floor } = tone(s);

@@ -18,7 +18,7 @@ export const widthOf = (text: string, style: TextStyle): number =>
     0,
   );
 
-/** A line of text from `x` on, standing on `y`. */
+/** A line of text that begins at `x`, with its baseline at `y`. */
 export function textPath(text: string, style: TextStyle, at: { x: number; y: number; fill: string }): string {
   let { x } = at;
   const parts = runsOf(text, style).map(({ font, text: piece }) => {
@@ -35,7 +35,7 @@ export function textPath(text: string, style: TextStyle, at: { x: number; y: num
   return `<g fill="${at.fill}">${parts.join("")}</g>`;
 }
 
-/** Breaks at spaces into at most this many lines; text that does not fit ends in an ellipsis. */
+/** Breaks text at spaces into at most this many lines; text that does not fit ends in an ellipsis. */
 export function linesOf(text: string, style: TextStyle, o: { width: number; most: number }): string[] {
   const lines: string[] = [];
   const words = text.split(/\s+/).filter(Boolean);

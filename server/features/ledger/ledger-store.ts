@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { accounts, type Posting } from "#domain/ledger/ledger.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
-/** `bookingId`: null of fees, and of what moves between our own accounts. */
+/** `bookingId`: null for fees, and for moves between our own accounts. */
 export type EntrySet = { bookingId: string | null; reason: string; postings: readonly Posting[]; now: Date };
 
 export async function insertEntrySet(

@@ -5,13 +5,11 @@ import { type EntrySet, insertEntrySet } from "./ledger-store.ts";
 
 export { escrowOre } from "./ledger-store.ts";
 
-/**
- * Inserts a set of postings, in one statement, and returns its id. An empty set leaves no entry (rules 6.1).
- */
+/** Inserts a set of postings in one statement, and returns its id. An empty set is not stored (rules 6.1). */
 export const post = async (tx: Tx, set: EntrySet): Promise<string | undefined> =>
   set.postings.length > 0 ? insertEntrySet(tx, set) : undefined;
 
-/** Empty if the money is already in the account that it leaves from. */
+/** Posts the allocation of money to an account; nothing if the money is in that account already. */
 export async function allocate(
   tx: Tx,
   {

@@ -28,7 +28,7 @@ import { isPolyglot } from "./polyglot.ts";
 import { limitImageWork } from "./image-work-limit.ts";
 
 type ProcessedImage = Omit<NewImage, "imageId" | "fileId" | "sizeBytes"> & { files: NewFile[] };
-/** The placeholder colour of a film, which has no picture to derive one from. */
+/** The placeholder colour of a film, which has no picture to compute a colour from. */
 const filmColour = "#24302a";
 
 async function makeRenditions(
@@ -72,8 +72,8 @@ async function insert(tx: Tx, call: Call, owner: Owner, image: NewImage): Promis
 }
 
 /**
- * The file is read, identified by its bytes and processed before any row is locked; the right to add it is
- * checked before it is read.
+ * Before any row is locked, the right to add is checked, and then the file is read, identified by its bytes
+ * and processed.
  */
 export async function addImage(
   store: Store,
@@ -86,7 +86,7 @@ export async function addImage(
   ]);
   if (denied) return denied;
   const full =
-    // for a repeated request the image is counted already
+    // a repeated request has already stored its image, which is therefore counted
     call.idempotencyKey === undefined ? isFull(owner.kind, await findImages(store.db, owner)) : undefined;
   if (full) return full;
   const file = await receive();
@@ -109,7 +109,7 @@ export async function addImage(
 }
 
 type MessageImage = { conversationId: string; imageId: string; receive: Receive };
-/** Adds a picture to a conversation; `refused` is checked again in the transaction that stores it. */
+/** Adds a picture to a conversation; `refused` checks again in the transaction that stores it. */
 export async function storeImage(
   store: Store,
   call: Call,

@@ -18,7 +18,7 @@ import {
 } from "./image-store.ts";
 import { retainedSince } from "./sweep.ts";
 
-/** Undefined for those with the right to change them; locked until the transaction ends. */
+/** Refuses people without the right to change the images; locks the owner until the transaction ends. */
 export const refuseOwner = async (tx: Tx, { actor }: Call, owner: Owner): Promise<Refused | undefined> =>
   refuseChange(actor, await lockOwnerStatus(tx, owner), `${owner.kind}_not_found`, ["edit"]);
 export function isFull(kind: keyof typeof uploadLimits, present: readonly unknown[]): Refused | undefined {
@@ -26,7 +26,7 @@ export function isFull(kind: keyof typeof uploadLimits, present: readonly unknow
   return present.length >= max ? refuse("too_many_files", { max }) : undefined;
 }
 
-/** One of the owner's current images. */
+/** Finds one of the owner's current images. */
 async function oneOf(tx: Tx, owner: Owner, imageId: string): Promise<Image> {
   const row = (await findImages(tx, owner)).find((image) => image.imageId === imageId);
   if (!row) throw new Error(`image ${imageId} is not there after saving`);
@@ -61,8 +61,8 @@ export const changingImages = <P>(db: Db, ownerOf: (params: P) => Owner) => ({
     });
   },
   /**
-   * Undoes a deletion: the image returns to its place, as the main one unless another was chosen since. No
-   * effect on an image that is not deleted.
+   * Restores a deleted image to its place, as the main one unless another was chosen since. An image that is
+   * not deleted does not change.
    */
   restore: ({ params }: { params: P & { imageId: string } }, call: Call) => {
     const owner = ownerOf(params);
@@ -90,7 +90,7 @@ export const changingImages = <P>(db: Db, ownerOf: (params: P) => Owner) => ({
       return oneOf(tx, owner, imageId);
     });
   },
-  /** The description of a film or picture; an empty text removes it. */
+  /** Sets the description of a film or picture; an empty text removes it. */
   describe: (
     { params, body }: { params: P & { imageId: string }; body: { description: string } },
     call: Call,

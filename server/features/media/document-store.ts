@@ -57,7 +57,7 @@ export async function insertDocument(
     .execute();
 }
 
-/** False where there is no such document. */
+/** Hides the document; false if it does not exist. */
 export async function hideDocument(
   tx: Tx,
   propertyId: string,
@@ -71,7 +71,7 @@ export async function hideDocument(
   return rows.length > 0;
 }
 
-/** False where it was not deleted after `since`. */
+/** Restores a document; false if it was not deleted after `since`. */
 export async function showDocument(
   tx: Tx,
   propertyId: string,

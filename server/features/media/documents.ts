@@ -47,7 +47,10 @@ const ending: Record<ContentType, string> = {
 /** The file's name in the store. */
 const documentFile = "document";
 
-/** The uploaded name made safe: without folders and control characters, and with its content's extension. */
+/**
+ * The uploaded file name made safe: without folders and control characters, and with the extension of its
+ * content.
+ */
 export function safeName(uploadedName: string, type: ContentType): string {
   const plain = uploadedName
     .toWellFormed()

@@ -15,8 +15,8 @@ export async function deleteFileRow(db: Db, fileId: string): Promise<void> {
   await db.deleteFrom("storedFile").where("fileId", "=", fileId).execute();
 }
 /**
- * Stored files older than `before` without a reference: an interrupted upload, or the last reference was
- * deleted.
+ * Files stored before `before` that nothing refers to: their upload was interrupted, or the last reference
+ * was deleted.
  */
 export async function findOrphans(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{
@@ -27,8 +27,8 @@ export async function findOrphans(db: Db, before: Date, limit: number): Promise<
   return rows.map((row) => row.fileId);
 }
 /**
- * Deletes rows soft-deleted before then, and rows of owners that were: they can no longer be restored.
- * Returns how many.
+ * Deletes rows that were soft-deleted before then, and rows whose owner was: they can no longer be restored.
+ * Returns the number of rows.
  */
 export async function deleteMarked(db: Db, before: Date): Promise<number> {
   const images = await sql`delete from image i where deleted_at < ${before}

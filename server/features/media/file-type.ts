@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { type Refused, refuseFile } from "#server/platform/http/handler.ts";
 
-/** The content type detected from the bytes (magic numbers); undefined where unknown. */
+/** The content type according to the first bytes (magic numbers); undefined if unknown. */
 export async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes);
   return found?.mime === "image/apng" ? "image/png" : found?.mime;

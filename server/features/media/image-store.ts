@@ -4,7 +4,7 @@ import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** The owner of images. */
+/** The property, cabin, offering or person that images belong to. */
 export type Owner = { kind: ImageOwner; id: string };
 export type NewImage = Omit<ImageRow, "main" | "createdAt" | "description"> & {
   fileId: string;
@@ -21,11 +21,12 @@ const statusColumns = (owner: Owner) =>
   sql<PropertyStatus>`select owner_uid, status, visibility, co_hosts_of(property_id) as co_hosts
     from property where property_id = ${propertyOf(owner)} and deleted_at is null`;
 
-/** The status of the owner's property. */
+/** The status of the property that the images belong to. */
 export const findOwnerStatus = async (db: Db | Tx, owner: Owner): Promise<PropertyStatus | undefined> =>
   (await statusColumns(owner).execute(db)).rows[0];
 /**
- * The same with the property locked until the transaction ends, so that its images are changed one at a time.
+ * Like findOwnerStatus, and locks the property until the transaction ends, so that its images are changed one
+ * at a time.
  */
 export async function lockOwnerStatus(tx: Tx, owner: Owner): Promise<PropertyStatus | undefined> {
   await sql`select from property where property_id = ${propertyOf(owner)} for no key update`.execute(tx);
@@ -54,7 +55,7 @@ export async function insertImage(
   );
 }
 
-/** Inserts the picture of a message that is sent afterwards. */
+/** Inserts a picture of a message that will be sent later. */
 export async function insertMessageImage(
   tx: Tx,
   { conversationId, uid }: { conversationId: string; uid: string },
@@ -81,7 +82,7 @@ export async function hideImagesOf(tx: Tx, uid: string, now: Date): Promise<void
   );
 }
 
-/** False where there is no such image. */
+/** Deletes an image so that it can be restored; false if there is no such image. */
 export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`update image set deleted_at = ${now}, was_main = main, main = false where ${ownedBy(owner)} and image_id = ${imageId} and deleted_at is null returning image_id`.execute(
@@ -90,7 +91,9 @@ export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date
   return rows.length > 0;
 }
 
-/** Whether it was the main one; undefined where it was not deleted after `since`. */
+/**
+ * Restores an image and returns whether it was the main one; undefined if it was not deleted after `since`.
+ */
 export async function showImage(
   tx: Tx,
   owner: Owner,
@@ -113,14 +116,14 @@ export async function setMain(tx: Tx, owner: Owner, imageId: string): Promise<vo
   );
 }
 
-/** Makes the first picture the main one where there is none. */
+/** Makes the first picture the main one if there is no main one. */
 export async function promoteFirst(tx: Tx, owner: Owner): Promise<void> {
   await sql`update image set main = true where image_id = (
       select image_id from image where ${ownedBy(owner)} and kind = 'image' and deleted_at is null order by position, created_at, image_id limit 1)
     and not exists (select from image where ${ownedBy(owner)} and main)`.execute(tx);
 }
 
-/** False where there is no such image. */
+/** Sets an image's description; false if there is no such image. */
 export async function setDescription(
   tx: Tx,
   owner: Owner,
@@ -147,9 +150,7 @@ export type ShownImage = {
   property: PropertyStatus | null;
   conversationId: string | null;
 };
-/**
- * An image that neither is deleted nor belongs to something deleted, with its property (none for a portrait).
- */
+/** An image, with its property if it has one; undefined if the image or what it belongs to is deleted. */
 export async function findShownImage(db: Db, imageId: string): Promise<ShownImage | undefined> {
   const { rows } = await sql<ShownImage>`
     select i.file_id, i.kind, i.widths, i.size_bytes, p.property_id, i.conversation_id,
@@ -162,7 +163,7 @@ export async function findShownImage(db: Db, imageId: string): Promise<ShownImag
   return rows[0];
 }
 
-/** Whether the person has ever requested a stay there: they may still see its pictures. */
+/** Whether the person has ever requested a stay on the property: they may still see its pictures. */
 export async function hasRequestedStay(db: Db, propertyId: string, uid: string): Promise<boolean> {
   const { rows } =
     await sql`select from booking where property_id = ${propertyId} and hunter_uid = ${uid} and status <> 'calculated' limit 1`.execute(
@@ -171,7 +172,7 @@ export async function hasRequestedStay(db: Db, propertyId: string, uid: string):
   return rows.length > 0;
 }
 
-/** Whether the person takes part in the conversation, and sees its pictures. */
+/** Whether the person is a member of the conversation, and may see its pictures. */
 export async function isParticipant(db: Db, conversationId: string, uid: string): Promise<boolean> {
   const { rows } =
     await sql`select from conversation_member where conversation_id = ${conversationId} and uid = ${uid} and left_at is null`.execute(

@@ -6,7 +6,7 @@ it("each person has their own share of pixels", async () => {
   const limitImageWork = createImageWorkLimit({ ...shares, waitMs: 50 });
   let startedCount = 0;
   const work = async () => ++startedCount;
-  // twenty photos, as a property has, of fifteen megapixels each
+  // a property's maximum of twenty photos, of fifteen megapixels each
   for (let n = 0; n < 20; n++) await limitImageWork("kari", 15, work);
   expect(startedCount).toBe(20);
   const next = Array.from({ length: 40 }, () => limitImageWork("kari", 25, work));

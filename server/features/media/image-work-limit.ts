@@ -8,9 +8,9 @@ import { type Refused, refuse } from "#server/platform/http/handler.ts";
 
 const queue = createFairQueue({ places: 2, placesEach: 2, maxWaitingEach: 100 });
 /**
- * A point is a million pixels: enough for the twenty photos of a property at once, and then one of twelve
- * megapixels every two seconds. Somebody who has used up their share waits only briefly, since a waiting
- * request occupies a place for files (upload.ts).
+ * A point is a million pixels: a share is enough for the twenty photos of a property at once, and then one of
+ * twelve megapixels every two seconds. A person without points waits only briefly, since a waiting request
+ * occupies a place for files (upload.ts).
  */
 export const shares = {
   atOnce: 100,

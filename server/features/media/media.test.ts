@@ -71,7 +71,7 @@ describe("a photo", () => {
     const all = Array.from({ length: 8 }, () => send(kari, "Kari", hers));
     await Promise.race(all);
     expect([await send(nils, "Nils", his), ...(await Promise.all(all))]).toEqual(Array(9).fill(201));
-    // In a single queue his upload would be the last; in the fair queue its place depends on the machine.
+    // in a single queue Nils's upload would be the last; in the fair queue its place depends on the machine
     expect(finished.indexOf("Nils")).toBeLessThan(finished.length - 1);
   });
   it("is rotated upright and stored in three widths and two formats, without location metadata", async () => {
@@ -110,7 +110,7 @@ describe("a photo", () => {
           expect(answer.rawPayload.includes(text)).toBe(false);
       }
     }
-    // The EXIF orientation was applied: the file's left is the picture's top.
+    // the EXIF orientation was applied: the left side of the file is at the top of the picture
     const [r, g] = await sharp((await get(body.url)).rawPayload)
       .extract({ left: 480, top: 100, width: 1, height: 1 })
       .raw()

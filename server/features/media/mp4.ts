@@ -31,7 +31,7 @@ const MAX_BOXES = 10_000;
 const MAX_TRACKS = 32;
 const MAX_DEPTH = 8;
 
-/** The boxes between two offsets; undefined where they do not fill the range exactly. */
+/** The boxes between two offsets; undefined if they do not fill the range exactly. */
 function boxesIn(b: Buffer, from: number, to: number): Mp4Box[] | undefined {
   const found: Mp4Box[] = [];
   for (let at = from; at < to; ) {
@@ -53,8 +53,8 @@ function blank(b: Buffer, box: Mp4Box): void {
 }
 
 /**
- * All nested boxes, containers first; undefined where one does not fit, or nesting is too deep. Blanks
- * metadata on the way.
+ * All nested boxes, containers first; undefined if one does not fit, or nesting is too deep. Also blanks
+ * metadata.
  */
 function strip(b: Buffer, boxes: readonly Mp4Box[], depth = 0): Mp4Box[] | undefined {
   const found: Mp4Box[] = [];
@@ -62,7 +62,7 @@ function strip(b: Buffer, boxes: readonly Mp4Box[], depth = 0): Mp4Box[] | undef
     found.push(box);
     if (metadataBoxes.has(box.type)) blank(b, box);
     if (timed.has(box.type))
-      // the creation time
+      // blank the creation time
       b.fill(0, box.body + 4, Math.min(box.end, box.body + (b[box.body] === 1 ? 20 : 12)));
     if (!containers.has(box.type)) continue;
     const childBoxes = depth < MAX_DEPTH ? boxesIn(b, box.body, box.end) : undefined;
@@ -77,7 +77,7 @@ const boxesWithin = (outer: Mp4Box, boxes: readonly Mp4Box[]) =>
   boxes.filter((box) => box.start > outer.start && box.end <= outer.end);
 
 /**
- * The entries of a table box: `skip` bytes of header, a count, then entries. Undefined where they do not fit.
+ * The entries of a table box: `skip` bytes of header, a count, then entries. Undefined if they do not fit.
  */
 function table(b: Buffer, box: Mp4Box | undefined, skip: number, entry: 4 | 8 | 12): number[] | undefined {
   if (!box || box.body + skip + 4 > box.end) return undefined;
@@ -133,7 +133,10 @@ function shownSize(b: Buffer, tkhd: Mp4Box | undefined): { width: number; height
   return turned ? { width: height, height: width } : { width, height };
 }
 
-/** Keeps video and audio. Undefined where the file is not a complete, well-formed MP4 with a video track. */
+/**
+ * Returns the film with video and audio tracks only; undefined if the file is not a complete, well-formed MP4
+ * with a video track.
+ */
 export function cleanMp4(original: Buffer): Film | undefined {
   const bytes = Buffer.from(original);
   const top = boxesIn(bytes, 0, bytes.length);

@@ -6,7 +6,7 @@ import { isPolyglot } from "./polyglot.ts";
 const types = ["jpeg", "png", "gif", "webp"] as const;
 const followedBy = async (format: (typeof types)[number], rest: string | Buffer) =>
   Buffer.concat([await photo({ format }), Buffer.from(rest as string, "latin1")]);
-/** The end of an archive of one file: the list of files, and the record that says its length. */
+/** The end of a ZIP archive of one file: the list of files, and the record that has the list's length. */
 function zip(commentBytes = 0): Buffer {
   const list = Buffer.concat([Buffer.from("PK\x01\x02"), Buffer.alloc(42)]);
   const end = Buffer.alloc(22);

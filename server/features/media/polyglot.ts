@@ -27,7 +27,10 @@ function endOfPng(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** Where the first picture ends; 0xFF bytes in the pixel data are escaped, so a marker is unambiguous. */
+/**
+ * The offset at which the first picture ends; 0xFF bytes in pixel data are escaped, so a marker is
+ * unambiguous.
+ */
 function endOfJpeg(bytes: Buffer): number {
   let at = 2;
   while (at + 4 <= bytes.length) {
@@ -65,11 +68,11 @@ const otherSignatures = [
 ];
 /** ZIP is read from its end, where a comment of up to 64 kB may follow. */
 const archiveTail = 66_000;
-/** The size that stands for "see the ZIP64 record", which is just before. */
+/** The size that means "see the ZIP64 record", which is right before. */
 const inZip64 = 0xffff_ffff;
 /**
- * Whether a ZIP reader finds a list of files. The four letters alone are in one photo of 65,000 by chance: they
- * count where the list begins that they say the length of.
+ * Whether a ZIP reader finds a list of files. By chance, one photo in 65,000 contains the list's four-letter
+ * signature, so it counts only if the list has the length that the end record says.
  */
 function endsAsZip(bytes: Buffer): boolean {
   const startsWith = (text: string, at: number) => at >= 0 && bytes.toString("latin1", at, at + 4) === text;

@@ -23,7 +23,7 @@ export async function makePortrait(uid: string, bytes: Buffer): Promise<Portrait
 
 const addressOf = (imageId: string, widths: readonly number[]) => `/media/${imageId}/${widths.at(-1)}.webp`;
 
-/** Returns the picture's URL. The previous one is deleted by the next sweep. */
+/** Stores the picture and returns its URL. The next sweep deletes the previous picture. */
 export async function savePortrait(
   tx: Tx,
   uid: string,

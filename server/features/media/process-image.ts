@@ -21,7 +21,7 @@ const formatOf: Record<string, string> = {
   "image/webp": "webp",
 };
 
-/** Refused by its header, before decoding: not of that type, or too large. */
+/** Refuses a file by its header, before decoding: it has another type, or too many pixels. */
 async function refuseByHeader(
   bytes: Buffer,
   type: string,
@@ -38,7 +38,7 @@ async function refuseByHeader(
   }
 }
 
-/** The size to decode according to the header; 0 for a format that is not read. */
+/** The number of megapixels to decode, according to the header; 0 for an unsupported format. */
 export async function megapixelsOf(bytes: Buffer): Promise<number> {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -46,14 +46,15 @@ export async function megapixelsOf(bytes: Buffer): Promise<number> {
   return Math.min(MAX_SCANNED_PIXELS, width * height) / 1_000_000;
 }
 
-/** Rotated upright by EXIF, in sRGB, without metadata. */
+/** The picture rotated upright by EXIF, in sRGB, without metadata. */
 const upright = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_SCANNED_PIXELS, failOn: "warning" })
     .autoOrient()
     .toColourspace("srgb");
 
 /**
- * The standard widths below the picture's own, and its own: nothing is enlarged, and no two are nearly equal.
+ * The standard widths below the picture's own width, and its own: nothing is enlarged, and no two are nearly
+ * equal.
  */
 const widthsFor = (width: number) => [...WIDTHS.filter((w) => w <= width * 0.8), width];
 
@@ -71,7 +72,7 @@ async function colourOf(raw: RawPixels): Promise<string> {
   return `#${[r, g, b].map((n) => n.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The renditions of a picture: every width in both formats; of an animation the first frame. */
+/** The renditions of a picture: every width in both formats; of an animation, only the first frame. */
 export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditions | Refused> {
   const refused = await refuseByHeader(bytes, type);
   if (refused) return refused;
@@ -108,8 +109,8 @@ export async function renditionsOf(bytes: Buffer, type: string): Promise<Renditi
 const PORTRAIT_SIDES = [96, 384];
 
 /**
- * The centre of a picture as squares. The header is read first, and refused if it has no size or too large a
- * one.
+ * The centre of a picture as squares. The header is read first: a picture without a size, or too large, is
+ * refused.
  */
 export async function squaresOf(
   bytes: Buffer,

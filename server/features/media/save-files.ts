@@ -11,8 +11,7 @@ export type Store = { db: Db; files: Files };
 export const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("base64url");
 
 /**
- * Keeps the files if a row references them after all: when the commit's answer was lost, its outcome is
- * unknown.
+ * Removes the files unless a row references them: if the response to the commit was lost, the row may exist.
  */
 export async function removeFiles({ db, files }: Store, fileId: string): Promise<void> {
   if (await isNamed(db, fileId)) return;
@@ -21,8 +20,8 @@ export async function removeFiles({ db, files }: Store, fileId: string): Promise
 }
 
 /**
- * Runs `work` with the id of the stored files. They are kept if its answer refers to them; an idempotent
- * repeat refers to the first upload's.
+ * Runs `work` with the id of the stored files, which stay if the result of `work` refers to them; an
+ * idempotent repeat refers to the files of the first upload.
  */
 export async function withFiles<V>(
   store: Store,
@@ -45,7 +44,7 @@ export async function withFiles<V>(
     isAway = error instanceof FilesAway;
     throw error;
   } finally {
-    // the sweep removes leftovers when the storage is unavailable: retrying here would wait again
+    // if the storage is unavailable the sweep removes leftovers, since removing them here would have to wait
     if (!isStored && !isAway)
       await removeFiles(store, fileId).catch((error) => {
         if (!(error instanceof FilesAway)) throw error;

@@ -10,14 +10,15 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const picture = /^([1-9]\d{0,3})\.(avif|webp)$/;
 const film = "video.mp4";
 /**
- * After unpublishing, caches drop a picture within five minutes; never-public ones are revalidated each time.
+ * After unpublishing, caches drop a picture within five minutes; pictures that are not public are revalidated
+ * each time.
  */
 const cacheControl = { open: "public, max-age=300, must-revalidate", closed: "private, no-cache" };
-/** Authenticates by bearer token or cookie. */
+/** Identifies the person by bearer token or cookie. */
 type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
 type ServeDeps = Store & { actorOf: Identify };
 
-/** The requested range: all, a part, or unsatisfiable. Multiple ranges are answered with the whole file. */
+/** The requested range: all, a part, or unsatisfiable. The response to multiple ranges is the whole file. */
 function partOf(range: string | undefined, size: number): { from: number; to: number } | "all" | "none" {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
   if (!first && !last) return "all";

@@ -3,7 +3,7 @@ import { deleteMarked, findOrphans } from "./file-store.ts";
 import { removeFiles, type Store } from "./save-files.ts";
 
 const HOUR_MS = 3_600_000;
-/** How many hours a deletion can be undone. */
+/** The number of hours in which a deletion can be undone. */
 const UNDO_HOURS = 24;
 const BATCH = 100;
 export const retainedSince = (now: Date) => new Date(now.getTime() - UNDO_HOURS * HOUR_MS);

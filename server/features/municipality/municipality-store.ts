@@ -10,17 +10,20 @@ export type Municipality = {
 };
 
 const columns = sql`municipality_number, name, county, json_build_object('lon', lon, 'lat', lat) as location`;
-/** Lower case in any locale of the database, since a server's may fold ASCII only. */
+/** Converts to lower case, also æøå: in some locales the database converts ASCII letters only. */
 const lower = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ÆØÅ', 'æøå')`;
-/** Lower case without accents, and æøå as typed without those keys; applied to both sides of a comparison. */
+/**
+ * Lower case without accents, and æøå as people type them without those keys; both sides of a comparison are
+ * converted.
+ */
 const folded = (text: RawBuilder<unknown>) =>
   sql`replace(replace(replace(lower(unaccent(${text})), 'aa', 'a'), 'ae', 'a'), 'oe', 'o')`;
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /**
- * Matches the start of the number or any part of the name; names with a matching start are first. A former
- * number finds the municipality it became part of, `301` Oslo, and `Våler (Innlandet)` the one in that
- * county.
+ * Matches the start of the number or any part of the name; names that start with the text come first. A
+ * former number finds the municipality it became part of (`301` finds Oslo), and `Våler (Innlandet)` the one
+ * in that county.
  */
 export async function searchMunicipalities(db: Db, typed: string): Promise<Municipality[]> {
   const [, text = typed, county] = /^([^(]+) \(([^\d()]+)\)?$/.exec(typed) ?? [];
@@ -48,7 +51,7 @@ async function matching(db: Db, text: string, numbers: string[]): Promise<Munici
   return rows;
 }
 
-/** The existing ones of these numbers. */
+/** The municipalities with these numbers, as far as they exist. */
 export async function findMunicipalities(db: Db, numbers: readonly string[]): Promise<Municipality[]> {
   const { rows } =
     await sql<Municipality>`select ${columns} from municipality where municipality_number = any (${[...numbers]}::text[])`.execute(

@@ -66,7 +66,7 @@ export async function listNotifications(
   return rows;
 }
 
-/** Counts up to this limit. */
+/** Unread notifications are counted up to this number. */
 const maxCounted = 100;
 export async function countUnread(db: Db | Tx, uid: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -75,7 +75,7 @@ export async function countUnread(db: Db | Tx, uid: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Undefined where it is not theirs. */
+/** Marks a notification as read; undefined if it is not the person's. */
 export async function markRead(
   tx: Tx,
   uid: string,
@@ -93,7 +93,7 @@ export async function markRead(
   return rows[0];
 }
 
-/** Marks those up to this instant: a later one has not been seen. */
+/** Marks notifications up to this instant as read: the person has not seen later ones. */
 export async function markAllRead(
   tx: Tx,
   uid: string,

@@ -4,7 +4,7 @@ import { type Channel, channelsOf } from "#domain/notification/catalogue.ts";
 import { type NoticeKind, noticeKinds } from "#domain/notification/lists.ts";
 import type { Category } from "#domain/notification/message.ts";
 
-/** A deleted account has no address, number or device, so it gets nothing. */
+/** A receiver; one whose account is deleted has no address, number or device, and so gets nothing. */
 export type Contactable = {
   email: string;
   preferences: Profile["preferences"];
@@ -17,9 +17,8 @@ const isNoticeKind = (category: Category): category is NoticeKind =>
 type Kind = { category: Category; must?: boolean; emailOnly?: boolean };
 
 /**
- * E-mail: where the general switch and the preference for this kind are on, or the message is mandatory. SMS:
- * where chosen for this kind and there is a number. Push: where a browser is subscribed. Under the bell:
- * always.
+ * E-mail: if the general switch and the preference for this kind are on, or the message is mandatory. SMS: if
+ * chosen for this kind and there is a number. Push: if a browser is subscribed. Under the bell: always.
  */
 export function channelsFor(kind: Kind, to: Contactable): Channel[] {
   const { category, must = false } = kind;

@@ -13,9 +13,9 @@ type ClosedDays = { periods: readonly Period[]; known?: readonly Period[]; impor
 type ClosedItems = { offeringIds: readonly string[]; cabinIds: readonly string[]; now: Date };
 
 /**
- * Notifies each affected stay of its first closed days; bookings stay valid. `imported`: in an imported
- * calendar, days that equal the stay are the landowner's own note of it. `known`: days that were already
- * closed.
+ * Notifies the people of each affected stay of its first closed days; bookings stay valid. `imported`: in an
+ * imported calendar, days that equal the stay are the landowner's own entry for it. `known`: days that were
+ * already closed.
  */
 export async function notifyOfClosedDays(
   tx: Tx,

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
 /**
- * The people whom the found rows may name. Their profiles are locked, since deleting an account only empties
- * converted rows; rows of an account that is being deleted wait for the next turn.
+ * The people whom the found rows may name. Their profiles are locked, since the deletion of an account only
+ * empties converted rows; rows that name a person who is deleting their account wait for the next run.
  */
 const namedPeople = sql`(select uid, deleted_at from user_profile
   where uid in (select unnest(people) from found) for key share skip locked)`;

@@ -4,7 +4,7 @@ import { convertEmails, convertNotices } from "./convert-written-store.ts";
 
 const BATCH = 500;
 
-/** Converts what the previous version has written; finds nothing once that version no longer runs. */
+/** Converts rows that the previous version wrote; finds nothing once no process runs that version. */
 export const takeOverSweep = ({ db }: Pick<Platform, "db">): Sweep => ({
   name: "letters of before",
   every: "minute",

@@ -1,4 +1,6 @@
-/** Sends e-mail from the outbox, as HTML and text, with the document of a booking's email (decision 25). */
+/**
+ * Sends e-mail from the outbox, as HTML and text; a booking's email has its document attached (decision 25).
+ */
 import type { Locale } from "#domain/locale.ts";
 import { dayMs, osloDate } from "#domain/days.ts";
 import { emailButtonOf } from "#domain/notification/email-button.ts";
@@ -74,18 +76,18 @@ async function attachmentOf(
   }
 }
 
-/** The link stays last. */
+/** Inserts the note before the link, which stays last. */
 function withNote(row: WaitingMessage, note: string | undefined): WaitingMessage {
   const body = bodyOf(row);
   if (!note) return row;
   return { ...row, content: [body, note, ...(body === row.content ? [] : [row.link])].join("\n\n") };
 }
 
-/** A newsletter is left by its own link, without an account. */
+/** The link by which a newsletter's receiver unsubscribes, without an account; null for other emails. */
 const unsubscribeLink = ({ subtype, link }: WaitingMessage): string | null =>
   subtype.startsWith("newsletter_") && subtype !== "newsletter_test" ? link : null;
 
-/** The reason for a newsletter and the label of its link; undefined for other emails. */
+/** Why the receiver gets the newsletter, and the label of its link; undefined for other emails. */
 function newsletterFoot({ subtype, language }: WaitingMessage): { why: string; words: string } | undefined {
   const t = catalogues[language].server.emailFrame;
   if (subtype === "newsletter_test") return { why: t.newsletterTestWhy, words: t.newsletterTestOpen };
@@ -102,7 +104,7 @@ const buttonOf = ({ subtype, bookingId, written }: WaitingMessage) =>
     }),
   });
 
-/** The address that switches off this kind of e-mail for its receiver; undefined where it must be sent. */
+/** The address that switches off this kind of e-mail for its receiver; undefined if the kind is mandatory. */
 function choiceOf({ recipientUid: uid, subtype, language }: WaitingMessage, { config }: Deps, now: Date) {
   const kind = emailChoiceOf(subtype);
   if (uid === null || !kind) return undefined;
@@ -114,7 +116,8 @@ function choiceOf({ recipientUid: uid, subtype, language }: WaitingMessage, { co
 type Footer = { links: readonly { to: string; words: string }[]; origin: string };
 type EmailBodies = { html: string; text: string };
 /**
- * The email as HTML and as text. The link unsubscribes in a newsletter; in others it leads to the subject.
+ * The email as HTML and as text. In a newsletter the link unsubscribes, in other emails it leads to the
+ * subject.
  */
 function contentOf(row: WaitingMessage, { links, origin }: Footer): EmailBodies {
   const { subject, language, link, matter = [] } = row;
@@ -178,7 +181,7 @@ const senderOf = (deps: Deps, mail: Mailer, attach: Attach): Sender => ({
   send: async (row, claim, now) => mail.send(await mailOf(deps, row, attach, now), claim),
 });
 
-/** Without a mail server no worker runs, and emails wait in the queue. */
+/** Without a mail server no worker runs, so emails wait in the queue. */
 export const mailJobs = (p: Deps & Pick<Platform, "mail">, attach: Attach): JobHandler[] => {
   if (!p.mail) return [];
   const sender = senderOf(p, p.mail, attach);

@@ -1,4 +1,4 @@
-/** Sends push from the outbox: sent once any browser has accepted it. */
+/** Sends push messages from the outbox; a message is sent once any browser has accepted it. */
 import { dayMs } from "#domain/days.ts";
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import { defineJob, handles, type JobHandler } from "#server/platform/jobs/jobs.ts";
@@ -10,7 +10,7 @@ export const sendPushJob = defineJob<{ id: string }>("send-push");
 
 const BODY_LENGTH = 180;
 
-/** A push message may have 4,000 bytes, and a locked screen shows a line or two. */
+/** A push message may have 4,000 bytes, but a locked screen shows only a line or two. */
 const shorten = (text: string) =>
   text.length > BODY_LENGTH ? `${text.slice(0, BODY_LENGTH - 1).trimEnd()}…` : text;
 

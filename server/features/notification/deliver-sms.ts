@@ -14,12 +14,12 @@ const BATCH = 100;
 
 const senderOf = (sms: SmsGateway): Sender => ({
   tooOldMs: dayMs,
-  // what could not go out in the evening is tried again at night
-  waitsUntil: ({ deadline }, now) => smsAllowedAt(now, deadline),
+  // an SMS that could not be sent in the evening is tried again at night
+  waitsUntil: ({ deadline }, now) => quietUntil(now, deadline),
   send: ({ id, recipient, content }, claim) => sms.send({ id, to: recipient, text: content }, claim),
 });
 
-/** Without a gateway no worker runs: in the demo messages stay in the outbox, and in production they fail. */
+/** Without a gateway no worker runs: in the demo, messages stay in the outbox; in production they fail. */
 export const smsJobs = ({ db, sms }: Pick<Platform, "db" | "sms">): JobHandler[] => {
   if (!sms) return [];
   const sender = senderOf(sms);
@@ -28,7 +28,7 @@ export const smsJobs = ({ db, sms }: Pick<Platform, "db" | "sms">): JobHandler[]
   ];
 };
 
-/** Sends messages queued at night in the morning. */
+/** In the morning, queues the messages that have waited during the night. */
 export const nightQueueSweep = ({ db, jobs }: Pick<Platform, "db" | "jobs">): Sweep => ({
   name: "sms of the morning",
   every: "minute",

@@ -1,6 +1,6 @@
 /**
- * Sends a message of the outbox, whatever the channel: claimed right before it is handed over, tried again
- * with growing back-off where it surely did not arrive, and never sent twice (decisions 25 and 83).
+ * Sends a message of the outbox on any channel. It is claimed right before it is handed to the provider,
+ * tried again with growing back-off if it surely did not arrive, and never sent twice (decisions 25 and 83).
  */
 import type { DeliveryProblem } from "#domain/notification/delivery-problems.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -16,11 +16,11 @@ import {
 import { readEmailToSend } from "./written.ts";
 
 export type Sender = {
-  /** The time at which the message's subject is over. */
+  /** After this time a message is not sent any more, because its subject is over. */
   tooOldMs: number;
   /** The time until which the message must wait; null: it may be sent now. */
   waitsUntil?: (row: WaitingMessage, now: Date) => Date | null;
-  /** Calls `claim` right before the hand-over, and stops where another process has it. */
+  /** Calls `claim` right before handing the message over, and stops if another process has claimed it. */
   send: (row: WaitingMessage, claim: () => Promise<boolean>, now: Date) => Promise<Outcome | SmsOutcome>;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The HTML part of emails, with React Email's components: tables and inline styles, which is what mail
- * programs support; light, and dark where the reader's program says so (decision 84).
+ * The HTML part of emails, with React Email's components: tables and inline styles, which mail programs
+ * support; colours are light, or dark if the reader's program says so (decision 84).
  */
 import { Body } from "@react-email/body";
 import { Button } from "@react-email/button";
@@ -106,9 +106,9 @@ type EmailParts = {
   body: string;
   link?: string | undefined;
   matter?: readonly MatterRow[] | undefined;
-  /** The label of the button. */
+  /** The label of the email's button. */
   button: EmailButton;
-  /** The reason for the email. */
+  /** Why the receiver gets the email. */
   why: string;
   /** The link to the reader's settings, or to unsubscribe from this kind. */
   links: readonly FootLink[];
@@ -134,8 +134,8 @@ function mustOf(kind: string, t: Record<"mustBooking" | "mustAccount" | "mustInv
 }
 
 /**
- * The reason for an email, and for a mandatory one why it cannot be switched off. A receiver without an
- * account gets their own reason only.
+ * Why the receiver gets an email and, if it is mandatory, why it cannot be switched off. For a receiver
+ * without an account, only the reason that applies to them.
  */
 export function whyOf({ kind, hasAccount, language }: Recipient): string {
   const t = catalogues[language].server.emailFrame;
@@ -155,7 +155,7 @@ type Frame = {
   preview: string;
   language: Locale;
   inside: ReactNode;
-  /** The reason for the email, and links to change the settings. */
+  /** Why the receiver gets the email, and links to change the settings. */
   why: string;
   links: readonly FootLink[];
 };
@@ -202,7 +202,10 @@ const renderPieces = (pieces: Pieces, origin: string): ReactNode =>
     return h(Link, { key, href: new URL(href, origin).href, className: "brand", style }, text);
   });
 
-/** `links` unsubscribe from the newsletter, or lead a test back to its draft. `origin`: that of our site. */
+/**
+ * `links` unsubscribe from the newsletter, or lead from a test back to its draft. `origin`: the origin of our
+ * site.
+ */
 export function newsletterHtml({
   subject,
   body,

@@ -1,6 +1,6 @@
 /**
- * Each event of the catalogue, on each channel and in each language, as received by an SMTP server, an SMS
- * gateway and a push service, by the receiver's preferences.
+ * Each event of the catalogue on each channel and in each language, as an SMTP server, an SMS gateway and a
+ * push service receive it, according to the receiver's preferences.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { locales, type Locale } from "#domain/locale.ts";
@@ -125,7 +125,7 @@ const each = testedEvents.flatMap(({ name, to, channels }) =>
 );
 describe.each(each)("$name to the $to in $language", ({ name, to, channels, language }) => {
   const person = () => pairs[language][to === "person" ? "hunter" : to];
-  /** The newest row of the log, since bookings also sent their own acceptances and requests. */
+  /** The newest row in the log, since the test's bookings have themselves sent acceptances and requests. */
   const sent = (channel: string) =>
     log.findLast((r) => r.subtype === name && r.channel === channel && r.recipient_uid === person().uid);
   it(`is received by ${channels.join(", ")}`, () => {

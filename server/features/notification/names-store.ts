@@ -8,7 +8,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 
 type NamedRow = { id: string; name: string | null; english?: string | null };
 type Person = { id: string; left: boolean; name: string; firstName: string; email: string };
-/** `agreed`: with contact data, as in the booking (rules 9.12). */
+/** `agreed`: the booking is agreed, so contact data are shown (rules 9.12). */
 type Reason = { id: string; at: Date; reason: string; agreed: boolean };
 
 const noRows = Promise.resolve({ rows: [] as never[] });
@@ -37,7 +37,10 @@ const queries = {
     where b.booking_id = any (${ids}::uuid[]) and a.reason is not null`.execute(db),
 };
 
-/** Reads the names of all that these values refer to, by at most four statements; in a language each. */
+/**
+ * Reads the names of everything that these values refer to, by at most four statements; returns them by
+ * language.
+ */
 export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: Locale) => NameLookup> {
   const references = referencesIn(values);
   const idsOf = (...kinds: readonly string[]) => [

@@ -15,7 +15,7 @@ import { atWork } from "#server/platform/jobs/jobs-store.ts";
 import type { Contactable } from "./channels.ts";
 import type { Written } from "./written.ts";
 
-/** Null: the account is deleted. */
+/** A receiver; `name` is null if the account is deleted. */
 export type Receiver = Contactable & {
   uid: string;
   name: string | null;
@@ -25,7 +25,7 @@ export type Receiver = Contactable & {
 export type BookingFacts = {
   hunter: Receiver;
   landowner: Receiver;
-  /** Co-hosts with the right to answer. */
+  /** The co-hosts who have the right to answer. */
   coHosts: Receiver[];
   propertyId: string;
   offeringId: string | null;
@@ -50,7 +50,7 @@ const person = (alias: string) => sql`jsonb_build_object('uid', ${sql.ref(`${ali
   'emailKindsOff', ${sql.ref(`${alias}.email_kinds_off`)},
   'devices', (select count(*) from push_subscription s where s.uid = ${sql.ref(`${alias}.uid`)}))`;
 
-/** Undefined where the booking no longer exists: a dropped draft. */
+/** The facts of a booking; undefined if it no longer exists, because it was a draft and is deleted. */
 export async function findBookingFacts(tx: Tx, bookingId: string): Promise<BookingFacts | undefined> {
   const { rows } = await sql<BookingFacts>`
     select ${person("h")} as hunter, ${person("l")} as landowner,
@@ -78,8 +78,8 @@ export async function findReceiver(tx: Tx, uid: string): Promise<Receiver | unde
 }
 
 /**
- * The one account with this Norwegian number, so that what is sent to it is theirs; null where there is none,
- * or several.
+ * The account with this Norwegian number, so that messages to the number are counted as the person's; null if
+ * there is none, or several.
  */
 export async function findByPhone(tx: Tx, phone: string): Promise<string | null> {
   const national = phone.replace(/\D/g, "").slice(-8);
@@ -117,7 +117,7 @@ export type OutgoingMessage = {
   status: "pending" | "delivered" | "failed";
   problem?: string;
   notBefore?: Date | null;
-  /** The reader's deadline. */
+  /** The time by which the reader must act. */
   deadline?: Date | null;
   segments?: number;
   resendOf?: string;
@@ -137,11 +137,12 @@ export type OutgoingMessage = {
 export type WrittenMessage = { id: string; channel: SentChannel; status: string; waits: boolean };
 type QueuedMessage = WrittenMessage & { urgency: Urgency };
 
-/** A waiting message also stores its text, for the previous version, which cannot render values. */
+/** A waiting message also stores its text, since the previous version of the server cannot render values. */
 const keepsText = ({ status, written }: OutgoingMessage) => status === "pending" || written.of === "text";
 
 /**
- * Inserts into the outbox. Existing rows are left alone, so that the job is idempotent; returns the new ones.
+ * Inserts messages into the outbox, and returns the new ones. Rows that exist do not change, so the job is
+ * idempotent.
  */
 export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Promise<QueuedMessage[]> {
   if (!all.length) return [];
@@ -205,10 +206,10 @@ export type WaitingMessage = {
   attachmentNumber: string | null;
   notBefore: Date | null;
   deadline: Date | null;
-  /** The subject of a booking's email as read. */
+  /** The current details of the booking that the email is about. */
   matter?: readonly MatterRow[];
 };
-/** Undefined where it is sent already, or does not exist. */
+/** A message that waits to be sent; undefined if it is sent already, or does not exist. */
 export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMessage | undefined> {
   const row = await db
     .selectFrom("communication")
@@ -246,7 +247,7 @@ export async function findWaitingMessage(db: Db, id: string): Promise<WaitingMes
   );
 }
 
-/** True for exactly one of concurrent callers: only that one may send the email. */
+/** True for only one of several concurrent callers: that one may send the message. */
 export async function claimDelivery(db: Db, id: string, now: Date): Promise<boolean> {
   const claimed = await db
     .updateTable("communication")
@@ -266,7 +267,10 @@ const textOf = (e: ExpressionBuilder<DB, "communication">) => ({
   subject: sql<string>`case when ${e.ref("written")} ->> 'of' <> 'text' then '' else ${e.ref("subject")} end`,
   content: sql<string>`case when ${e.ref("written")} ->> 'of' <> 'text' then '' else ${e.ref("content")} end`,
 });
-/** Records the outcome of a try. `pending`: not sent, may be retried. `ref`: what the provider calls it. */
+/**
+ * Records the outcome of an attempt. `pending`: not sent, may be retried. `ref`: the provider's id of the
+ * message.
+ */
 export async function recordOutcome(
   db: Db,
   id: string,
@@ -286,7 +290,7 @@ export async function recordOutcome(
     .execute();
 }
 
-/** Postpones the message, which is queued again at that time. */
+/** Postpones the message; it is queued again at that time. */
 export async function postpone(db: Db, id: string, until: Date): Promise<void> {
   await db
     .updateTable("communication")
@@ -301,9 +305,14 @@ const jobNames = { email: "send-mail", sms: "send-sms", push: "send-push" } as c
   SentChannel,
   string
 >;
-/** A waiting message without a job. `lost`: handed over or with a secret link, so its outcome is unknown. */
+/**
+ * A waiting message without a job. `lost`: it was handed over or had a secret link, so its outcome is
+ * unknown.
+ */
 type StrandedMessage = { id: string; channel: SentChannel; urgency: Urgency; lost: boolean };
-/** Locked, in the order they were written; those that wait for the morning are not among them. */
+/**
+ * Locks stranded messages in the order in which they were written, except those that wait for the morning.
+ */
 export async function lockStranded(tx: Tx, before: Date, limit: number): Promise<StrandedMessage[]> {
   const of = (channel: SentChannel) => sql`c.channel = ${channel}
     and c.communication_id::text not in ${atWork({ name: jobNames[channel] }, "id")}`;
@@ -322,7 +331,9 @@ export async function lockStranded(tx: Tx, before: Date, limit: number): Promise
 type Stuck = { subtype: string; deadline: Date | null; handedAt: Date | null };
 
 type ClaimedSms = { id: string; urgency: Urgency };
-/** Claims SMS whose morning has come: each for one caller, who has to queue it in the same transaction. */
+/**
+ * Claims SMS that waited for the morning, each for one caller, who has to queue it in the same transaction.
+ */
 export async function claimNightQueued(tx: Tx, now: Date, limit: number): Promise<ClaimedSms[]> {
   const { rows } = await sql<{ id: string; subtype: string; deadline: Date | null }>`
     update communication set not_before = null where communication_id in (
@@ -332,7 +343,10 @@ export async function claimNightQueued(tx: Tx, now: Date, limit: number): Promis
   return rows.map(({ id, subtype, deadline }) => ({ id, urgency: urgencyOf(subtype, deadline) }));
 }
 
-/** Records a gateway's report: an undelivered message becomes failed, a delivered one stays delivered. */
+/**
+ * Records a gateway's delivery report: it makes an undelivered message failed; a delivered one stays
+ * delivered.
+ */
 export async function recordReport(
   db: Db,
   { id, ref, ...o }: { id?: string; ref?: string; delivered: boolean; problem: string; now: Date },
@@ -349,11 +363,17 @@ export async function recordReport(
   return rows.length > 0;
 }
 
-/** Where message `c` would go now: the current number or address of its receiver `u`, else the stored one. */
+/**
+ * Where message `c` would be sent now: to the current number or address of its receiver `u`, or else the
+ * stored one.
+ */
 export const addressNow = sql<string>`case c.channel when 'sms' then coalesce(u.phone_number, c.recipient)
   when 'email' then coalesce(nullif(u.email, ''), c.recipient) else c.recipient end`;
 
-/** A row of the log, locked, with where it would go now; `resent`: how often it has been sent again. */
+/**
+ * A locked row of the log, with the address it would be sent to now; `resent`: how often it has been sent
+ * again.
+ */
 export async function findSent(
   tx: Tx,
   id: string,
@@ -444,7 +464,7 @@ type SentMessageQuery = {
   eventKey?: string;
   hunterOnly: boolean;
 };
-/** The messages already sent about an event; for reminders, which repeat, exactly this one. */
+/** The messages already sent about an event; of reminders, which repeat, only those of this occurrence. */
 export async function findSentMessages(
   tx: Tx,
   o: SentMessageQuery,
@@ -484,10 +504,10 @@ type AffectedStay = {
   status: string;
   fromDate: string;
   toDate: string;
-  /** The affected cabin of a stay that includes more than it. */
+  /** The affected cabin, if the stay includes more than that cabin. */
   cabinId: string | null;
 };
-/** Open requests and bookings that are not over, of these offerings, or that hold one of these cabins. */
+/** Open requests and current or coming bookings of these offerings, or with one of these cabins. */
 export async function findAffectedStays(
   tx: Tx,
   o: { offeringIds: readonly string[]; cabinIds: readonly string[]; today: string },
@@ -505,7 +525,10 @@ export async function findAffectedStays(
   return rows;
 }
 
-/** Whether an address has been sent such an email since then; the answer holds until the transaction ends. */
+/**
+ * Whether such an email was sent to the address since then; a lock keeps the result valid until the
+ * transaction ends.
+ */
 export async function lockRecentEmail(
   tx: Tx,
   { subtype, email, since }: { subtype: string; email: string; since: Date },

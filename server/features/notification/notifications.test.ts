@@ -92,7 +92,7 @@ it("an email whose PDF fails waits, then is sent with a link, and administrators
 });
 
 describe("the emails", () => {
-  // those of the catalogue: messages/event-texts.test.ts
+  // events of the catalogue are tested in messages/event-texts.test.ts
   it.each(accountEmails)("%s renders in every language", (kind) => {
     for (const locale of locales) {
       const { subject, body } = userEmail(locale, kind, {});

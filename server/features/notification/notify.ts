@@ -8,13 +8,13 @@ import { urgencyOf } from "#domain/notification/urgency.ts";
 import type { UserMessageKind } from "#domain/notification/user-messages.ts";
 
 /**
- * A booking's message whose values may name something by its id. `reason`: that there is one, in the history.
+ * A booking's message, whose values may be ids of what it names. `reason`: the history has a reason to show.
  */
 export type WithReferences = Omit<Message, "values"> & { values?: StoredValues };
 type BookingNotification = { bookingId: string; at: Date; messages: readonly WithReferences[] };
 export const notifyJob = defineJob<{ bookingId: string; at: string; messages: WithReferences[] }>("notify");
 
-/** Free text is stored in the history and left out of jobs. */
+/** Leaves free text out of the job; it is read from the history. */
 const withoutFreeText = ({ values, ...message }: WithReferences): WithReferences =>
   values ? { ...message, values: { ...values, ...(values.reason && { reason: 1 }) } } : message;
 
@@ -39,10 +39,10 @@ type UserNotification = {
   values?: StoredValues;
   /** The email's link: a path on our site. */
   link?: string;
-  /** The address that the email is answered to. */
+  /** The address to which a reply to the email goes. */
   replyTo?: string;
 };
-/** Serialized for the job. */
+/** The notification as JSON for the job. */
 export type UserMessage = Omit<UserNotification, "at" | "uid"> & { at: string };
 export const notifyUserJob = defineJob<UserMessage & { uid: string }>("tell-person");
 export const notifyAdminsJob = defineJob<UserMessage & { bookingId?: string }>("notify-admins");

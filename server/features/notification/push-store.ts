@@ -3,12 +3,15 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type Subscription = { subscriptionId: string; endpoint: string; p256dh: string; auth: string };
 
-/** The limit of a person's subscriptions, more than anybody has browsers; the oldest one is replaced. */
+/**
+ * A person's maximum number of subscriptions, more than anybody has browsers; beyond it, the oldest is
+ * replaced.
+ */
 const MAX_SUBSCRIPTIONS = 20;
 
 /**
- * One row per browser: the last person to sign in there owns it, and proves by the keys that it is the same
- * browser. Undefined where the keys differ.
+ * One row per browser. It belongs to the last person who signed in there; the keys must show that it is the
+ * same browser. Undefined if the keys differ.
  */
 export async function saveSubscription(
   tx: Tx,
@@ -56,7 +59,7 @@ export const subscriptionsOf = (db: Db, uid: string): Promise<Subscription[]> =>
     .orderBy("at")
     .execute();
 
-/** Deletes a subscription that the push service no longer knows; one renewed meanwhile stays. */
+/** Deletes a subscription that the push service no longer knows, unless it was renewed meanwhile. */
 export async function deleteSubscription(db: Db, { subscriptionId, p256dh }: Subscription): Promise<void> {
   await db
     .deleteFrom("pushSubscription")

@@ -1,6 +1,6 @@
 /**
- * Sends the message of an event on request of another system: by the same code and key as the event itself,
- * so that it is sent once. Failed messages are sent again.
+ * Sends the message of an event on request of another system, by the same code and key as the event itself,
+ * so that it is sent once. Messages that failed are sent again.
  */
 import type { Reply } from "#contract/index.ts";
 import type { communications } from "#contract/notification/endpoints.ts";
@@ -30,7 +30,10 @@ import { welcomeOf } from "./welcome.ts";
 import { writeBookingMessages, writeUserMessage } from "./write-outbox.ts";
 
 type ResendResult = Reply<"POST /api/emails/send-booking-confirmation">;
-/** An event of a booking and its time. `exactly`: the event repeats, and only this occurrence counts. */
+/**
+ * An event of a booking and its time. `exactly`: the event can repeat, and only this occurrence counts as
+ * sent.
+ */
 type BookingEvent = {
   name: MessageName;
   at: Date;
@@ -66,7 +69,7 @@ const cancelled = ({ by, reason, refundedOre }: BookingStatusNow, at: Date): Boo
         at,
         values: { by: by ?? "", amountOre: Number(refundedOre), ...(reason && { reason }) },
       };
-/** The latest change with a message. */
+/** The booking's latest change of status, if it has a message. */
 const statusChange: Find = (booking, now) => {
   const { status, since, reason, totalOre } = booking;
   if (!since) return refuseNothing();
@@ -112,7 +115,7 @@ const view = (
   })),
 });
 
-/** The messages sent before; failed ones are sent again. */
+/** The messages sent earlier about the event; those that failed are sent again. */
 async function resendMessages(
   tx: Tx,
   p: Platform,
@@ -128,7 +131,7 @@ async function resendMessages(
   return rows.length ? view(event, "sent", rows) : view(event, "already_sent", earlierMessages);
 }
 
-/** The new messages, or those that were sent meanwhile. */
+/** The new messages or, if another process has written them meanwhile, those. */
 async function resultOfWriting(
   event: string,
   rows: readonly WrittenMessage[],
@@ -180,7 +183,7 @@ export const resendingEvents = (p: Platform) =>
     "POST /api/emails/send-hunter-auto-decline": resendBookingEvent(p, "email", autoDecline),
     "POST /api/emails/send-invoice-email": resendBookingEvent(p, "email", invoiceCopy),
     "POST /api/emails/send-receipt-email": resendBookingEvent(p, "email", receiptCopy),
-    /** Sends the welcome message, as the first completion of the profile does. */
+    /** Sends the welcome message, just as it is sent when a person first completes their profile. */
     "POST /api/emails/send-welcome-email": ({ body: { uid } }, call) =>
       command(p.db, call, "tell welcome", { uid }, async (tx) => {
         const { now } = call;

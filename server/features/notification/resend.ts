@@ -10,8 +10,8 @@ import { readEmails } from "./written.ts";
 type Deps = Pick<Platform, "jobs" | "config" | "sms" | "mail">;
 
 /**
- * Refused where it is unknown, still on its way, or cannot be sent again: its receiver has left, or its link
- * was a secret and is stored nowhere.
+ * Refused if the message is unknown, not finished, or cannot be sent again: its receiver's account is
+ * deleted, or its link was a secret and is stored nowhere.
  */
 export async function resend(
   tx: Tx,

@@ -7,9 +7,9 @@ import { emailHtml, whyOf } from "./email-html.ts";
 import { addOutgoing, recordOutcome } from "./notification-store.ts";
 
 /**
- * Sends one email during the request and returns whether it was accepted. No retry, since the person can ask
- * again. The outbox stores the email without its link. Without a mail server the demo logs the link, and
- * production returns false.
+ * Sends one email during the request and returns whether it was accepted. No retry, since the person can
+ * request it again. The outbox stores the email without its link. Without a mail server, the demo logs the
+ * link and production returns false.
  */
 export async function sendEmailNow(
   { db, config, mail, clock }: Pick<Platform, "db" | "config" | "mail" | "clock">,

@@ -5,16 +5,17 @@ import { isPushService } from "./push-endpoint.ts";
 import { deleteSubscription, saveKeys, type Keys, type Subscription, subscriptionsOf } from "./push-store.ts";
 
 /**
- * The payload for the browser; `url` is a path of ours, and a later message with the same `tag` replaces it.
+ * The payload for the browser; `url` is a path of our site, and a later message with the same `tag` replaces
+ * it.
  */
 type PushMessage = { title: string; body: string; url: string; tag: string; lang: string };
-/** How many browsers accepted it, and how many may on a retry. */
+/** The number of browsers that accepted the message, and the number that may accept it on a retry. */
 type PushResult = { taken: number; later: number };
 
 const LIFE_SECONDS = 86_400;
 const TIMEOUT_MS = 10_000;
 
-/** The keys from the settings, or the demo's own pair; undefined: push is not configured. */
+/** The keys from the settings, or the demo's own pair; undefined if push is not configured. */
 export async function vapidKeys({ db, config }: Pick<Platform, "db" | "config">): Promise<Keys | undefined> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   if (publicKey && privateKey) return { publicKey, privateKey };
@@ -51,7 +52,7 @@ async function sendOne(
   }
 }
 
-/** Sends to all browsers; an expired subscription is deleted. */
+/** Sends the message to all browsers of a person; deletes expired subscriptions. */
 export async function pushTo(
   { db, config }: Pick<Platform, "db" | "config">,
   uid: string,

@@ -11,7 +11,7 @@ type Report = { id: string; delivered: boolean; problem: string };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const undelivered: DeliveryProblem = "not_delivered";
 
-/** Undefined where the request is no delivery report. */
+/** Parses a delivery report; undefined if the request is none. */
 function readReport(bytes: Buffer): Report | undefined {
   try {
     const { id, status, error } = JSON.parse(bytes.toString()) as Record<string, unknown>;

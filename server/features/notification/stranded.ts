@@ -1,7 +1,6 @@
 /**
- * Finds waiting messages without a job: their process died at a moment that left none behind. A message that
- * was being handed over may have arrived: the log says so, and administrators can send it again (decision
- * 25).
+ * Finds waiting messages that have no job, because a process died before it stored one. A message that was
+ * being handed over may have arrived: the log says so, and administrators can send it again (decision 25).
  */
 import type { Platform } from "#server/platform/platform.ts";
 import type { Sweep } from "#server/platform/jobs/sweeper.ts";
@@ -10,7 +9,7 @@ import { sendPushJob } from "./deliver-push.ts";
 import { sendSmsJob } from "./deliver-sms.ts";
 import { lockStranded, recordOutcome } from "./notification-store.ts";
 
-/** A time longer than any hand-over, including messages that are sent while a person waits. */
+/** Longer than handing over any message takes, including those that are sent while a person waits. */
 const STRANDED_AFTER_MS = 5 * 60_000;
 const INTERVAL_MS = 60_000;
 const BATCH = 100;

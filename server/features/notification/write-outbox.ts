@@ -84,7 +84,7 @@ function factsOf(
   };
 }
 
-/** The party, and for the landowner also co-hosts with the right to answer. */
+/** The party and, if it is the landowner, also co-hosts with the right to answer. */
 const receiversOf = (row: BookingFacts, { to, message }: WithReferences): Person[] =>
   to === "landowner" && "coHosts" in messages[message] ? [row.landowner, ...row.coHosts] : [row[to]];
 
@@ -99,7 +99,7 @@ type OutboxEntry = {
   attachment?: Attachment | undefined;
   /** The number of the attached document, if there are several of the kind. */
   attachmentNumber?: string | undefined;
-  /** The reader's deadline. */
+  /** The time by which the reader must act. */
   deadline?: Date | null;
   replyTo?: string | undefined;
 };
@@ -110,8 +110,8 @@ type Draft = { to: Addressee; channels: readonly Channel[]; entry: OutboxEntry; 
 type Gateways = Pick<Platform, "config" | "mail" | "sms">;
 type FirstStatus = { status: "pending" | "delivered" } | { status: "failed"; problem: DeliveryProblem };
 /**
- * Without a gateway for the channel, the demo only stores messages. With one, messages of the demo world's
- * past are not sent, nor reported as delivered.
+ * If the channel has no gateway, the demo only stores messages. If it has one, messages of the demo world's
+ * past are not sent, and not reported as delivered.
  */
 function statusOf(
   channel: SentChannel,
@@ -125,7 +125,7 @@ function statusOf(
     : { status: "failed", problem: "too_late" };
 }
 
-/** `uid` is null where the address may have no account. */
+/** `uid` is null if the address may have no account. */
 type Addressee = Pick<Person, "email" | "phone" | "language"> & { uid: string | null };
 
 type SmsPart = Pick<
@@ -210,15 +210,15 @@ export async function writeOutbox(
   rows: readonly OutgoingMessage[],
 ): Promise<WrittenMessage[]> {
   const writtenMessages = await addOutgoing(tx, rows);
-  // what waits for the morning is queued by the sweep
+  // the sweep queues what waits for the morning
   for (const { id, channel, status, waits, urgency } of writtenMessages)
     if (status === "pending" && !waits) await jobs.enqueue(tx, sendJobs[channel], { id }, { urgency });
   return writtenMessages;
 }
 
 /**
- * An address typed by another user gets each kind at most once a day, so that nobody's inbox can be filled
- * through us; account owners see the rest as in-app notifications (rules 10.5).
+ * Sends each kind at most once a day to an address typed by another user, so that nobody's inbox can be
+ * filled through us; account owners see the rest as in-app notifications (rules 10.5).
  */
 async function limitEmailsToStrangers(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
   const bounded: Draft[] = [];
@@ -347,7 +347,7 @@ export async function writeUserMessage(
 }
 
 type ToAddress = UserMessage & { email: string; language: Locale };
-/** Addresses without an account have no preferences. */
+/** Emails addresses; those without an account have no preferences. */
 export function notifyAddresses(
   tx: Tx,
   deps: Omit<Deps, "db">,

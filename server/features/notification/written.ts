@@ -25,7 +25,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { loadNames } from "./names-store.ts";
 
 export type KeptFacts = StoredFacts<EmailFacts>;
-/** `text`: stored as text in the row; `people`: the people it may name, whose deletion removes it. */
+/** `text`: the row stores the text itself; `people`: those it may name, and whose deletion removes it. */
 export type Written =
   | { of: "booking"; message: MessageName; to: Message["to"]; facts: KeptFacts }
   | { of: "person"; kind: UserMessageKind; values: StoredValues }
@@ -55,7 +55,7 @@ const outsiderNames =
     return name === undefined ? undefined : nameForOutsiders(name);
   };
 
-/** Undefined where this version has no such template: a later one wrote it, or it is used no more. */
+/** Undefined if this version has no such template: a later version wrote it, or it is no longer used. */
 export function textsOf(template: Template, locale: Locale, nameOf: NameLookup): Texts | undefined {
   if (template.of === "person") {
     const { kind } = template;
@@ -80,13 +80,13 @@ export function textsOf(template: Template, locale: Locale, nameOf: NameLookup):
 
 type EmailContent = { subject: string; content: string };
 type EmailPart = { channel: string; subtype: string; link: string | null };
-/** The address at the end of an SMS: of our site, as short as possible. */
+/** The address at the end of an SMS: a page of our site, as short as possible. */
 const shortened = (link: string): string => {
   const { origin } = new URL(link);
   return origin + shortLink(link.slice(origin.length));
 };
 
-/** The rendered texts in the form of the channel. */
+/** The rendered texts as the email of this channel. */
 export function emailContentOf(
   { subject, body, sms }: Texts,
   { channel, subtype, link }: EmailPart,
@@ -131,22 +131,22 @@ async function readEach<R extends StoredEmail>(
   });
 }
 
-/** Emails as they would be rendered now. */
+/** Renders emails with the current names. */
 export const readEmails = <R extends EmailRow>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
   readEach(db, rows, emailContentOf);
 
-/** An email as it is sent, with its booking's facts. */
+/** Renders an email that is to be sent, with the facts of its booking. */
 export const readEmailToSend = async <R extends EmailRow>(db: Db, row: R): Promise<R> => {
   const contentOf = (texts: Texts, one: R) => ({ ...emailContentOf(texts, one), matter: texts.matter ?? [] });
   return (await readEach(db, [row], contentOf))[0] ?? row;
 };
 
-/** The subjects of emails, as they would be rendered now. */
+/** Renders the subjects of emails with the current names. */
 export const readSubjects = <R extends StoredEmail>(db: Db | Tx, rows: readonly R[]): Promise<R[]> =>
   readEach(db, rows, ({ subject }) => ({ subject }));
 
 type Notice = { written: Written | null; kind: string; title?: string | null; body?: string | null };
-/** Notifications as they would be rendered now: the subject, and the e-mail's first paragraph. */
+/** Renders notifications with the current names: the subject, and the e-mail's first paragraph. */
 export async function readNotices<N extends Notice>(
   db: Db,
   rows: readonly N[],

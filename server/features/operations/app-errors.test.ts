@@ -1,4 +1,4 @@
-/** Errors of pages are stored without personal data, and administrators find them. */
+/** Errors of pages are stored without personal data, and administrators can find them. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { until } from "#tests/support/until.ts";
@@ -61,7 +61,7 @@ it("details may have any characters and numbers, and are cut to the space there 
   expect(await storedDetails({ n: Array.from({ length: 30 }, () => 1e300) })).toEqual({
     n: Array(30).fill(1e300),
   });
-  // the cut is in the middle of a surrogate pair
+  // the text is cut in the middle of a surrogate pair
   expect(await storedDetails({ t: "🦌".repeat(3000) })).toHaveLength(4000);
 });
 

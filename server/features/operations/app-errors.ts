@@ -1,4 +1,4 @@
-/** Errors: recorded by anyone without personal data, and read by administrators. */
+/** Errors: anyone can report one, without personal data; administrators read them. */
 import type { Body } from "#contract/index.ts";
 import { AppError, type operations } from "#contract/operations/endpoints.ts";
 import { catalogues } from "#messages/index.ts";

@@ -13,12 +13,12 @@ export const operationsFeature = (p: Platform) =>
     routes: {
       ...appErrors(p),
       ...operationLogs(p),
-      /** Generated properties with offerings and stays, for trying things out: in the demo only. */
+      /** Generates properties with offerings and stays for trying the product out; in the demo only. */
       "POST /api/admin/test-data": async ({ body }, call) => {
         const { db, makeTestData } = p;
         if (!makeTestData) return refuse("demo_only");
         return command(db, call, "test-data", body, async (tx) => {
-          // two at once would give their properties the same numbers
+          // two calls at once would give their properties the same numbers
           if (!(await lockTestData(tx))) return refuse("test_data_busy");
           await makeTestData(body.properties, call.now);
           await audit(tx, {

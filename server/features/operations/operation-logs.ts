@@ -20,7 +20,7 @@ import { listOperations } from "./operations-store.ts";
 
 type StartRequest = Body<"POST /api/operation-logs/start-monitoring">;
 
-/** Monitoring ends automatically. */
+/** Monitoring counts as ended after its last instant. */
 const view = (s: Monitoring, now: Date) => ({
   running: s.running && s.endsAt !== null && s.endsAt > now,
   slowMs: s.slowMs,

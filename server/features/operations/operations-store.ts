@@ -49,7 +49,7 @@ export async function listOperations(
   return rows;
 }
 
-/** Held until the transaction ends; false if another process holds it. */
+/** Takes a lock until the transaction ends; false if another process has it. */
 export async function lockTestData(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('test data')) taken`.execute(tx);

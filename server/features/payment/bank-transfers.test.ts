@@ -97,7 +97,7 @@ describe("a bank transfer", () => {
     ]);
     await sendBack(bookingId);
     expect(await app.books(bookingId)).toEqual(held(bookingId));
-    // after a cancellation it is refunded to each account that it came from
+    // after a cancellation the money is refunded to each account that it came from
     await app.cancel(kari, bookingId);
     expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort()).toEqual(
       [1, 100_000, 169_999].sort(),
@@ -118,7 +118,7 @@ describe("a bank transfer", () => {
     expect(
       (await refundsOf(bookingId)).map(({ amountOre, reason }) => `${amountOre} ${reason}`).sort(),
     ).toEqual(["50000 not_payable", "70000 not_payable"]);
-    // a later transfer is refunded once, in full
+    // a transfer that comes later is refunded once, in full
     await record(bookingId, { amountOre: 10 });
     expect((await refundsOf(bookingId)).map(({ amountOre }) => amountOre).sort()).toEqual([
       10, 50_000, 70_000,

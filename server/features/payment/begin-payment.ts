@@ -28,7 +28,7 @@ import { insertSetup, type NewSetup } from "./saved-card-store.ts";
 
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 type Intent = Omit<NewPayment, "now">;
-/** A payment, or the saving of a card, created at the provider. */
+/** A payment, or a setup that saves a card, created at the provider. */
 type StartedPayment = { payment: Intent; paymentMethodRef: string | undefined } | { setup: NewSetup };
 
 function paymentMethodFor(payable: PayableBooking | undefined, { actor, now }: Call): WayToPay | Refused {
@@ -42,19 +42,19 @@ function paymentMethodFor(payable: PayableBooking | undefined, { actor, now }: C
     : way;
 }
 
-/** An intent for another amount, or from before the card was to be saved, is cancelled first. */
+/** Cancels the open intent if it is for another amount, or if the card is to be saved instead. */
 async function closeOther({ db, jobs, provider }: Deps, intentId: string, now: Date): Promise<void> {
   await provider.cancelIntent({ intentId, idempotencyKey: `cancel/${intentId}` });
   await fetchIntent({ db, jobs, provider }, intentId, now);
 }
 
-/** A key stands for one request: if the place or an address has changed meanwhile, the key differs. */
+/** Part of the idempotency key, which must differ if the place or an address has changed meanwhile. */
 const digestOf = (paidFor: PaidFor): string =>
   createHash("sha256").update(JSON.stringify(paidFor)).digest("hex").slice(0, 16);
 
 /**
- * The provider's intent for what is due of the booking: the open one, or a new one. Outside any transaction;
- * idempotent, so that concurrent calls get the same one.
+ * The provider's intent for the amount due: the open one, or a new one. Runs outside any transaction;
+ * idempotent, so that concurrent calls get the same intent.
  */
 export async function prepareCharge(
   deps: Deps,
@@ -104,7 +104,7 @@ export async function prepare(deps: Deps, bookingId: string, call: Call): Promis
   }
 }
 
-/** Saved under the command; undefined where the booking was paid meanwhile. */
+/** Stores what was started, in the command's transaction; undefined if the booking was paid meanwhile. */
 export const insertStarted = async (
   db: Db | Tx,
   started: StartedPayment,
@@ -117,7 +117,7 @@ export const insertStarted = async (
 export const beginningPayments = (deps: Deps) =>
   ({
     /**
-     * A repeated idempotency key gets its stored answer before today's refusals, so the intent is checked
+     * A repeated idempotency key gets its stored response before any new refusal, so the intent is checked
      * inside the command.
      */
     "POST /api/payments/create-intent": async ({ body: { bookingId } }, call) => {

@@ -1,4 +1,4 @@
-/** Cases: what the card provider reported and a person has to see to. */
+/** Cases: events at the card provider or the bank that an administrator must handle. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
@@ -7,7 +7,7 @@ export type CaseStatus = "open" | "won" | "lost";
 export type NewCase = {
   kind: CaseKind;
   provider: string;
-  /** The event, the dispute or the charge: one case for each. */
+  /** The provider's id of the event, dispute or charge, each of which has one case. */
   providerRef: string;
   bookingId: string | null;
   paymentId: string | null;
@@ -15,7 +15,7 @@ export type NewCase = {
   currency: string;
   now: Date;
 };
-/** Undefined where the case is known already. */
+/** Inserts the case; undefined if it exists already. */
 export async function insertCase(tx: Tx, c: NewCase): Promise<string | undefined> {
   const row = await tx
     .insertInto("paymentCase")
@@ -144,7 +144,7 @@ export async function unfreezePayouts(tx: Tx, bookingId: string): Promise<Unfroz
 }
 
 type Query = { state: "open" | "settled"; after: { at: string; id: string } | undefined; limit: number };
-/** The newest first. */
+/** Lists cases, the newest first. */
 export const listCases = (db: Db, { state, after, limit }: Query) =>
   db
     .selectFrom("paymentCase as c")

@@ -1,6 +1,6 @@
 /**
- * Cases: money the card provider reported that is not as we asked for it, disputes, and refunds made at its
- * own desk. Administrators are notified, and settle them (rules 6.6).
+ * Cases: unexpected money at the card provider, disputes, and refunds made in its dashboard. Administrators
+ * are notified, and settle them (rules 6.6).
  */
 import type { payments } from "#contract/payment/endpoints.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
@@ -28,7 +28,7 @@ import {
 } from "./case-store.ts";
 import { reversePayment } from "./reverse-payment.ts";
 
-/** Undefined where the case is known already. */
+/** Opens a case and notifies the administrators; undefined if the case exists already. */
 export async function openCase(tx: Tx, jobs: JobQueue, newCase: NewCase): Promise<string | undefined> {
   const caseId = await insertCase(tx, newCase);
   if (!caseId) return undefined;
@@ -58,7 +58,10 @@ export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: strin
     if (released && status === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
-/** The amount that the bank reversed was paid again, or is lost: then it leaves escrow as far as possible. */
+/**
+ * Settles the amount that the bank reversed: it was paid again, or it is lost and leaves escrow as far as
+ * possible.
+ */
 async function decideReversal(
   { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
   { caseId, bookingId, paymentId, withdrawnOre: amountOre }: Case,
@@ -90,7 +93,8 @@ export const casesOfPayments = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
           })),
       ),
     /**
-     * A dispute is settled once the provider has decided it. `paidAgain`: the reversed amount was paid again.
+     * Settles a case; a dispute only after the provider has decided it. `paidAgain`: the reversed amount was
+     * paid again.
      */
     "POST /api/payments/cases/:caseId/settle": ({ params: { caseId }, body }, call) =>
       command(db, call, `settle-case ${caseId}`, body, async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Charges saved cards when they are due, and again over some days where the bank refuses (rules 7.5). Each
- * charge is an intent of ours, so that the provider's reports are handled like those of any payment.
+ * Charges saved cards when they are due, and again over some days if the bank refuses (rules 7.5). Each
+ * charge is an intent of ours, so that its webhook events are handled like those of any payment.
  */
 import { osloDate } from "#domain/days.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -25,8 +25,8 @@ import { claimDueCharges, type DueCharge, recordChargeResult } from "./saved-car
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
 /**
- * The key is the same until the outcome is written down: asked again after a crash, the provider charges
- * once.
+ * The key is the same until the outcome is stored: if a crash makes us repeat the request, the provider
+ * charges once.
  */
 async function chargeAt({ provider }: Deps, due: DueCharge, intentId: string): Promise<ChargeOutcome> {
   const { paymentMethodRef, tries } = due;
@@ -85,7 +85,7 @@ async function charge(deps: Deps, due: DueCharge, now: Date): Promise<void> {
   });
 }
 
-/** Retried in ten minutes; administrators are notified once a day. */
+/** The charge is tried again in ten minutes; administrators are notified of the error once a day. */
 async function report({ db, jobs, log }: Deps, { bookingId }: DueCharge, error: unknown, now: Date) {
   log.error({ err: error, bookingId }, "a saved card was not charged");
   if (isUnreachable(error)) return;

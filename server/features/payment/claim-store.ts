@@ -1,10 +1,10 @@
-/** Claims: what the provider took back and escrow did not cover (rules 6.10). */
+/** Claims: amounts that the provider or bank reversed and escrow did not cover (rules 6.10). */
 import { sql } from "kysely";
 import type { ClaimOutcome } from "#domain/booking/claim.ts";
 import { paysForBooking } from "#server/features/booking/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** A case has one. */
+/** Inserts the claim of a case, which has at most one. */
 export const insertClaim = (tx: Tx, c: { caseId: string; bookingId: string; amountOre: number; now: Date }) =>
   tx
     .insertInto("claim")
@@ -27,7 +27,7 @@ export type ClaimRow = {
   decidedAt: Date | null;
   decidedBy: string | null;
   settledAt: Date | null;
-  /** The reversed payment was one that paid for the booking. */
+  /** Whether the reversed payment had paid for the booking. */
   ofSale: boolean;
 };
 const claimSelect = sql`
@@ -44,7 +44,7 @@ type Query = {
   after: { at: string; id: string } | undefined;
   limit: number;
 };
-/** Newest first. */
+/** Lists claims, the newest first. */
 export async function listClaims(db: Db, { state, bookingId, after, limit }: Query): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`${claimSelect} where (c.settled_at is null) = ${state === "open"}
     and ${bookingId ? sql`c.booking_id = ${bookingId}` : sql`true`}

@@ -1,5 +1,6 @@
 /**
- * A dispute lost after the payout is a claim: set off, paid or written off, and shown to both (rules 6.10).
+ * A dispute lost after the payout leads to a claim, which is set off, paid or written off, and shown to both
+ * parties (rules 6.10).
  */
 import { beforeEach, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -29,7 +30,7 @@ async function lostAfterPayout(): Promise<string> {
   await world.app.settle();
   return bookingId;
 }
-/** The state of the claim that the hunter is shown, and the landowner on both their pages. */
+/** The claim's state as shown to the hunter, and to the landowner on both of their pages. */
 const shownStates = async (bookingId: string) => {
   const [hunter, landowner, money] = await Promise.all([
     world.app.see(ola, bookingId),
@@ -40,7 +41,10 @@ const shownStates = async (bookingId: string) => {
   expect(hunter.takenBack).toMatchObject([{ landownerOre: null, coveredOre: null }]);
   return [hunter.takenBack[0]?.state, landowner.takenBack[0]?.state];
 };
-/** The differences, except that the provider's account of this small world is short after a lost dispute. */
+/**
+ * The differences found by the check, except for the provider's account, which is short here after a lost
+ * dispute.
+ */
 const differences = async () =>
   (await world.app.call(admin, "POST /api/reconciliation/daily-checks", {})).body.found.filter(
     ({ kind }) => kind !== "account_short",
@@ -69,7 +73,7 @@ const decide = (act: "set-off" | "write-off", claimId: string) =>
     params: { claimId },
     body: { reason: "Tapt hos banken" },
   });
-/** A booking whose payout is on 20 October. */
+/** Makes a booking whose payout is on 20 October. */
 async function laterStay(): Promise<string> {
   world.setClocks("2027-08-10T08:00:00Z");
   const bookingId = await world.app.pending(kari, ola, 45_000, {

@@ -1,6 +1,6 @@
 /**
  * Claims stay in a list until they are set off against the landowner's next payouts, paid, or written off
- * (rules 6.10). Whatever is decided, both parties are told, and the sale is credited unless the hunter pays.
+ * (rules 6.10). Both parties are notified of the decision, and the sale is credited unless the hunter pays.
  */
 import type { Reply } from "#contract/index.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
@@ -18,7 +18,7 @@ import { type ClaimRow, findClaim, listClaims, lockClaim, saveClaim } from "./cl
 
 type Deps = { db: Db; jobs: JobQueue };
 type View = Reply<"GET /api/payments/claims">["items"][number];
-/** For an undecided claim, its split if decided now. */
+/** The claims for display; an undecided claim has the split it would have if decided now. */
 async function viewsOf(db: Db, rows: readonly ClaimRow[]): Promise<View[]> {
   const undecided = rows.filter(({ outcome }) => outcome === null).map(({ bookingId }) => bookingId);
   const states = new Map((await findStates(db, undecided)).map((state) => [state.bookingId, state]));

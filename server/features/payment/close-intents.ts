@@ -1,6 +1,6 @@
 /**
- * Cancels, at the card provider, the open payment intents of a booking that is no longer to be paid there,
- * and the cards that are being saved for it, so that nobody is charged for nothing.
+ * Cancels, at the card provider, the open payments and card setups of a booking that is no longer to be paid
+ * by card, so that nobody is charged for nothing.
  */
 import { closeIntentsJob, bookingSweep } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -17,8 +17,8 @@ import { findUnneededSetups, markSetupCancelled } from "./saved-card-store.ts";
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
 /**
- * A permanent refusal to cancel means that the provider does not know the payment or will not charge it: it
- * is not retried. If it were charged anyway, the money is refunded (rules 4.3).
+ * If the provider refuses permanently to cancel, it does not know the payment or will not charge it, so this
+ * is not retried. If the payment is charged anyway, the money is refunded (rules 4.3).
  */
 async function cancelAt(
   cancelling: Promise<{ cancelled: boolean }>,
@@ -32,8 +32,8 @@ async function cancelAt(
 }
 
 /**
- * A payment charged in between is refunded (rules 4.3), even if its report never arrives. If it does not
- * match, it stays open and the job is retried, so that it is noticed.
+ * A payment charged in between is refunded (rules 4.3), even if its webhook event never arrives. If its
+ * amount does not match, it stays open and the job is retried, so that somebody notices.
  */
 async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<void> {
   const { db, provider } = deps;
@@ -63,7 +63,9 @@ async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<
   }
 }
 
-/** A card saved in between is reported or found (`verifySetups`), and then deleted at the provider. */
+/**
+ * A card that was saved in between is reported, or found by `verifySetups`, and then deleted at the provider.
+ */
 async function closeSetups({ db, provider }: Deps, bookingId: string, now: Date): Promise<void> {
   for (const { setupId } of await findUnneededSetups(db, provider.name, bookingId)) {
     const idempotencyKey = `cancel/${setupId}`;
@@ -108,8 +110,8 @@ export const closingJobs = (deps: Deps): JobHandler[] => [
 ];
 
 /**
- * Finds intents whose job was lost, those created while the booking was being cancelled, and what was begun
- * at the provider and never came here.
+ * Finds intents whose job was lost, intents created while the booking was being cancelled, and calls to the
+ * provider whose result was never stored.
  */
 export const openIntents = (deps: Deps): Sweep =>
   bookingSweep(deps, {

@@ -14,7 +14,7 @@ type ComingCharge = {
   tries: number;
   refusal: string | null;
 };
-/** Earliest first. `tries`: the number of refusals; `refusal`: the bank's last reason. */
+/** Lists the earliest first. `tries`: the number of refusals; `refusal`: the bank's last reason. */
 export async function listComingCharges(
   db: Db,
   o: { after: { at: string; id: string } | undefined; limit: number },

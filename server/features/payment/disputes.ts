@@ -22,9 +22,9 @@ const Charge = z.looseObject({ ...eventFields, amount_refunded: z.int().min(0) }
 const isInKroner = (currency: string): boolean => currency === "nok";
 const MAX_WAIT_FOR_PAYMENT_MS = 24 * 3_600_000;
 /**
- * The payment, with its booking locked. A reversal is only posted after the payment itself. While the success
- * event may still arrive, the provider has to repeat the event; after a day an administrator handles it,
- * since an endpoint that keeps failing is disabled.
+ * Finds the payment and locks its booking. A reversal is only posted after the payment itself: as long as the
+ * success event may arrive, the provider must repeat this event; after a day an administrator handles it,
+ * since the provider disables an endpoint that keeps failing.
  */
 async function lockPayment(
   { tx, now }: Deps,
@@ -64,8 +64,8 @@ async function closeDispute(
 }
 
 /**
- * Events of a dispute may arrive late, twice or out of order: each is handled by the status in it alone. A
- * dispute that is won or lost stays so.
+ * Events of a dispute may arrive late, twice or out of order, so each is handled by the status it contains. A
+ * dispute that is won or lost does not change any more.
  */
 export async function handleDispute(
   deps: Deps,
@@ -100,7 +100,7 @@ export async function handleDispute(
   if (won || status === "lost") await closeDispute(deps, payment, { caseId, withdrawnOre }, won);
 }
 
-/** Our own refunds are reported the same way: only the amount beyond them is a case. */
+/** The provider reports our own refunds in the same way: only an amount beyond them opens a case. */
 export async function handleProviderRefund(
   deps: Deps,
   provider: string,

@@ -66,7 +66,7 @@ export function paymentFeature({ db, log, jobs, config }: Platform, { provider, 
         publishableKey: provider.publishableKey,
         provider: provider.name,
       }),
-      /** Upcoming charges to saved cards (rules 7.5). */
+      /** Lists upcoming charges to saved cards (rules 7.5). */
       "GET /api/payments/coming-charges": ({ query }) =>
         pageByTime(
           query,

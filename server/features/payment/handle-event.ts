@@ -47,9 +47,9 @@ const Intent = z.looseObject({
 const Event = z.looseObject({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
-  /** Whether the event is of live or test mode; absent at a provider with a single mode. */
+  /** Whether the event is of live or test mode; absent if the provider has a single mode. */
   livemode: z.boolean().optional(),
-  /** Set where the event is about a landowner's connected account, not ours. */
+  /** Set if the event is about a landowner's connected account, not ours. */
   account: z.string().max(255).nullish(),
   created: z.int().min(0).max(10_000_000_000).optional().catch(undefined),
   data: z.looseObject({ object: z.unknown() }),
@@ -57,8 +57,8 @@ const Event = z.looseObject({
 type ProviderEvent = z.output<typeof Event>;
 
 /**
- * Replaces what PostgreSQL cannot store (NUL, unpaired surrogates): refused, the provider would retry the
- * event for days.
+ * Replaces characters that PostgreSQL cannot store (NUL, unpaired surrogates): if we refused the event, the
+ * provider would repeat it for days.
  */
 function withoutUnstorable(value: unknown): unknown {
   if (typeof value === "string") return value.replaceAll("\0", "\uFFFD").toWellFormed();
@@ -69,7 +69,7 @@ function withoutUnstorable(value: unknown): unknown {
   );
 }
 
-/** Parses the event; undefined where the bytes are not one. */
+/** Parses the event; undefined if the bytes are not an event. */
 export function readEvent(bytes: Buffer): ProviderEvent | undefined {
   try {
     return Event.safeParse(withoutUnstorable(JSON.parse(bytes.toString("utf8")))).data;
@@ -92,8 +92,8 @@ type EventReport = {
 };
 
 /**
- * Money of another amount or currency than we asked for, or of an intent that is not ours but names a booking
- * of ours: it pays nothing, and the payment stays open for the right report (rules 6.6).
+ * Opens a case for money of another amount or currency than requested, or of an unknown intent that names a
+ * booking of ours. It pays nothing, and the payment stays open for the correct event (rules 6.6).
  */
 async function openUnmatchedCase({ tx, jobs, now }: Deps, report: EventReport): Promise<void> {
   const { provider, eventId, intentId, amountOre, receivedOre, currency } = report;
@@ -116,8 +116,8 @@ const isInFull = ({ amountOre, receivedOre, currency }: EventReport): boolean =>
   currency === "nok" && receivedOre === amountOre;
 
 /**
- * Payments are never refused: the booking's decision refunds one that pays nothing. `claim`: the event that
- * says so, not claimed yet. A case is opened once for each event.
+ * Payments are never refused: if one pays nothing, the booking's decision refunds it. `claim`: the event of
+ * the success, if it is not claimed yet. Each event opens at most one case.
  */
 async function succeed(deps: Deps, report: EventReport, claim?: ClaimedEvent): Promise<void> {
   const { tx, jobs, now } = deps;
@@ -136,8 +136,8 @@ async function succeed(deps: Deps, report: EventReport, claim?: ClaimedEvent): P
 }
 
 /**
- * A failed payment of a booking that is over has no effect. Where the hunter's bank asks for strong
- * authentication of a charge made while they were away, it is a step for them and no failure (rules 7.5).
+ * The failed payment of a booking that is over has no effect. If the bank requires a 3-D Secure check for a
+ * charge made without the hunter present, the hunter has to complete it, and it is no failure (rules 7.5).
  */
 async function fail({ tx, jobs, now }: Deps, report: EventReport, needsAction: boolean): Promise<void> {
   const { provider, intentId, cardLast4 } = report;
@@ -155,7 +155,7 @@ async function fail({ tx, jobs, now }: Deps, report: EventReport, needsAction: b
     throw new Error(`booking ${payment.bookingId} did not take its failed payment`);
 }
 
-/** Cancelled by us, or by the provider of its own accord: another payment may be begun. */
+/** The intent was cancelled by us, or by the provider of its own accord: another payment may be started. */
 async function markCancelledIntent(
   { tx, now }: Pick<Deps, "tx" | "now">,
   report: Parameters<typeof markCancelledByProvider>[1],
@@ -174,7 +174,7 @@ async function markCancelledIntent(
 }
 
 type Found = { provider: string; intentId: string; found: FoundIntent };
-/** Applies the provider's answer about an intent like a reported event. */
+/** Applies an intent that was fetched from the provider, like a webhook event. */
 export async function applyFoundIntent(deps: Deps, { provider, intentId, found }: Found): Promise<void> {
   const of = { provider, intentId, now: deps.now };
   if (found.status === "succeeded")
@@ -193,7 +193,9 @@ async function saveCardDetails({ tx, now }: Deps, provider: string, object: unkn
   await saveCardDigits(tx, { provider, intentId, cardLast4: details.card.last4, now });
 }
 
-/** Stores a payout of the provider to our bank, which its movement and a bank file are matched with. */
+/**
+ * Stores a payout of the provider to our bank, to be matched with the provider's movement and a bank file.
+ */
 async function saveProviderPayout(
   { tx }: Deps,
   provider: string,
@@ -205,7 +207,10 @@ async function saveProviderPayout(
 }
 
 const succeeded = "payment_intent.succeeded";
-/** The event of a success is claimed with its payment, in one statement; the others are claimed before. */
+/**
+ * The event of a success is claimed together with its payment, in one statement; other events are claimed
+ * before.
+ */
 async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEvent): Promise<void> {
   const { provider } = claim;
   const intent = Intent.safeParse(event.data.object).data;
@@ -236,8 +241,8 @@ async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEven
 }
 
 /**
- * Unknown event types and foreign intents are acknowledged without effect, and so is whatever happens to the
- * money on a landowner's own account, but whether it reaches their bank.
+ * Unknown event types and intents of other systems are acknowledged without effect. So are events about money
+ * on a landowner's own account, unless they tell whether it reaches their bank.
  */
 export async function handleEvent(deps: Deps, provider: string, event: ProviderEvent): Promise<void> {
   const { tx, now } = deps;

@@ -1,6 +1,6 @@
 /**
- * Commission and the landowner's earnings of the retained part of a payment (rules 5.3): booking, API answer,
- * payout and ledger agree after any sequence of refunds.
+ * Commission and the landowner's earnings from the retained part of a payment (rules 5.3): booking, API
+ * response, payout and ledger agree after any sequence of refunds.
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
@@ -41,7 +41,7 @@ async function lostDispute(bookingId: string, amount: number): Promise<void> {
   await report(bookingId, "charge.dispute.created", { amount, status: "needs_response" });
   await report(bookingId, "charge.dispute.closed", { amount, status: "lost" });
 }
-/** Settles every case, lets the stay end where it was not cancelled, and sends the payouts that are due. */
+/** Settles every case, lets the stay end unless it was cancelled, and sends the payouts that are due. */
 async function paidOut(bookingId: string): Promise<void> {
   const cases = await app.rows("select case_id from payment_case where booking_id = $1", bookingId);
   for (const { case_id: caseId } of cases)

@@ -29,7 +29,7 @@ const stays = {} as Record<
   string
 >;
 
-/** Saves a card through the provider's page, where its number can be given. */
+/** Saves a card with this number through the provider's page. */
 async function saveCard(bookingId: string, number = "4242424242424242"): Promise<void> {
   const { setupIntentId, clientSecret } = (await app.createIntent(ola, bookingId)).body as {
     setupIntentId: string;
@@ -78,7 +78,7 @@ const commissionOnly = (parts: number) => ({
   provider: parts * partCommissionOre,
   commission: -parts * partCommissionOre,
 });
-/** The stays whose first part is paid by card. */
+/** The names of the stays whose first part is paid by card. */
 const paidByCard = ["whole", "refused", "mended", "dropped", "cancelled", "disputed"] as const;
 
 it("10 August: a draft shows the parts", async () => {

@@ -1,6 +1,6 @@
 /**
- * An administrator records a bank transfer (rules 4.2, 6.6): it pays the booking, and what pays nothing is to
- * be sent back by hand.
+ * An administrator records a bank transfer (rules 4.2, 6.6): it pays the booking, and money that pays nothing
+ * becomes a refund to be sent by hand.
  */
 import { randomUUID } from "node:crypto";
 import type { Body } from "#contract/index.ts";
@@ -29,7 +29,7 @@ type Transfer = {
   receivedOn: string;
   reference: string | undefined;
   reason?: string | undefined;
-  /** No amount was given: the transfer is refused if nothing is due. */
+  /** The administrator gave no amount: the transfer is refused if nothing is due. */
   isWhole: boolean;
 };
 /** Records a payment of a locked booking; one that pays for nothing becomes a manual refund. */

@@ -1,7 +1,7 @@
 /**
- * Concurrency that must leave the ledger right: two workers with one job, a payment at the instant of a
+ * The ledger must be right in spite of concurrency: two workers with one job, a payment at the instant of a
  * deadline, an account that changes during a payout, chargebacks. Two apps share the database; checks read it
- * and the provider's own record. The long matrix is `tests/faults/long/same-moment.test.ts`.
+ * and the provider's record. The long matrix is `tests/faults/long/same-moment.test.ts`.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { osloMidnight } from "#domain/days.ts";
@@ -119,7 +119,7 @@ describe("one job that several workers run at once", () => {
 });
 
 describe("a payment at the instant when the booking ends", () => {
-  /** A week after the confirmation. */
+  /** The payment deadline: a week after the confirmation. */
   const due = Date.parse("2027-08-08T08:00:00Z");
   const at = (ms: number) => new Date(due + ms).toISOString();
   const record = async (bookingId: string) => ({
@@ -148,7 +148,10 @@ describe("a payment at the instant when the booking ends", () => {
     books: {},
   };
 
-  /** The one that locks the booking waits for the table that it writes last, while the other one begins. */
+  /**
+   * The transaction that locks the booking first waits for the table that it writes last; meanwhile the other
+   * one begins.
+   */
   it.each([
     ["the report is first", "receipt", true],
     ["the sweep is first", "invoice", false],
@@ -403,7 +406,7 @@ describe("a chargeback", () => {
   });
 });
 
-/** A day of a deadline has 24 hours, and a calendar day 23 to 25. */
+/** A deadline's day always has 24 hours; a calendar day may have 23, 24 or 25. */
 describe("deadlines across the change of the clock in Oslo", () => {
   const near = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
   const spring = {

@@ -1,4 +1,4 @@
-/** Our records of payments, and the ids of events already handled. */
+/** Our records of payments, and the ids of webhook events already handled. */
 import { sql } from "kysely";
 import type { wayToPay } from "#domain/booking/payment-term.ts";
 import { closeIntentsJob } from "#server/features/booking/public.ts";
@@ -15,13 +15,13 @@ export type PayableBooking = Parameters<typeof wayToPay>[0] & {
   landownerUid: string;
   totalOre: number;
   attempts: number;
-  /** The card that is saved for it. */
+  /** The card that is saved for the booking. */
   savedCard: { customerRef: string; paymentMethodRef: string } | undefined;
   open: OpenIntent | undefined;
   paidFor: PaidFor;
 };
 
-/** A booking as payment needs it, with its open payment. */
+/** The fields of a booking that payment needs, with its open payment. */
 export async function findPayable(db: Db, bookingId: string): Promise<PayableBooking | undefined> {
   const row = await db
     .selectFrom("booking as b")
@@ -96,14 +96,14 @@ export type NewPayment = {
   intentId: string;
   clientSecret: string;
   amountOre: number;
-  /** The idempotency key under which the provider has just created it. */
+  /** The idempotency key by which the provider has just created the payment. */
   createKey?: string;
   now: Date;
 };
 const openColumns = ["providerIntentId as intentId", "clientSecret", "amountOre"] as const;
 /**
- * At most one open payment per booking: a second insert returns the first. Undefined where the booking was
- * paid meanwhile.
+ * At most one open payment per booking: a second insert returns the first. Undefined if the booking was paid
+ * meanwhile.
  */
 export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<OpenIntent | undefined> {
   const inserted = await db
@@ -133,7 +133,7 @@ export async function insertPayment(db: Db | Tx, p: NewPayment): Promise<OpenInt
   return open;
 }
 
-/** A bank transfer: unknown to the provider, and without a card to refund. */
+/** Inserts a bank transfer as a payment: the provider does not know it, and there is no card to refund. */
 export async function insertManualPayment(
   tx: Tx,
   p: {
@@ -176,7 +176,7 @@ const insertEvent = (tx: Pick<Tx, "insertInto">, e: ClaimedEvent) =>
     })
     .onConflict((c) => c.doNothing())
     .returning("eventId");
-/** False where the event was handled before. The row commits with the event's effect, or not at all. */
+/** False if the event was handled before. The row commits together with the event's effect, or not at all. */
 export const claimEvent = async (tx: Tx, e: ClaimedEvent): Promise<boolean> =>
   (await insertEvent(tx, e).executeTakeFirst()) !== undefined;
 
@@ -184,8 +184,8 @@ export type Payment = { paymentId: string; bookingId: string };
 type ProviderReport = { provider: string; intentId: string; cardLast4?: string | undefined; now: Date };
 type Success = ProviderReport & { amountOre: number };
 /**
- * Undefined where there is no such payment, or the report does not change it. Locks the payment row, then the
- * booking's.
+ * Changes a payment as the provider reports; undefined if it does not exist, or does not change. Locks the
+ * payment's row, then the booking's.
  */
 const report = (
   tx: Tx,
@@ -215,7 +215,9 @@ export function markSucceeded(tx: Tx, r: Success, event?: ClaimedEvent): Promise
 export const markFailed = (tx: Tx, r: ProviderReport): Promise<Payment | undefined> =>
   report(tx, r, ["created", "failed"], "failed").executeTakeFirst();
 
-/** The hunter's bank requires strong authentication, or is processing. Later reports override this. */
+/**
+ * The hunter's bank requires a 3-D Secure check, or is processing the payment. Later events override this.
+ */
 export const markProgress = (
   tx: Tx,
   { provider, intentId, now }: ProviderReport,
@@ -229,7 +231,7 @@ export const markProgress = (
     .where("status", "in", ["created", "failed"])
     .returning(["paymentId", "bookingId"])
     .executeTakeFirst();
-/** The provider has cancelled it of its own accord: the hunter's next payment is another. */
+/** The provider has cancelled the intent of its own accord: the hunter's next payment gets another. */
 export const markCancelledByProvider = (
   tx: Tx,
   { provider, intentId, now }: ProviderReport,
@@ -242,7 +244,7 @@ export const markCancelledByProvider = (
     .where("status", "in", ["created", "failed"])
     .returning(["paymentId", "bookingId"])
     .executeTakeFirst();
-/** The charge's own report knows the card, which that of the intent may only refer to. */
+/** Stores the card's digits: the charge's event has them, while the intent's may only refer to the charge. */
 export const saveCardDigits = (tx: Tx, { provider, intentId, cardLast4 }: ProviderReport) =>
   tx
     .updateTable("payment")
@@ -254,8 +256,8 @@ export const saveCardDigits = (tx: Tx, { provider, intentId, cardLast4 }: Provid
 
 const CLAIM_BATCH = 20;
 /**
- * Open payments to verify with the provider now, marked as verified: after three minutes, then after twice
- * the time each, and within the last three minutes before the due date.
+ * Open payments to verify with the provider now, marked as verified: three minutes after creation, then each
+ * time after twice as long, and within the last three minutes before the payment deadline.
  */
 export async function claimUnverified(
   db: Db,
@@ -276,14 +278,14 @@ export async function claimUnverified(
 }
 
 /**
- * Whether a payment `p` is obsolete: its booking `b` is cancelled or paid, except for the cancellation fee or
- * later parts.
+ * Whether a payment `p` is no longer needed: its booking `b` is cancelled or paid, except for the
+ * cancellation fee or later parts.
  */
 const isNotOwed = sql<boolean>`b.uncharged_ore = 0 and not (b.status = 'cancelled' and b.paid_at is null
   and b.payment_status in ('pending_payment', 'payment_failed')
   and b.cancel_charge_ore is not distinct from p.amount_ore)`;
 type OpenPayment = { paymentId: string; intentId: string; status: string };
-/** The open payments of a booking that is not to be paid (any more). */
+/** The open payments of a booking that is not to be paid, or no longer. */
 export const findOpenIntents = (db: Db, provider: string, bookingId: string): Promise<OpenPayment[]> =>
   db
     .selectFrom("payment as p")
@@ -304,7 +306,7 @@ export async function isOpen(db: Db, paymentId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-/** False where it was closed or charged before. */
+/** Marks a payment as cancelled; false if it was cancelled or charged before. */
 export async function markCancelled(tx: Tx, paymentId: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable("payment")
@@ -317,7 +319,7 @@ export async function markCancelled(tx: Tx, paymentId: string, now: Date): Promi
 }
 
 export type KnownPayment = Payment & { amountOre: number };
-/** Locked until the transaction ends. */
+/** Finds a payment and locks it until the transaction ends. */
 export const findPayment = (tx: Tx, provider: string, intentId: string): Promise<KnownPayment | undefined> =>
   tx
     .selectFrom("payment")
@@ -337,8 +339,8 @@ export async function findNamedBooking(tx: Tx, bookingRef: string): Promise<stri
 }
 
 /**
- * A booking that is not to be paid, but has an open payment, a card being saved or an unrecorded call to the
- * provider, and no job queued to close these.
+ * A booking without a job to close what is open at the provider, although it is not to be paid and has an
+ * open payment, an open card setup or a call to the provider without a stored result.
  */
 export async function lockBookingWithOpenIntent(
   tx: Tx,

@@ -183,7 +183,7 @@ describe("the webhook", () => {
   });
 });
 
-/** Resets the intent as if the card were charged while we cancel. */
+/** Resets the intent, as if the card had been charged while we cancel. */
 const chargedMeanwhile = async (intentId: string) => {
   await app.settle();
   await app.pool.query(

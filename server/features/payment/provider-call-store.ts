@@ -1,6 +1,6 @@
 /**
- * Calls to the card provider whose result is not stored yet: recorded before each call, so that nothing
- * created there is lost.
+ * Calls to the card provider whose result is not stored yet. They are recorded before each call, so that
+ * nothing created there is lost.
  */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -12,14 +12,14 @@ type ProviderCall = {
   kind: "payment" | "setup";
 };
 /**
- * Of `booking b`: its card is to be charged, since it is confirmed, has later parts, or is cancelled and owes
- * what the policy keeps.
+ * Whether the card of `booking b` is to be charged: it is confirmed, has later parts, or is cancelled and
+ * owes the retained amount.
  */
 export const waitsForCharge = sql<boolean>`(b.status = 'confirmed' or b.uncharged_ore > 0
   or b.status = 'cancelled' and b.cancel_charge_ore is not null and b.paid_at is null
     and b.payment_status in ('pending_payment', 'payment_failed'))`;
 
-/** A call that started longer ago than this has ended, with or without success. */
+/** A call that started longer ago than this has ended, successfully or not. */
 const MAX_CALL_MS = 120_000;
 const endedBefore = (now: Date) => new Date(now.getTime() - MAX_CALL_MS);
 
@@ -40,7 +40,7 @@ export const hasCallEnded = (provider: string, now: Date) =>
   sql<boolean>`(g.provider = ${provider} and g.last_at <= ${endedBefore(now)}::timestamptz)`;
 
 type LostCall = Pick<ProviderCall, "idempotencyKey" | "kind"> & { firstAt: Date; lastAt: Date };
-/** Ended calls whose result was never stored, for a booking with nothing to pay. */
+/** Ended calls whose result was never stored, of a booking with nothing to pay. */
 export const listLostCalls = (db: Db, provider: string, bookingId: string, now: Date): Promise<LostCall[]> =>
   db
     .selectFrom("providerBegun as g")

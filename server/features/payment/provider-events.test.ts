@@ -1,5 +1,5 @@
 /**
- * Provider events with unexpected amounts, currencies or intents, disputes, and refunds made at the provider
+ * Webhook events with unexpected amounts, currencies or intents, disputes, and refunds made at the provider
  * (rules 6.6).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
 import { recordset, type Tx } from "#server/platform/database/database.ts";
 
-/** The newest report of each wins; fields it lacks come from earlier ones. */
+/** Of several reports about a payout the newest wins; fields it lacks come from earlier ones. */
 export async function saveProviderPayouts(
   tx: Tx,
   provider: string,

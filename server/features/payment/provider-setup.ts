@@ -1,4 +1,7 @@
-/** Problems of the card provider's settings and landowners' accounts, for administrators and at the start. */
+/**
+ * Problems of the card provider's settings and of landowners' accounts, shown to administrators and logged at
+ * the start.
+ */
 import { setupText } from "#messages/index.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -32,7 +35,7 @@ export const providerSetup = (deps: Deps) =>
     },
   }) satisfies SomeHandlers<typeof payments>;
 
-/** One line for each finding, as logged at the start. */
+/** One line for each problem, to be logged at the start. */
 export async function setupLines(deps: Deps): Promise<string[]> {
   const findings = await findingsOf(deps);
   return findings.map(({ code, values }) => `Stripe: ${setupText("en", code, values)} (docs/DEPLOY.md)`);

@@ -1,4 +1,4 @@
-/** An administrator has a payout or a refund tried again that the provider refused. */
+/** An administrator retries a payout or a refund that the provider refused. */
 import type { payments } from "#contract/payment/endpoints.ts";
 import { reschedule, resendPart, sendPayout } from "#server/features/payout/public.ts";
 import { resetRefund, sendRefundJob } from "#server/features/refund/public.ts";
@@ -14,8 +14,8 @@ type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 type RetriedItem = { kind: "payout" | "refund"; bookingId: string; inPart?: boolean };
 
 /**
- * The payout goes to the landowner's current account; a partly returned one after the remainder is reversed;
- * a refund under a new key.
+ * Queues the retry: of a payout to the landowner's current account; of a partly returned one after the
+ * remainder is reversed; of a refund with a new key.
  */
 async function queue(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Cards that are saved for bookings, and their charges to come (rules 7.5). */
+/** Cards that are saved for bookings, and their upcoming charges (rules 7.5). */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { deleteProviderCall, waitsForCharge } from "./provider-call-store.ts";
@@ -12,7 +12,7 @@ export async function findCustomer(db: Db, provider: string, uid: string): Promi
     .executeTakeFirst();
   return row?.customerRef;
 }
-/** The first customer id is kept: two concurrent calls return the same. */
+/** Stores the customer's id, unless there is one already: two concurrent calls return the same id. */
 export async function insertCustomer(
   db: Db,
   { provider, uid, customerRef, now }: { provider: string; uid: string; customerRef: string; now: Date },
@@ -33,7 +33,7 @@ export type NewSetup = {
   setupId: string;
   clientSecret: string;
   customerRef: string;
-  /** The idempotency key under which the provider has just created it. */
+  /** The idempotency key by which the provider has just created the setup. */
   createKey?: string;
 };
 type OpenSetup = { setupId: string; clientSecret: string };
@@ -80,7 +80,7 @@ export async function insertSetup(db: Db | Tx, s: NewSetup & { now: Date }): Pro
   return open;
 }
 
-/** The open setup of a booking that no card is saved for any more. */
+/** The open setups of a booking for which no card is to be saved any more. */
 export const findUnneededSetups = (db: Db, provider: string, bookingId: string): Promise<OpenSetup[]> =>
   db
     .selectFrom("cardSetup as s")
@@ -99,7 +99,7 @@ export type SetupReport = {
   cardLast4?: string | undefined;
   now: Date;
 };
-/** Undefined if there is no such setup, or it is no longer open. */
+/** Finds an open setup and locks it; undefined if there is none. */
 export async function lockOpenSetup(
   tx: Tx,
   { provider, setupId }: Pick<SetupReport, "provider" | "setupId">,
@@ -140,7 +140,7 @@ export const markSetupCancelled = (tx: Tx, { provider, setupId, paymentMethodRef
   tx
     .updateTable("cardSetup")
     .set({
-      // a card that arrived too late is deleted at the provider
+      // a card that was saved too late is marked, so that it is deleted at the provider
       ...(paymentMethodRef ? { status: "replaced", paymentMethodRef } : { status: "cancelled" }),
       updatedAt: now,
     })
@@ -151,8 +151,8 @@ export const markSetupCancelled = (tx: Tx, { provider, setupId, paymentMethodRef
 
 const MAX_CARDS = 20;
 /**
- * Open setups to verify with the provider now, marked as verified: after three minutes, then after twice the
- * time each.
+ * Open setups to verify with the provider now, marked as verified: three minutes after creation, then each
+ * time after twice as long.
  */
 export async function claimUnverifiedSetups(
   db: Db,
@@ -171,7 +171,7 @@ export async function claimUnverifiedSetups(
     returning provider_setup_id as setup_id`.execute(db);
   return rows;
 }
-/** The card's last digits, where the report did not have them. */
+/** Stores the card's last digits, if the setup's event did not have them. */
 export const saveCard = (tx: Db | Tx, provider: string, paymentMethodRef: string, last4: string) =>
   tx
     .updateTable("cardSetup")
@@ -190,8 +190,8 @@ export type DueCharge = {
   paymentMethodRef: string;
 };
 /**
- * Due charges, leased to this process for ten minutes: the result of each is stored afterwards, and if the
- * process dies another retries with the same key at the provider.
+ * Due charges, leased to this process for ten minutes. The result of each is stored afterwards; if the
+ * process dies, another one retries with the same key at the provider.
  */
 export async function claimDueCharges(db: Db, provider: string, now: Date): Promise<DueCharge[]> {
   const { rows } = await sql<DueCharge>`
@@ -227,7 +227,8 @@ export const recordChargeResult = (
 
 type DeletableCard = { cardSetupId: string; bookingId: string; paymentMethodRef: string };
 /**
- * Saved cards that are no longer to be charged; a bank transfer that paid may be undone, so its card stays.
+ * Saved cards that are no longer to be charged; if a bank transfer paid the booking it may be undone, so the
+ * card stays.
  */
 export async function findDeletableCards(db: Db, provider: string): Promise<DeletableCard[]> {
   const { rows } = await sql<DeletableCard>`

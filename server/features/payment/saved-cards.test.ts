@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, commissionOre, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
 
-/** The payout is on 17 November 2027, so the card is charged from 29 August. */
+/** With these days the payout is on 17 November 2027, so the card is charged from 29 August. */
 const stay = { fromDate: "2027-11-05", toDate: "2027-11-08" };
 const chargeDay = "2027-08-28T22:01:00Z";
 const refusedCard = "4000000000000341";
@@ -29,7 +29,7 @@ async function confirmed(): Promise<string> {
   });
   return bookingId;
 }
-/** Saves a card through the provider's page, where its number can be given. */
+/** Saves a card with this number through the provider's page. */
 async function saveCard(bookingId: string, number = "4242424242424242"): Promise<void> {
   const { setupIntentId, clientSecret } = (await app.createIntent(ola, bookingId)).body as {
     setupIntentId: string;
@@ -83,7 +83,7 @@ describe("saving a card by the due time", () => {
     expect(await app.books(bookingId)).toEqual({});
     await app.settle();
     expect((await messages(bookingId)).filter((one) => one.startsWith("card_saved"))).toHaveLength(2);
-    // the due time of rules 7.1 passes without an effect
+    // the payment deadline of rules 7.1 passes without an effect
     await app.passTime("2027-08-10T08:00:00Z");
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
     expect((await messages(bookingId)).filter((one) => one.startsWith("payment_reminder"))).toEqual([]);
@@ -219,8 +219,8 @@ describe("a refused charge", () => {
 
 describe("a cancellation before the charge", () => {
   /**
-   * Three weeks under the strict policy: half is retained from 26 August, and the card is charged on 4
-   * September.
+   * Three weeks with the strict cancellation policy: half is retained from 26 August, and the card is charged
+   * on 4 September.
    */
   const longStay = { fromDate: "2027-10-25", toDate: "2027-11-14" };
   const [stayOre, keptOre] = [1_800_000, 900_000];

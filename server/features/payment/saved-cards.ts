@@ -1,4 +1,7 @@
-/** Cards saved for a booking: set up at the provider, reported by it, and deleted there (rules 7.5). */
+/**
+ * Cards saved for a booking: setups at the provider, their webhook events, and deletion at the provider
+ * (rules 7.5).
+ */
 import { z } from "zod";
 import { applyCommand, lockBooking } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -36,7 +39,9 @@ async function customerOf({ db, provider }: Deps, uid: string, now: Date): Promi
   return insertCustomer(db, { provider: provider.name, uid, customerRef, now });
 }
 
-/** The booking's open setup, or a new one. Outside any transaction; concurrent calls get the same setup. */
+/**
+ * The booking's open setup, or a new one. Runs outside any transaction; concurrent calls get the same setup.
+ */
 export async function beginSetup(
   deps: Deps,
   { bookingId, uid, now }: { bookingId: string; uid: string; now: Date },
@@ -61,7 +66,9 @@ export async function beginSetup(
 }
 
 type EventDeps = { tx: Tx; jobs: JobQueue; now: Date };
-/** A card saved for a booking that is no longer to be charged is recorded, and deleted at the provider. */
+/**
+ * Records a saved card. If its booking is no longer to be charged, the card is later deleted at the provider.
+ */
 async function applySavedCard(
   { tx, jobs, now }: EventDeps,
   report: SetupReport & { paymentMethodRef: string },
@@ -104,7 +111,7 @@ const Setup = z.looseObject({
     .union([Ref, z.looseObject({ id: Ref, card: Card.optional().catch(undefined) })])
     .nullish(),
 });
-/** Events of a card being saved. */
+/** Handles webhook events of card setups. */
 export async function handleSetup(
   deps: EventDeps,
   provider: string,
@@ -124,14 +131,16 @@ export async function handleSetup(
 }
 
 const Method = z.looseObject({ id: Ref, card: Card });
-/** The card's own report has its last digits, which the report of the setup may only refer to. */
+/**
+ * Handles the card's own event, which has its last digits; the event of the setup may only refer to the card.
+ */
 export async function learnSavedCard({ tx }: EventDeps, provider: string, object: unknown): Promise<void> {
   const method = Method.safeParse(object).data;
   if (method) await saveCard(tx, provider, method.id, method.card.last4);
 }
 
 type SweepDeps = Deps & { jobs: JobQueue; log: Log };
-/** Verifies the saving of cards that has not been reported. */
+/** Asks the provider about card setups whose webhook event has not arrived. */
 export const verifySetups = ({ db, jobs, log, provider }: SweepDeps): Sweep => ({
   name: "unreported cards",
   asks: "card provider",
@@ -154,7 +163,7 @@ export const verifySetups = ({ db, jobs, log, provider }: SweepDeps): Sweep => (
   },
 });
 
-/** Cards that are no longer to be charged are deleted at the provider. */
+/** Deletes at the provider the cards that are no longer to be charged. */
 export const deleteUnneededCards = ({ db, log, provider }: SweepDeps): Sweep => ({
   name: "saved cards to forget",
   asks: "card provider",

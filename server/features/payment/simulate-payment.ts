@@ -28,7 +28,7 @@ async function attempt(deps: Deps, { bookingId, outcome }: Simulation, call: Cal
   return accepted ? undefined : refuse("payment_provider_unavailable");
 }
 
-/** An earlier request with this key has paid, and was cut off before its answer was stored. */
+/** An earlier request with this key has paid, but was interrupted before its response was stored. */
 async function isRepeated({ simulator }: Deps, simulation: Simulation, call: Call): Promise<boolean> {
   const idempotencyKey = keyOf(call);
   return idempotencyKey !== undefined && simulator.hasAttempted({ ...simulation, idempotencyKey });

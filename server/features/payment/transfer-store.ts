@@ -1,9 +1,9 @@
-/** Bank transfers as administrators recorded them. */
+/** Bank transfers that administrators have recorded. */
 import { sql } from "kysely";
 import type { PaymentStatus } from "#domain/payment/lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** The facts to decide whether it can be undone. */
+/** The facts that decide whether a transfer can be undone. */
 type Facts = {
   paymentId: string;
   bookingId: string;
@@ -69,7 +69,7 @@ type Query = {
   after: { at: string; id: string } | undefined;
   limit: number;
 };
-/** The newest first. */
+/** Lists transfers, the newest first. */
 export async function listTransfers(db: Db, { bookingId, after, limit }: Query): Promise<TransferRow[]> {
   const { rows } = await sql<TransferRow>`
     select ${transferColumns}, h.display_name as hunter, p.received_on, p.reference, p.created_at as recorded_at

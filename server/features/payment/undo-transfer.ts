@@ -1,4 +1,4 @@
-/** A bank transfer that was recorded by mistake, or that the bank has taken back (rules 6.6, 6.9). */
+/** Undoes a bank transfer that was recorded by mistake, or that the bank has reversed (rules 6.6, 6.9). */
 import type { Reply } from "#contract/index.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { type BookingState, decide, isRefusal } from "#domain/booking/booking.ts";
@@ -20,7 +20,7 @@ const undoOf = (transfer: Transfer, byBank = false) =>
   ({ type: "undo_transfer", actor: "admin", ...transfer, byBank }) as const;
 
 type By = { uid: string; now: Date };
-/** Undoes a locked transfer of a locked booking by the booking's process; a refusal changes nothing. */
+/** Undoes a transfer by a command on its booking, with both locked; a refusal changes nothing. */
 async function undoLocked(
   tx: Tx,
   jobs: JobQueue,
@@ -49,19 +49,22 @@ type Reversal = {
   /** Null if the reversed payment is unknown. */
   paymentId: string | null;
   bookingId: string | null;
-  /** Øre, or the smallest unit of another currency. */
+  /** The amount in øre, or in the smallest unit of another currency. */
   amountOre: number;
   currency: string;
-  /** The bank's, and ours. */
+  /** The bank's reference, and our own key of the reversal. */
   reference: string;
   key: string;
 };
 type ReversalResult = { outcome: "undone" | "known" | "case"; caseId: string | null };
-/** Steps after a payment that prevent its undoing: refunded, paid out, the hunt begun. */
+/**
+ * Codes of steps after a payment that prevent undoing it: it was refunded or paid out, or the stay has begun.
+ */
 const notUndoableCodes = new Set(["transfer_sent_back", "payout_released", "transition_not_allowed"]);
 /**
- * The bank has reversed a payment: it is undone like one recorded by mistake. If that is no longer possible,
- * or the payment is unknown, a case is opened: administrators are notified, and the payout waits.
+ * Handles a payment that the bank has reversed: it is undone like one recorded by mistake. If that is no
+ * longer possible, or the payment is unknown, a case is opened: administrators are notified, and the payout
+ * waits.
  */
 export async function reverseTransfer(
   tx: Tx,
@@ -120,7 +123,7 @@ export async function canUndo(db: Db | Tx, paymentId: string, now: Date): Promis
 }
 
 type List = "GET /api/payments/transfers";
-/** The effect of undoing it now; null if it cannot be undone. */
+/** The effect of undoing the transfer now; null if it cannot be undone. */
 function previewUndo(
   transfer: Transfer,
   state: BookingState | undefined,
@@ -136,8 +139,8 @@ function previewUndo(
 export const transfers = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
   ({
     /**
-     * Once, under the booking's lock. A booking past its due time is cancelled as unpaid in the same
-     * transaction.
+     * Undoes a transfer once, under the booking's lock. A booking past its payment deadline is cancelled as
+     * unpaid in the same transaction.
      */
     "POST /api/payments/transfers/:paymentId/undo": ({ params: { paymentId }, body }, call) =>
       command(db, call, `undo-transfer ${paymentId}`, body, async (tx) => {

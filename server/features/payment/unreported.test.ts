@@ -1,4 +1,4 @@
-/** Payments whose report is missing: the provider is asked before anything is given up. */
+/** Payments whose webhook event is missing: the provider is asked before a booking is cancelled as unpaid. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, openBookingApp, totalOre } from "#tests/worlds/booking-app.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 afterAll(async () => expect(await ownDifferences(app.rows)).toEqual([]));
 
-/** Charges the hunter's card at the provider, which reports it to nobody. */
+/** Charges the hunter's card at the provider, which sends no webhook event about it. */
 async function charged(bookingId: string, what = "status = 'succeeded'"): Promise<string> {
   const intentId = (await app.begin(ola, bookingId)).body.paymentIntentId;
   await app.pool.query(`update card_provider.intent set ${what}, charged_at = $2 where intent_id = $1`, [

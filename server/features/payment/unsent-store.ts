@@ -17,7 +17,7 @@ type UnsentMoney = {
   inPart?: boolean;
 };
 /**
- * A payout or refund that is not sent, or came back in part, locked. Of refunds those that the connected
+ * Locks a payout or refund that is not sent, or was returned in part; of refunds, only those that this
  * provider sends.
  */
 export async function lockUnsent(tx: Tx, id: string, provider: string): Promise<UnsentMoney | undefined> {
@@ -74,7 +74,7 @@ type UnsentRow = {
   reason: string | null;
   canGoByBank: boolean;
 };
-/** Oldest first. `reason`: the provider's words, or the error that set it aside. */
+/** Lists the oldest first. `reason`: the provider's text, or the error because of which it was set aside. */
 export async function listUnsent(
   db: Db,
   o: {

@@ -1,4 +1,4 @@
-/** Looks after money that was decided and not sent: queues again what can go out, and lists the rest. */
+/** Handles money that was decided and not sent: queues again what can be sent, and lists the rest. */
 import type { payments } from "#contract/payment/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { bookingSweep } from "#server/features/booking/public.ts";
@@ -17,7 +17,7 @@ import { listUnsent } from "./unsent-store.ts";
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider; payoutBy: PayoutWay };
 const INTERVAL_MS = 60_000;
 
-/** Once a minute, and at once again while there is more. */
+/** A sweep that runs once a minute, and again at once if there is more to do. */
 export function everyMinute({ run, ...sweep }: Sweep): Sweep {
   let last = 0;
   return {

@@ -1,6 +1,6 @@
 /**
- * Asks the card provider for the outcome of open payments, since the report of a charge may have been lost.
- * The answer is handled like the report.
+ * Asks the card provider for the outcome of open payments, since a charge's webhook event may have been lost.
+ * The response is handled like the event.
  */
 import type { Db } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -13,8 +13,8 @@ import type { PaymentProvider } from "#server/platform/card-provider/provider.ts
 type Deps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
 
 /**
- * True where the payment was charged. One cancelled at the provider is cancelled here, so that another can
- * start.
+ * Returns true if the payment was charged. A payment cancelled at the provider is cancelled here too, so that
+ * another can be started.
  */
 export async function fetchIntent(
   { db, jobs, provider }: Omit<Deps, "log">,
@@ -30,8 +30,8 @@ export async function fetchIntent(
 }
 
 /**
- * Some minutes after the payment was begun, then with growing pauses, and once more right before it is due,
- * so that nothing is given up that was paid in time.
+ * Runs some minutes after the start of a payment, then with growing pauses, and right before the payment
+ * deadline, so that no booking that was paid in time is cancelled.
  */
 export const verifyPayments = (deps: Deps): Sweep => ({
   name: "unreported payments",

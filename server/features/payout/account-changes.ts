@@ -1,5 +1,5 @@
 /**
- * Handles the provider's reports about a landowner's account: stored, and notified to its owner if it stops
+ * Handles webhook events about a landowner's account: stores its state, and notifies the owner if it stops
  * their money or requires information. Payouts that waited for the account are sent.
  */
 import { z } from "zod";
@@ -25,7 +25,7 @@ import type { ConnectedAccount, PaymentProvider } from "#server/platform/card-pr
 
 type Deps = { tx: Tx; jobs: JobQueue; now: Date };
 
-/** Notifies administrators of what stops money. */
+/** Notifies administrators of a change that stops the landowner's money. */
 async function notifyOfChange(
   { tx, jobs, now }: Deps,
   { uid }: Owner,
@@ -50,7 +50,7 @@ async function notifyOfChange(
   });
 }
 
-/** `at`: when it was reported or fetched. */
+/** `at`: when the provider reported the account, or we fetched it. */
 async function saveAccountReport(
   deps: Deps,
   provider: string,
@@ -88,8 +88,8 @@ const BankPayout = z.looseObject({
   currency: z.string().max(10),
 });
 /**
- * The provider could not pay out a landowner's balance to their bank. Our transfers stay valid, and the money
- * stays in that account until the landowner corrects the bank account there: the ledger is unchanged.
+ * The provider could not pay a landowner's balance out to their bank. Our transfers stay valid, and the money
+ * stays in the account until the landowner corrects their bank account there: the ledger does not change.
  */
 export async function handleFailedBankPayout(
   { tx, jobs, now }: Deps,
@@ -129,7 +129,7 @@ export const handleBankRestored = ({ tx }: Deps, accountId: string): Promise<unk
   saveBankAnswer(tx, accountId, null);
 
 type SweepDeps = { db: Db; jobs: JobQueue; log: Log; provider: PaymentProvider };
-/** Asks the provider, outside any transaction; false if it does not answer. */
+/** Fetches the account from the provider, outside any transaction; false if the provider does not respond. */
 export async function fetchAccount(
   { db, jobs, log, provider }: SweepDeps,
   accountId: string,

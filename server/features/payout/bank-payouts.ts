@@ -1,4 +1,7 @@
-/** Payouts that go out in a bank file: begun together, and each ended as the bank says (rules 6.4, 6.5). */
+/**
+ * Payouts sent in a bank file: their attempts begin together, and each ends as the bank reports (rules 6.4,
+ * 6.5).
+ */
 import { applyRefundReport } from "#server/features/refund/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -28,10 +31,10 @@ type BankPayout = {
 };
 
 /**
- * Begins an attempt by bank file for each payout that can be sent: released, not frozen, without another
- * running attempt. The attempt keeps the current account. Payouts of card payments are included only up to
- * the amount that was moved to our bank: the other money there is other guests' (rules 6.8). `shortOre`: the
- * amount that waits for more money.
+ * Begins an attempt by bank file for each payout that can be sent: released, not frozen, without another open
+ * attempt. The account of the attempt does not change later. Payouts of card payments are included only up to
+ * the amount moved to our bank, since the other money there belongs to other guests (rules 6.8). `shortOre`:
+ * the amount that waits for more money.
  */
 export async function beginBankPayouts(
   tx: Tx,
@@ -54,7 +57,7 @@ export async function beginBankPayouts(
   return { begun, shortOre };
 }
 
-/** False where the attempt is not open: another was first. */
+/** Ends an attempt; false if it is not open, because another process has ended it. */
 export async function endBankPayout(
   tx: Tx,
   jobs: JobQueue,
@@ -74,7 +77,7 @@ export async function endBankPayout(
   return true;
 }
 
-/** The bank refused the whole file: the attempt is over, and the payout is in the next file. */
+/** The bank refused the whole file: the attempt has ended, and the payout will be in the next file. */
 async function reopenPayout(tx: Tx, { payoutId, attempt, reason }: BankReport, now: Date): Promise<void> {
   const refusalReason = reason ?? "file refused by the bank";
   await endAttempt(tx, { payoutId, attempt, outcome: "refused", reason: refusalReason, now });
@@ -98,9 +101,9 @@ type BankReport = {
   reason: string | null;
 };
 /**
- * Applies the bank's report about a payout attempt. Returned money was sent, reported or not; a refusal after
- * it was marked as sent counts as a return. `unmatched`: no payout of ours, another amount, or already
- * refused; an administrator investigates.
+ * Applies the bank's report about a payout attempt. Returned money counts as sent first, even if that was not
+ * reported; a refusal after it was marked as sent counts as a return. `unmatched`: no payout of ours, another
+ * amount, or already refused; an administrator investigates.
  */
 export async function applyBankReport(
   tx: Tx,

@@ -32,7 +32,7 @@ export const findOwner = (tx: Tx, provider: string, accountId: string): Promise<
     .where("c.provider", "=", provider)
     .executeTakeFirst();
 
-/** Several calls may report the same account at once. */
+/** Inserts or updates the account, since several calls may report it at the same time. */
 export const upsertConnectedAccount = (
   tx: Tx,
   provider: string,
@@ -62,7 +62,7 @@ export const upsertConnectedAccount = (
     .executeTakeFirst();
 
 type Change = { owner: Owner; before: AccountFacts; after: AccountFacts };
-/** Saves the provider's report; undefined if the account is unknown, or a later report is stored. */
+/** Stores the account as the provider reports it; undefined if it is unknown, or a later report is stored. */
 export async function saveConnected(
   tx: Tx,
   provider: string,
@@ -86,13 +86,16 @@ export async function saveConnected(
   return { owner: { uid, name }, before, after: { ...account, bankRefused } };
 }
 
-/** The bank of an account accepted a payment, or refused one; the earlier of two reports changes nothing. */
+/** Stores when the bank of an account refused a payment; null if it has accepted one. */
 export const saveBankAnswer = (tx: Tx, accountId: string, refusedAt: Date | null) =>
   sql`update connected_account set bank_refused_at = ${refusedAt} where account_id = ${accountId}`.execute(
     tx,
   );
 
-/** The number of accounts with complete details that get no transfers, or no payouts to their bank. */
+/**
+ * The number of accounts with complete details that can receive no transfers, or get no payouts to their
+ * bank.
+ */
 export async function countStopped(db: Db, provider: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from connected_account c where c.provider = ${provider} and c.details_submitted
@@ -103,8 +106,8 @@ export async function countStopped(db: Db, provider: string): Promise<number> {
 }
 
 /**
- * Accounts that are not ready are looked up each hour, the others each day, because a report may have been
- * lost.
+ * Claims accounts to be checked at the provider, since a webhook event may have been lost: accounts that are
+ * not ready each hour, the others each day.
  */
 export async function claimUnverifiedAccounts(db: Db, provider: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
@@ -119,7 +122,7 @@ export async function claimUnverifiedAccounts(db: Db, provider: string, now: Dat
 
 export type ListedAccount = Owner & {
   email: string | null;
-  /** Null where there is no account. */
+  /** Null if there is no account. */
   accountId: string | null;
   account: AccountFacts | undefined;
   dueBy: Date | null;
@@ -136,7 +139,7 @@ export async function listAccounts(
   o: {
     provider: string;
     lacking: boolean;
-    /** Only the account of this owner. */
+    /** Lists only the account of this owner. */
     uid?: string | undefined;
     after: { name: string; uid: string } | undefined;
     limit: number;

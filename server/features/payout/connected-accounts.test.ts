@@ -23,7 +23,7 @@ beforeEach(() => app.clock.set("2027-08-01T08:00:00Z"));
 const deliver = async (...events: StripeEvent[]) =>
   expect(await send(...events)).toEqual(events.map(() => 200));
 
-/** A landowner with an account at Stripe that lacks every detail. */
+/** Makes a landowner whose account at Stripe lacks every detail. */
 async function landowner(): Promise<{ per: Person; accountId: string }> {
   const per = await app.make.landowner();
   const knownIds = new Set(stripe.books.accounts.keys());
@@ -149,7 +149,7 @@ describe("a landowner's account", () => {
       from_state: "on_hold",
       reason: "Stripe har avvist kontoen",
     });
-    // the balance at our bank is other guests' money until Stripe has paid this payout's money to it
+    // the balance at our bank belongs to other guests until Stripe has moved this payout's money to it
     const batch = () => app.call(admin, "POST /api/reconciliation/payout-batches", { body: {} });
     expect((await batch()).body.code).toBe("money_not_at_bank");
     stripe.payUs(earningsOre + 500, "2027-10-13");
@@ -158,7 +158,7 @@ describe("a landowner's account", () => {
     expect((await unsent(bookingId))?.missingAtBankOre).toBe(0);
     const { payoutBatchId, lines } = (await batch()).body;
     expect(lines).toMatchObject([{ payoutId, account: "12345678903", amountOre: earningsOre }]);
-    // the account is in order again, but the payout is in the file and is sent only there
+    // the account is ready again, but the payout is in the payment file and is sent only by it
     await deliver(stripe.onboard(accountId));
     await passDays("10-14");
     const params = { payoutBatchId };

@@ -1,6 +1,6 @@
 /**
- * A landowner's connected account at the card provider: created when they first request it, and shown with
- * its missing requirements.
+ * A landowner's connected account at the card provider: it is created when they first request it, and shown
+ * with its missing requirements.
  */
 import type { payments } from "#contract/payment/endpoints.ts";
 import { payoutAccountPage } from "#domain/page-addresses.ts";
@@ -26,7 +26,10 @@ import type {
 type Deps = { db: Db; log: Log; provider: PaymentProvider; publicUrl: string };
 
 type LinkRequest = { account: ConnectedAccount; url: string };
-/** Outside any transaction: the same key creates the same account, however often it is requested. */
+/**
+ * Gets a link outside any transaction: the same key creates the same account, however often the request is
+ * repeated.
+ */
 async function askForLink(
   { db, log, provider, publicUrl }: Deps,
   onboarding: Onboarding,
@@ -93,8 +96,8 @@ export const onboarding = (deps: Deps) =>
       });
     },
     /**
-     * The account's own pages at the provider, where its bank account is changed; there are none before the
-     * first visit.
+     * A link to the account's own pages at the provider, where its bank account is changed; they do not exist
+     * before the first visit.
      */
     "POST /api/payments/onboarding/dashboard": async (_, { actor, requestId }) => {
       const { db, log, provider } = deps;

@@ -1,4 +1,4 @@
-/** For administrators: landowners' accounts at the card provider, and what its settings lack. */
+/** For administrators: landowners' accounts at the card provider, and what the provider's settings lack. */
 import { z } from "zod";
 import type { payments } from "#contract/payment/endpoints.ts";
 import { accountState, requirementKindsOf } from "#domain/payout/connected-account.ts";

@@ -1,6 +1,4 @@
-/**
- * Payouts that an administrator has sent from our bank, since the card provider does not pay the landowner.
- */
+/** Payouts that an administrator sends from our bank, since the card provider does not pay the landowner. */
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/payment/lists.ts";
 import type { PayoutAccount } from "#domain/payout/payout-account.ts";
@@ -51,8 +49,8 @@ export const saveByBank = (tx: Tx, payoutId: string, now: Date) =>
   tx.updateTable("payout").set({ byBankAt: now }).where("payoutId", "=", payoutId).execute();
 
 /**
- * The amount that must be moved to our bank so that all its payouts of card money can be sent, in øre; below
- * zero, the excess at our bank.
+ * The amount in øre that must be moved to our bank before all its payouts of card money can be sent; if
+ * negative, the excess at our bank.
  */
 export async function missingAtBankOre(db: Db | Tx, route: PayoutRoute): Promise<number> {
   const { rows } = await sql<{ ore: number }>`

@@ -1,7 +1,7 @@
 /**
  * An administrator sends a payout from our bank to the account in the landowner's profile, if the card
- * provider does not pay them (rules 6.8). It is in the next payment file once that amount has been moved to
- * our bank, since the other money there is other guests'.
+ * provider does not pay them (rules 6.8). The next payment file includes it once the amount has been moved to
+ * our bank, since the other money there belongs to other guests.
  */
 import type { payments } from "#contract/payment/endpoints.ts";
 import { acceptsPayouts } from "#domain/payout/payout-account.ts";

@@ -1,4 +1,4 @@
-/** Payouts: released from escrow on their date, and sent once there is a bank account. */
+/** Payouts: they are released from escrow on their date, and sent once there is a bank account. */
 import { sql } from "kysely";
 import type { PayoutStatus } from "#domain/payment/lists.ts";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
@@ -9,11 +9,11 @@ import { defineJob } from "#server/platform/jobs/jobs.ts";
 import { atWork } from "#server/platform/jobs/jobs-store.ts";
 import type { Due } from "#server/platform/jobs/sweeper.ts";
 
-/** Which way payouts go out: as transfers at the card provider, or in a file to our bank. */
+/** How payouts are sent: as transfers at the card provider, or in a file to our bank. */
 export type PayoutWay = "provider" | "bank_file";
 /**
- * How payouts are made. `payoutBy`: those of bookings paid by card. `onboarding`: the provider whose
- * connected accounts its transfers go to; null where they go to bank accounts.
+ * `payoutBy`: how payouts of bookings paid by card are sent. `onboarding`: the provider whose connected
+ * accounts receive the transfers; null if payouts go to bank accounts.
  */
 export type PayoutRoute = { payoutBy: PayoutWay; onboarding: string | null };
 /**
@@ -29,8 +29,8 @@ export const sentOre = (p: string) =>
 const moneyAt = (p: string) =>
   sql<MoneyAccount>`case when ${isPaidByBank(p)} then 'bank' else 'provider' end`;
 /**
- * A payout is sent from where its money is: money from bank transfers is never sent by the card provider, and
- * neither is a payout that an administrator sends from the bank.
+ * A payout is sent from where its money is: the card provider never sends money from bank transfers, nor a
+ * payout that an administrator sends from the bank.
  */
 export const usesRoute = ({ payoutBy }: PayoutRoute, p = "p") =>
   payoutBy === "bank_file"
@@ -38,8 +38,8 @@ export const usesRoute = ({ payoutBy }: PayoutRoute, p = "p") =>
     : sql<PayoutWay>`case when ${sql.ref(`${p}.by_bank_at`)} is not null or ${isPaidByBank(p)}
         then 'bank_file' else 'provider' end`;
 /**
- * The account that a payout goes to, of `user_profile u`: the connected account, if it can receive transfers,
- * or the landowner's bank account (rules 6.5).
+ * The account that the payout to `user_profile u` goes to: the connected account, if it can receive
+ * transfers, or the landowner's bank account (rules 6.5).
  */
 export const accountOf = (route: PayoutRoute, p = "p") =>
   route.onboarding === null
@@ -52,7 +52,10 @@ const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
   route.onboarding === null
     ? sql<Date | null>`u.payout_account_from`
     : sql<Date | null>`case ${usesRoute(route, p)} when 'bank_file' then u.payout_account_from end`;
-/** The payout goes to an account at the provider, which exists, whether or not transfers are enabled. */
+/**
+ * Whether the payout goes to an account at the provider that exists, even if its transfers are not enabled
+ * yet.
+ */
 export const hasConnectedAccount = (route: PayoutRoute, p = "p") =>
   sql<boolean>`${usesRoute(route, p)} = 'provider' and exists (
     select from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding})`;
@@ -69,10 +72,10 @@ export type DuePayout = {
   way: PayoutWay;
   moneyAt: MoneyAccount;
   account: PayoutAccount;
-  /** The landowner has an account at the provider, which may lack details. */
+  /** Whether the landowner has an account at the provider, which may lack details. */
   isStarted: boolean;
 };
-/** The next due, locked for update; rows locked by another process are skipped. */
+/** The next due payout, locked for update; rows locked by another process are skipped. */
 export async function lockDuePayout(
   tx: Tx,
   { today, skippedIds, route }: { today: string; skippedIds: string[]; route: PayoutRoute },
@@ -121,20 +124,20 @@ export type SendablePayout = {
   bookingId: string;
   landownerUid: string;
   amountOre: number;
-  /** The payment at this provider of the booking, or of the payout's part of the stay. */
+  /** The booking's payment at this provider, or the payment of the payout's part of the stay. */
   intentId: string | null;
   /** The landowner's current account. */
   account: string | null;
   from: Date | null;
   way: PayoutWay;
-  /** The location of the booking's money. */
+  /** The account in which the booking's money is. */
   moneyAt: MoneyAccount;
   isStarted: boolean;
   frozen: boolean;
 };
 /**
- * Locks the payout, and the landowner's account against changes. Undefined if there is nothing to send: not
- * released, or already sent, on hold or failed. A frozen payout may have a running attempt.
+ * Locks the payout, and the landowner's account against changes. Undefined if there is nothing to send: it is
+ * not released, or already sent, on hold or failed. A frozen payout may have an open attempt.
  */
 export const lockSendable = (
   tx: Tx,
@@ -172,7 +175,8 @@ type PayablePayout = {
   moneyAt: MoneyAccount;
 };
 /**
- * Payouts that can be sent by bank now and are not started, earliest due first; locked as by `lockSendable`.
+ * Payouts that can be sent by bank now and have no open attempt, earliest due first; locked as by
+ * `lockSendable`.
  */
 export async function lockPayable(
   tx: Tx,
@@ -198,19 +202,19 @@ export const movedToBankOre = sql<number>`(
   coalesce((select sum(amount_ore) from ledger_entry where booking_id is null and account = 'bank'), 0)::bigint
     - coalesce((select sum(${sentOre("p")}) from payout_attempt a join payout p using (payout_id)
         where a.outcome is null and a.way = 'bank_file' and not ${isPaidByBank("p")}), 0)::bigint)`;
-/** Locked, so that two batches do not use the same money. */
+/** Reads that amount and locks it, so that two batches do not use the same money. */
 export async function lockMovedToBank(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('moved to bank', 320))`.execute(tx);
   const { rows } = await sql<{ ore: number }>`select ${movedToBankOre} as ore`.execute(tx);
   return rows[0]?.ore ?? 0;
 }
 
-/** `key`: the id that the receiver of the order knows it by. */
+/** `key`: the id by which the provider or bank knows the attempt. */
 export type PayoutAttempt = { attempt: number; account: string; way: PayoutWay; key: string };
 /** The payout's own id is the first attempt's key, as it was before attempts were counted. */
 const keyOf = (payoutId: string, attempt: number) => (attempt === 1 ? payoutId : `${payoutId}/${attempt}`);
 
-/** The attempt whose outcome is not known yet. */
+/** The attempt of a payout whose outcome is not known yet. */
 export async function findOpenAttempt(tx: Tx, payoutId: string): Promise<PayoutAttempt | undefined> {
   const row = await tx
     .selectFrom("payoutAttempt")
@@ -256,7 +260,7 @@ export async function beginAttempt(
   return { attempt, account, way, key: keyOf(payoutId, attempt) };
 }
 
-/** False where another process was first. */
+/** Ends an attempt; false if another process has ended it. */
 export async function endAttempt(
   tx: Tx,
   o: { payoutId: string; attempt: number; outcome: "sent" | "refused"; reason?: string; now: Date },
@@ -273,7 +277,10 @@ export async function endAttempt(
 }
 
 const sufficientFunds = { shortSince: null, shortTries: 0, retryAt: null };
-/** Counts that our balance at the provider was too small; returns how often so far, undefined if not due. */
+/**
+ * Counts that our balance at the provider was too small; returns the count, or undefined if the next try is
+ * not due.
+ */
 export async function recordInsufficientFunds(
   tx: Tx,
   payoutId: string,
@@ -294,7 +301,7 @@ export async function recordInsufficientFunds(
 export const retryAt = (tx: Tx, payoutId: string, at: Date) =>
   tx.updateTable("payout").set({ retryAt: at }).where("payoutId", "=", payoutId).execute();
 
-/** Changes the status from scheduled; false where another process was first. */
+/** Changes the status from scheduled; false if another process has changed it. */
 export async function claimScheduled(
   tx: Tx,
   payoutId: string,
@@ -321,7 +328,9 @@ export type ReturnedPayout = {
   amountOre: number;
   moneyAt: MoneyAccount;
 };
-/** A sent payout, by the provider's id of its transfer, locked; `returnedOre`: what of it is back already. */
+/**
+ * Locks a sent payout, found by the provider's id of its transfer; `returnedOre`: the part already returned.
+ */
 export const lockSent = (
   tx: Tx,
   transferId: string,
@@ -338,7 +347,7 @@ export const lockSent = (
 export const savePartReturned = (tx: Tx, payoutId: string, returnedOre: number) =>
   tx.updateTable("payout").set({ returnedOre }).where("payoutId", "=", payoutId).execute();
 export type PartReturned = ReturnedPayout & { returnedOre: number; transferId: string };
-/** A sent payout that was returned in part; undefined if none was, and while a case freezes it. */
+/** A sent payout that was returned in part; undefined if there is none, or a case freezes it. */
 export async function findPartReturned(db: Db, payoutId: string): Promise<PartReturned | undefined> {
   const { rows } = await sql<PartReturned>`
     select payout_id, booking_id, landowner_uid,
@@ -357,7 +366,7 @@ export const markReturned = (tx: Tx, payoutId: string, transferId: string, reaso
     from returned r where a.payout_id = r.payout_id and a.outcome = 'sent'`.execute(tx);
 
 type BankAttempt = { amountOre: number; outcome: "sent" | "refused" | "returned" | null };
-/** The payout is locked until the transaction ends; undefined where it had no such attempt by bank file. */
+/** Locks the payout until the transaction ends; undefined if it has no such attempt by bank file. */
 export async function lockBankAttempt(
   tx: Tx,
   payoutId: string,
@@ -376,7 +385,7 @@ export async function lockBankAttempt(
     .executeTakeFirst();
   return rows[0] && row && { ...rows[0], outcome: row.outcome as BankAttempt["outcome"] };
 }
-/** A sent payout is failed; undefined where this attempt is not the one that sent it. */
+/** Marks a sent payout as failed; undefined if this attempt is not the one that sent it. */
 export async function markBankReturned(
   tx: Tx,
   payoutId: string,
@@ -393,7 +402,7 @@ export async function markBankReturned(
   return rows[0];
 }
 
-/** False where it is not `from` (any more). */
+/** Schedules a payout again; false if its status is not `from`, or no longer. */
 export async function reschedule(tx: Tx, payoutId: string, from: PayoutStatus): Promise<boolean> {
   const row = await tx
     .updateTable("payout")
@@ -412,8 +421,8 @@ type ReleasedPayout = {
   released: boolean;
 };
 /**
- * Payouts that wait for the landowner's bank account, or were refused on the one before: they can go out, or
- * wait until the account holds.
+ * Schedules payouts that waited for the landowner's bank account, or were refused on the previous one; they
+ * wait on if the account is not effective yet.
  */
 export async function rescheduleHeldPayouts(
   tx: Tx,
@@ -456,8 +465,9 @@ export async function countDuePayouts(db: Db, today: string, yesterday: string):
 
 export type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
 /**
- * Locks a payout that could be sent but has no job: its job was lost or gave up, it waited for an account and
- * now has one, or it was refused and the account has changed. Payouts by bank file need no job.
+ * Locks a payout that could be sent but has no job: the job was lost or stopped retrying, the payout waited
+ * for an account that now exists, or it was refused and the account has changed. Payouts by bank file need no
+ * job.
  */
 export async function lockUnsentPayout(
   tx: Tx,

@@ -27,7 +27,7 @@ async function paid(owner: Person = kari): Promise<string> {
   expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid" });
   return bookingId;
 }
-/** Moves the clock and runs all work that is due, in as many batches as needed; queued jobs run first. */
+/** Moves the clock and runs all work that is due, in as many batches as needed; queued jobs run before. */
 async function passTime(iso: string): Promise<void> {
   await app.settle();
   app.clock.set(iso);
@@ -393,7 +393,8 @@ describe("payouts and refunds that are decided but not sent", () => {
     await passTime(dueAt);
     const { payout_id: payoutId } = await payoutOf(bookingId);
     expect((await retry(payoutId, kari)).status).toBe(403);
-    // the bank has reopened the account; the provider refuses by number, so the account gets another one
+    // the bank has reopened the account; the test's provider refuses by account number, so the test changes
+    // the number
     await app.pool.query(
       "update user_profile set bank_account_number = $2, payout_account_from = '2028-01-01' where uid = $1",
       [per.uid, closedAccount],

@@ -1,4 +1,7 @@
-/** Releases escrow on the payout's date, once, and sends the landowner's part, once (rules 6.2–6.4). */
+/**
+ * Releases escrow on the payout's date, exactly once, and sends the landowner's part, exactly once (rules
+ * 6.2–6.4).
+ */
 import { addDays, osloDate } from "#domain/days.ts";
 import { dailyCheckPage } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -84,7 +87,7 @@ async function release(tx: Tx, { jobs }: Deps, p: DuePayout, now: Date): Promise
     await notify(tx, jobs, { bookingId, at: now, messages: [heldMessage(p.account, p.isStarted, sentOre)] });
 }
 
-/** The payouts due today in Oslo. */
+/** Releases the payouts that are due today in Oslo. */
 export const duePayouts = (deps: Deps) => ({
   name: "payouts",
   lock: (tx: Tx, now: Date, skippedIds: string[]) =>
@@ -112,8 +115,8 @@ async function hold(
 type OpenAttempt = { payout: SendablePayout; attempt: PayoutAttempt };
 type BegunAttempt = OpenAttempt & { resumed: boolean };
 /**
- * The account of this attempt is read under the locks that begin it, and never changes. An attempt begun by a
- * bank file is left to the bank.
+ * Begins an attempt, or resumes the open one. Its account is read under the locks that begin it, and never
+ * changes. An attempt by bank file is left to the bank.
  */
 const startAttempt = (
   { db, jobs, ...deps }: Deps,
@@ -147,7 +150,7 @@ export const notifyOfFailure = (
     messages: [{ to: "landowner", message: "payout_failed", values: { amountOre } }],
   });
 
-/** Ends the attempt. The landowner and the administrators are notified of every refusal. */
+/** Ends the attempt as refused. The landowner and the administrators are notified of every refusal. */
 export async function failPayout(
   tx: Tx,
   jobs: JobQueue,
@@ -171,7 +174,7 @@ export async function failPayout(
   });
 }
 
-/** Ends the attempt. `transferId`: the provider's; of a bank file there is none. */
+/** Ends the attempt as sent. `transferId`: the provider's; null for a bank file. */
 export async function markPaidOut(
   tx: Tx,
   jobs: JobQueue,
@@ -195,8 +198,8 @@ export async function markPaidOut(
 }
 
 /**
- * The provider's balance is too small: the attempt is over, and another begins after a pause. Administrators
- * are notified once a day.
+ * The provider's balance is too small: the attempt has ended, and another begins after a pause.
+ * Administrators are notified once a day.
  */
 async function postponePayout(
   tx: Tx,
@@ -223,8 +226,8 @@ async function postponePayout(
 
 type Outcome = { transferId: string } | { refused: string } | { short: string };
 /**
- * Fetches the result of an attempt that a crash interrupted. Undefined if it never reached the provider and
- * the payout is frozen by now: it is not sent before that ends (rules 6.6).
+ * Finds out the result of an attempt that a crash interrupted. Undefined if it never reached the provider and
+ * the payout is frozen now: it is not sent as long as it is frozen (rules 6.6).
  */
 async function outcomeOf(
   { provider }: Deps,
@@ -243,7 +246,7 @@ async function outcomeOf(
   }
 }
 
-/** Each attempt has its own idempotency key: a job that is retried, or dies half way, sends nothing twice. */
+/** Each attempt has its own idempotency key: a job that is retried, or dies halfway, sends nothing twice. */
 async function send(deps: Deps, payoutId: string, now: Date): Promise<void> {
   const started = await startAttempt(deps, payoutId, now);
   if (!started) return;

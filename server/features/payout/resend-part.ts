@@ -1,6 +1,6 @@
 /**
- * Resends a payout that was returned in part: the remainder is reversed first, so that each payout has a
- * single transfer (decision 75). An administrator starts it.
+ * Resends a payout that was returned in part: the rest is reversed first, so that each payout has a single
+ * transfer (decision 75). An administrator starts it.
  */
 import { bookingAddress } from "#domain/page-addresses.ts";
 import { notifyAdmins } from "#server/features/notification/public.ts";
@@ -19,12 +19,15 @@ import { type PaymentProvider, ProviderRefusal } from "#server/platform/card-pro
 import { postReturned } from "./returned-payouts.ts";
 
 type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
-/** `askedAt`: when the administrator requested it. */
+/** `askedAt`: when the administrator requested the resending. */
 type Resend = { payoutId: string; askedAt: string };
 export const resendPart = defineJob<Resend>("resend-part");
 const reason = "the rest was taken back, to send the whole anew";
 
-/** Each request has its own key, since the provider repeats a refusal. Reverses no more than is left. */
+/**
+ * Reverses the rest of the transfer, at most what is left. Each request has its own key, since the provider
+ * repeats a refusal.
+ */
 async function reverseRemainder(
   { provider }: Deps,
   { transferId, amountOre, returnedOre }: PartReturned,
@@ -44,8 +47,8 @@ async function reverseRemainder(
 }
 
 /**
- * The provider's own report may be first: then the payout is failed already. A payout that somebody has sent
- * meanwhile stays sent.
+ * The provider's event may arrive first, so that the payout is failed already. A payout that somebody has
+ * sent meanwhile is not sent again.
  */
 async function sendPayoutAgain(deps: Deps, { payoutId, askedAt }: Resend, now: Date): Promise<void> {
   const { db, jobs } = deps;

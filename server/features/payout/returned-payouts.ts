@@ -1,4 +1,4 @@
-/** The card provider's reports about sent payouts: reversed transfers. */
+/** Webhook events of the card provider about reversed transfers of payouts. */
 import { z } from "zod";
 import { type MoneyAccount, payoutReturnedPostings } from "#domain/ledger/ledger.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";
@@ -26,10 +26,9 @@ const Transfer = z.looseObject({
 const reversed = "transfer reversed";
 
 /**
- * The whole transfer is reversed: the payout is failed and owed again. It is sent again once the landowner
- * has another account, or an administrator retries it. A partial reversal is posted as owed, and
- * administrators are notified. An attempt begins before its transfer exists, so without an open attempt its
- * outcome is recorded.
+ * If the whole transfer is reversed, the payout is failed and owed again. It is resent once the landowner has
+ * another account, or an administrator retries it. A partial reversal is posted as owed, and administrators
+ * are notified. A transfer without an open attempt has its outcome recorded already.
  */
 export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: unknown): Promise<void> {
   const transfer = Transfer.safeParse(object).data;
@@ -48,7 +47,7 @@ export async function handleReversedTransfer({ tx, jobs, now }: Deps, object: un
 }
 
 type ReturnedMoney = Pick<ReturnedPayout, "bookingId" | "landownerUid" | "amountOre" | "moneyAt">;
-/** The payout is owed again; money borrowed from another account is returned to it. */
+/** Posts that the payout is owed again; money borrowed from another account is returned to it. */
 export async function postReturned(
   tx: Tx,
   { bookingId, landownerUid, amountOre, moneyAt, to, now }: ReturnedMoney & { to: MoneyAccount; now: Date },

@@ -1,4 +1,4 @@
-/** Payouts as a booking's decisions schedule and change them, before their release. */
+/** Writes payouts before their release, as a booking's decisions schedule and change them. */
 import { sql } from "kysely";
 import type { ScheduledPayout } from "#domain/booking/payment-reversal.ts";
 import type { PayoutStatus } from "#domain/payment/lists.ts";
@@ -14,7 +14,7 @@ export type NewPayout = {
   dueOn: string;
   now: Date;
 };
-/** The booking's payouts, locked until the transaction ends. */
+/** The booking's payouts; locks them until the transaction ends. */
 export async function lockPayouts(tx: Tx, bookingId: string): Promise<ScheduledPayout[]> {
   return tx
     .selectFrom("payout")
@@ -25,7 +25,7 @@ export async function lockPayouts(tx: Tx, bookingId: string): Promise<ScheduledP
     .forUpdate()
     .execute();
 }
-/** The payout's amounts before the release. */
+/** Changes the amounts of a payout that is not released yet. */
 export const changeUnreleasedPayout = (tx: Tx, { payoutId, commissionOre, amountOre }: ScheduledPayout) =>
   tx
     .updateTable("payout")
@@ -34,7 +34,7 @@ export const changeUnreleasedPayout = (tx: Tx, { payoutId, commissionOre, amount
     .where("releasedAt", "is", null)
     .execute();
 
-/** Freezes the booking's payouts until every case is settled; waits for a running release. */
+/** Freezes the booking's payouts until every case is settled; waits if a release is running. */
 export const freezePayout = (tx: Tx, bookingId: string, now: Date) =>
   tx
     .updateTable("payout")
@@ -88,7 +88,7 @@ export async function insertPayout(
   return { payoutId: row.payoutId, status: row.status as PayoutStatus };
 }
 
-/** The unreleased payouts. */
+/** Deletes the payouts that are not released yet. */
 export const deletePayouts = (
   tx: Tx,
   bookingId: string,

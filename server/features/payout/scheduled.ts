@@ -3,8 +3,8 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { deletePayouts, insertPayout, type NewPayout } from "./scheduled-store.ts";
 
 /**
- * Schedules the landowner's payout, released and sent on its date; `on_hold` without an account to pay
- * to (rules 6.3).
+ * Schedules the landowner's payout, to be released and sent on its date; `on_hold` if there is no account to
+ * pay to (rules 6.3).
  */
 export async function schedulePayout(tx: Tx, payout: NewPayout): Promise<void> {
   const { payoutId, status } = await insertPayout(tx, payout);

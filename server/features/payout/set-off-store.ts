@@ -4,7 +4,8 @@ import type { Tx } from "#server/platform/database/database.ts";
 
 type OpenClaim = { claimId: string; bookingId: string; leftOre: number };
 /**
- * The landowner's claims to be set off that were decided, and so notified, by then, the oldest first; locked.
+ * Locks the landowner's claims to be set off that were decided by then, which is also when the landowner was
+ * notified; the oldest first.
  */
 export async function lockSetOffs(tx: Tx, landownerUid: string, toldBy: Date): Promise<OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`

@@ -7,10 +7,13 @@ import type { Tx } from "#server/platform/database/database.ts";
 import type { ReturnedPayout } from "./payout-store.ts";
 import { lockSetOffs, saveCovered, saveSetOff } from "./set-off-store.ts";
 
-/** The notice before an amount is set off against a payout. */
+/** The time between notifying a landowner and setting an amount off against a payout. */
 const SET_OFF_NOTICE_MS = 24 * hourMs;
 
-/** At the release of a payout: its amount that covers claims with sufficient notice. Returns that amount. */
+/**
+ * When a payout is released, sets off the claims that the landowner was notified of in time. Returns the
+ * amount that covers claims.
+ */
 export async function setOff(tx: Tx, payout: ReturnedPayout, now: Date): Promise<number> {
   const { payoutId, bookingId, landownerUid, amountOre, moneyAt: at } = payout;
   if (amountOre === 0) return 0;

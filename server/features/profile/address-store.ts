@@ -4,7 +4,7 @@ import type { ProvenIdentity } from "#server/platform/auth/better-auth.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 type Holder = { uid: string; proven: boolean };
-/** The account that has this address, locked. */
+/** The account that has this address; locks it. */
 export async function lockHolder(tx: Tx, email: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select id uid, "emailVerified" proven from auth."user" where email = ${email} for update`.execute(tx);
@@ -12,7 +12,10 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | undefi
 }
 
 type KnownUser = { uid: string; writtenTo: string; language: string; roles: string[] };
-/** The account of this identity, with the address that its emails go to; undefined at the first sign-in. */
+/**
+ * The account with this sign-in identity, and the address that its emails go to; undefined at the first
+ * sign-in.
+ */
 export async function findByIdentity(
   tx: Tx,
   { providerId, accountId }: ProvenIdentity,
@@ -26,7 +29,7 @@ export async function findByIdentity(
   return rows[0];
 }
 
-/** A sign-up with an unproven address: it has no data yet, since it cannot sign in. */
+/** Deletes a sign-up with an unproven address, which has no data yet, since it cannot sign in. */
 export const deleteSignUp = async (tx: Tx, uid: string): Promise<void> => {
   await sql`delete from auth."user" where id = ${uid} and not "emailVerified"`.execute(tx);
 };

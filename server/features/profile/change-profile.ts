@@ -26,7 +26,9 @@ import { welcome } from "./welcome.ts";
 type Changes = Body<"PATCH /api/user-profile/me">;
 type Preferences = Profile["preferences"];
 
-/** A landowner has entered another bank account: payouts that waited for it can be sent (rules 6.3, 6.5). */
+/**
+ * A landowner has entered another bank account, so payouts that waited for it can be sent (rules 6.3, 6.5).
+ */
 export const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payouts");
 
 type PartialOrUndefined<T> = { [K in keyof T]?: T[K] | undefined };
@@ -53,10 +55,12 @@ function mergedPreferences(
   };
 }
 
-/** Strips grouping, and stores digits only. An empty text clears the number. */
+/** The digits of a number without spaces and dots; null for an empty text, which clears the number. */
 const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 
-/** The new account with the time from which it is effective; undefined if it does not change. */
+/**
+ * The new account number and the time from which it is effective; undefined if the number does not change.
+ */
 function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
   const account = bankAccountNumber === undefined ? row.bankAccountNumber : digits(bankAccountNumber);
   if (account === row.bankAccountNumber) return undefined;
@@ -65,8 +69,8 @@ function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) 
 }
 
 /**
- * The VAT switch and the days it applies to (rules 8.8). A registration from before days were stored has
- * none.
+ * The VAT switch and the days it applies to (rules 8.8). A registration that is older than the storing of
+ * days has none.
  */
 function registration(
   { landownerProfile: before, vatRegistrations: days }: ReturnType<typeof documentsOf>,
@@ -129,8 +133,8 @@ function validateChanges(body: Changes, row: ProfileRow): Refusal[] {
 }
 
 /**
- * SMS needs a phone number: the error is at the preferences if these were changed, else at the removed
- * number.
+ * Refuses SMS without a phone number: the error is at the preferences if they were changed, else at the
+ * removed number.
  */
 function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
   const { notifications } = documentsOf(row).preferences;
@@ -142,7 +146,10 @@ function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
     : [{ code: "phone_needed_for_sms", path: "phoneNumber" }];
 }
 
-/** Audited, and emailed regardless of preferences: somebody else may have changed it (rules 6.5). */
+/**
+ * Notifies the owner by email, whatever their preferences, and writes the audit: somebody else may have
+ * changed the account (rules 6.5).
+ */
 async function notifyOfAccount(
   tx: Tx,
   jobs: JobQueue,
@@ -173,7 +180,8 @@ async function notifyOfAccount(
 }
 
 /**
- * Whether the profile has what a request or an offering needs; completing it triggers the welcome message.
+ * Whether the profile has what a request or an offering needs; completing the profile triggers the welcome
+ * message.
  */
 const isComplete = ({ displayName: name, roles, phoneNumber: phone }: ProfileRow) =>
   name !== "" && roles.length > 0 && phone !== null;

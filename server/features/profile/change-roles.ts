@@ -17,7 +17,7 @@ import { publish } from "#server/platform/delivery/live-store.ts";
 import { countProfileUse, lockProfile, type ProfileRow, saveProfile } from "./profile-store.ts";
 import { profileView } from "./profile-view.ts";
 
-/** The legacy flags are synonyms of roles, and win where both are given. */
+/** The legacy flags are synonyms of roles, and take precedence if both are given. */
 function requestedRoles(
   current: readonly string[],
   { roles: listed, isHunter, isLandowner }: Body<"PUT /api/user-profile/me/roles">,
@@ -36,7 +36,7 @@ function requestedRoles(
   return set;
 }
 
-/** A role in use cannot be dropped: it has bookings in progress, or published properties. */
+/** A role that is in use cannot be removed: the person has bookings in progress, or published properties. */
 export async function refuseInUse(
   tx: Tx,
   uid: string,
@@ -69,7 +69,7 @@ export async function chosenRoles(
 }
 
 const listed = (row: ProfileRow) => [...row.roles].sort().join(",");
-/** Records the change of roles in the history; nothing where they are unchanged. */
+/** Records a change of roles in the history. */
 export async function recordRoles(tx: Tx, before: ProfileRow, after: ProfileRow, now: Date): Promise<void> {
   const [from, to] = [listed(before), listed(after)];
   if (from === to) return;

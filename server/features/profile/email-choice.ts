@@ -1,4 +1,4 @@
-/** Switches a kind of e-mail off, and on again, by the link in an e-mail of it (rules 10.8). */
+/** Switches a kind of e-mail off, and on again, by the link in an e-mail of that kind (rules 10.8). */
 import type { emailChoice as emailChoiceEndpoints } from "#contract/profile/email-choice.ts";
 import { type EmailChoice, emailKinds, noticeKinds } from "#domain/notification/lists.ts";
 import { readEmailChoiceToken } from "#server/features/notification/public.ts";

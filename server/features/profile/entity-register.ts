@@ -1,7 +1,7 @@
 /**
  * Enhetsregisteret, by its open API (https://data.brreg.no/enhetsregisteret/api): a company's name, and the
- * registers it is in. Requested while a number is typed and never while something is saved, so that a
- * register that is down delays nothing.
+ * registers it is in. Requested while a person types a number and never while something is saved, so that
+ * nothing waits if the register is down.
  */
 import { z } from "zod";
 import type { Entity } from "#contract/profile/endpoints.ts";
@@ -17,8 +17,8 @@ const MAX_BYTES = 200_000;
 const TIMEOUT_MS = 3000;
 
 /**
- * The used fields of `Enhet`. The register sends unset flags as false; it has reported bankruptcy and
- * winding-up for a shorter time than the rest.
+ * The fields of `Enhet` that we use. The register sends unset flags as false; flags of bankruptcy and
+ * winding-up are newer than the rest, and may be missing.
  */
 const Registered = z.object({
   organisasjonsnummer: z.string(),
@@ -29,7 +29,7 @@ const Registered = z.object({
   underAvvikling: z.boolean().default(false),
   underTvangsavviklingEllerTvangsopplosning: z.boolean().default(false),
 });
-/** A deleted firm has its name and the day, and no flags. */
+/** A deleted firm has a name and the day of deletion, but no flags. */
 const Deleted = z.object({ organisasjonsnummer: z.string(), slettedato: z.string() });
 
 export function readEntity(text: string, organizationNumber: string): EntityFound {
@@ -55,7 +55,7 @@ export function readEntity(text: string, organizationNumber: string): EntityFoun
   };
 }
 
-/** Undefined without an address: then nothing is fetched. */
+/** Undefined if the settings have no address of the register: then nothing is fetched. */
 export function openEntityRegister(
   base: string | undefined,
   timeoutMs = TIMEOUT_MS,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Entity } from "#contract/profile/endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
-/** The register's answer for a number, if newer than `since`. */
+/** The register's response for a number, if it was fetched after `since`. */
 export async function findEntityAnswer(
   db: Db,
   organizationNumber: string,
@@ -17,7 +17,7 @@ export async function findEntityAnswer(
   return row?.answer as Entity | undefined;
 }
 
-/** Also deletes older answers. */
+/** Caches a response of the register, and deletes older ones. */
 export async function cacheEntityAnswer(
   db: Db,
   organizationNumber: string,

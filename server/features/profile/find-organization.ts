@@ -13,8 +13,8 @@ import {
 import { findEntityAnswer, cacheEntityAnswer } from "./entity-store.ts";
 
 /**
- * The answer from today's cache, otherwise from the register. Misses are not cached: the company may be
- * registered within the hour.
+ * The register's response, cached for the day. Misses are not cached: the company may be registered within
+ * the hour.
  */
 async function answerOf(
   { db, register }: { db: Db; register: EntityRegister },
@@ -30,8 +30,8 @@ async function answerOf(
 }
 
 /**
- * Looks up an organization number in Enhetsregisteret. A register that is down is an answer too: the user
- * fills in the form.
+ * Looks up an organization number in Enhetsregisteret. If the register is down the response says so, and the
+ * user fills in the form.
  */
 export function findingOrganizations({ db, log, config }: Platform) {
   const register = openEntityRegister(config.entityRegister);

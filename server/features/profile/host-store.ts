@@ -1,6 +1,4 @@
-/**
- * A landowner as hunters see them, as SQL fragments for the statements that read offerings and properties.
- */
+/** A landowner as hunters see them: SQL fragments for the statements that read offerings and properties. */
 import { type RawBuilder, sql } from "kysely";
 import type { ReplyRecord } from "#domain/rating/rating.ts";
 
@@ -9,8 +7,8 @@ const requestsConsidered = 50;
 
 export type HostRow = ReplyRecord & { photoURL: string | null };
 /**
- * `HostRow` of the user `u` as a column. Pending requests, and those the hunter cancelled, are not counted;
- * nor free ones, or those of hunters who have never paid through us, since a landowner can make them.
+ * `HostRow` of the user `u` as a column. It does not count pending requests and those the hunter cancelled;
+ * nor free requests or those of hunters who have never paid through us, since a landowner can make them.
  */
 export const hostOf: RawBuilder<HostRow> = sql`(
   select json_build_object('photoURL', u.photo_url, 'asked', count(*), 'answered', count(a.answered_at),

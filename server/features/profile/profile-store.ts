@@ -22,8 +22,8 @@ function shownName(providerName: string): string {
 }
 
 /**
- * Other columns have defaults: a hunter, both notification switches on, no years of experience. Undefined
- * where a profile exists.
+ * Inserts a profile; undefined if it exists. Other columns have defaults: a hunter, both notification
+ * switches on, no years of experience.
  */
 export const insertProfile = (
   tx: Tx,
@@ -56,7 +56,8 @@ const chosenColumns = ({ firstName, lastName, roles }: SignUpChoices) => ({
 });
 
 /**
- * False if there is no profile. A language that nobody chose is replaced by the one chosen in this browser.
+ * Records the sign-in; false if there is no profile. If nobody has chosen the language, the one chosen in
+ * this browser replaces it.
  */
 export async function recordSignInAt(
   db: Db,
@@ -107,8 +108,8 @@ export async function findRoles(db: Db, uid: string): Promise<string[]> {
 }
 
 /**
- * The person of a valid session; undefined where the account is deleted. Without a profile they have no
- * roles, and the profile endpoint says so.
+ * The person of a valid session; undefined if the account is deleted. A person without a profile has no
+ * roles, and the profile endpoint says that it is missing.
  */
 export async function findActorOfSession(
   db: Db,
@@ -134,7 +135,10 @@ export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 
-/** The only load for writing: locks the row, so that changes to a profile are serial. */
+/**
+ * Loads and locks the row of a profile, which every change of it does first, so that changes run one at a
+ * time.
+ */
 export const lockProfile = (tx: Tx, uid: string): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom("userProfile")
@@ -176,7 +180,7 @@ export async function saveProfile(tx: Tx, p: ProfileRow): Promise<void> {
 }
 
 type Newcomer = { uid: string; name: string; landowner: boolean };
-/** New users to welcome now, each once: this one, or those who had signed in by then. */
+/** New users to welcome now, each once: this user, or those who had signed in by then. */
 export async function takeNewcomers(
   tx: Tx,
   now: Date,
@@ -197,7 +201,7 @@ export async function takeNewcomers(
   return rows;
 }
 
-/** The authentication library's copy of the name, which tokens carry. */
+/** Stores the name in the authentication library's own table, from which tokens get it. */
 export async function renameAccount(tx: Tx, uid: string, name: string, now: Date): Promise<void> {
   await tx
     .withoutPlugins()
@@ -208,7 +212,7 @@ export async function renameAccount(tx: Tx, uid: string, name: string, now: Date
 }
 
 type ProfileUse = { bookings: Record<Role, number>; properties: number };
-/** The uses of each role of a person: unfinished bookings, and published properties. */
+/** How a person's roles are used: the numbers of unfinished bookings, and of published properties. */
 export async function countProfileUse(tx: Tx, uid: string): Promise<ProfileUse> {
   const running = sql`status = any (${[...holdingStatuses]}::text[])`;
   const { rows } = await sql<{ hunter: number; landowner: number; properties: number }>`select

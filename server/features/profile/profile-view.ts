@@ -25,10 +25,10 @@ const Documents = z.object({
   roles: Profile.shape.roles,
 });
 
-/** The sections of a row that are documents of their own. */
+/** The parts of a row that are stored as JSON documents. */
 export const documentsOf = (row: ProfileRow) => Documents.parse(row);
 
-/** The user document; complete once it has a name and a role. */
+/** The user document; it counts as complete once it has a name and a role. */
 export function profileView(row: ProfileRow, locale: Locale, now: Date): Profile {
   const documents = documentsOf(row);
   const { address, preferences, hunterProfile, landownerProfile, vatRegistrations, roles } = documents;

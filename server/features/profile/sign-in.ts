@@ -15,9 +15,9 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { deleteSignUp, findByIdentity, lockHolder, setAddress } from "./address-store.ts";
 
 /**
- * Runs before a sign-in by a provider that has verified the address: an unverified sign-up with it is
- * deleted, and a user with another address there gets it here too and is notified at both. An address
- * verified by another account stays with it.
+ * Runs before a sign-in by a provider that has verified the address. An unverified sign-up with the address
+ * is deleted. A user who has another address here gets the new one, and is notified at both. An address that
+ * another account has verified stays with it.
  */
 const claimAddress = (db: Db, jobs: JobQueue, identity: ProvenIdentity, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ export async function createProfile(db: Db, { now, chosen, reads, ...account }: 
   });
 }
 
-/** An account whose first sign-in was interrupted before its profile was created gets it at the next. */
+/** If the first sign-in was interrupted before the profile was created, the next sign-in creates it. */
 export async function recordSignIn(
   db: Db,
   { uid, reads, now }: { uid: string; reads: GuestLanguage; now: Date },

@@ -22,7 +22,7 @@ import { findStatus } from "#server/features/property/public.ts";
 import { reportPage, reportView, resolveReport } from "#server/platform/observability/reports.ts";
 import { findShown, insertReport, listReports, type Reportable } from "./report-store.ts";
 
-/** Ratings are reported by who can read them; administrators see what was reported. */
+/** Only people who can read a rating can report it; administrators see the reported rating. */
 async function mayRead(tx: Tx, actor: Call["actor"], rating: Reportable): Promise<boolean> {
   if (rating.byRole === "landowner")
     return isSelfOrAdmin(actor, rating.hunterUid) || hasRequestFrom(tx, actor.uid, rating.hunterUid);
@@ -57,11 +57,11 @@ const ratingReports = (db: Db) =>
 
 type LatestRatings = Answer<"GET /api/ratings/latest">;
 
-/** Selects from this many newest ratings, at most two of each place. */
+/** Chooses among this many of the newest ratings, at most two of each place. */
 const maxRead = 40;
 const maxPerPlace = 2;
 const maxShown = 6;
-/** A few words say nothing to a stranger. */
+/** Shorter texts are left out, since a few words say nothing to a stranger. */
 const leastLetters = 40;
 const leastStars = 4;
 
@@ -83,7 +83,7 @@ async function readLatest(db: Db): Promise<LatestRatings> {
   };
 }
 
-/** The same for everybody: read once in ten minutes. */
+/** The latest ratings are the same for everybody, and are read once in ten minutes. */
 function latestRatings(db: Db) {
   const cached = cacheAnswers<LatestRatings>(10 * 60_000);
   return {

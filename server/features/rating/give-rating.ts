@@ -54,7 +54,7 @@ function viewOf(s: RatingState, role: Role, now: Date): View {
   };
 }
 
-/** Publishes the ratings, and notifies the rated people. */
+/** Publishes a stay's ratings, and notifies the rated people. */
 export async function showRatings(
   tx: Tx,
   jobs: JobQueue,
@@ -78,7 +78,7 @@ export const givingRatings = ({ db, jobs }: Pick<Platform, "db" | "jobs">) =>
       const part = partOf(actor, await findRatingState(db, bookingId));
       return "refused" in part ? part : viewOf(part.state, part.role, now);
     },
-    /** A rating can be changed until it is published; the second of the two publishes both. */
+    /** A rating can be changed until it is published; the second party's rating publishes both. */
     "POST /api/core-booking/:bookingId/rating": ({ params: { bookingId }, body }, call) =>
       command(db, call, `rate ${bookingId}`, body, async (tx) => {
         const { actor, now } = call;

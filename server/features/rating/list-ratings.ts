@@ -70,7 +70,7 @@ export const listingRatings = (db: Db) =>
       return { ...list, aspects };
     },
     /**
-     * A hunter's ratings, for landowners they have sent a request, themselves and administrators; others get
+     * A hunter's ratings: for landowners they have sent a request, themselves and administrators; others get
      * 404.
      */
     "GET /api/ratings/hunter/:uid": async ({ params: { uid }, query }, { actor, locale }) => {

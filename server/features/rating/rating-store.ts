@@ -24,12 +24,12 @@ export type RatingState = {
 };
 
 /**
- * A shown rating `r` with its window `w` that counts in means: of a booking `b` that cost something, so that
- * nobody gives themselves stars for free.
+ * Whether means include rating `r` with window `w` of booking `b`: it is shown, and the stay cost something,
+ * so that nobody gives themselves stars for free.
  */
 const isCounted = sql`w.closed_at is not null and r.hidden_at is null and is_paid_stay(b)`;
 
-/** A booking and its ratings. */
+/** A booking with its ratings. */
 export async function findRatingState(db: Db | Tx, bookingId: string): Promise<RatingState | undefined> {
   const ratingBy = (role: Role) => sql`(select json_build_object('ratingId', rating_id, 'stars', stars,
       'aspects', aspects, 'text', text, 'at', updated_at, 'hidden', hidden_at is not null)
@@ -43,9 +43,7 @@ export async function findRatingState(db: Db | Tx, bookingId: string): Promise<R
   return rows[0];
 }
 
-/**
- * Row lock on the rating window: the two parties rate one after the other, and the second sees the first's.
- */
+/** Locks the rating window: of two parties who rate at the same time, the second sees the first's rating. */
 export const lockWindow = async (tx: Tx, bookingId: string): Promise<void> =>
   void (await sql`select from rating_window where booking_id = ${bookingId} for update`.execute(tx));
 
@@ -62,13 +60,13 @@ export async function upsertRating(
   );
 }
 
-/** Publishes the ratings from now on. */
+/** Publishes the ratings by closing the window now. */
 export const closeWindow = async (tx: Tx, bookingId: string, now: Date): Promise<void> =>
   void (await sql`update rating_window set closed_at = ${now} where booking_id = ${bookingId}`.execute(tx));
 
 /**
- * Recalculates a property's rating under the lock of its search rows: of two concurrent changes the last
- * counts both.
+ * Recalculates a property's rating under the lock of its search rows, so that of two concurrent changes the
+ * last one includes both.
  */
 export async function recount(tx: Tx, bookingId: string): Promise<void> {
   const propertyId = (
@@ -97,10 +95,10 @@ const due = async (tx: Tx, where: RawBuilder<unknown>): Promise<DueRating | unde
     from rating_window w where w.closed_at is null and ${where} limit 1 for update skip locked`.execute(tx);
   return rows[0];
 };
-/** An expired window, locked for one sweeper; `roles` are those that have rated. */
+/** An expired window, locked for one sweeper; `roles`: the parties that have rated. */
 export const lockExpiredWindow = (tx: Tx, now: Date) =>
   due(tx, sql`w.closes_at <= ${now} order by w.closes_at`);
-/** A stay whose parties are to be invited to rate. */
+/** A stay whose parties are to be asked for a rating. */
 export async function lockUninvitedWindow(tx: Tx, now: Date): Promise<DueRating | undefined> {
   const found = await due(
     tx,
@@ -111,7 +109,7 @@ export async function lockUninvitedWindow(tx: Tx, now: Date): Promise<DueRating 
   return found;
 }
 
-/** Null: the account is deleted. */
+/** A published rating; `name` is null if the account is deleted. */
 export type ShownRating = {
   ratingId: string;
   name: string | null;

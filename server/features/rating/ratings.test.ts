@@ -35,7 +35,7 @@ const emailsOf = async (bookingId: string) =>
     )
   ).map((r) => r.told);
 
-/** A booking completed on 4 October at midnight. */
+/** Makes a booking that is completed on 4 October at midnight. */
 async function stayed(owner = kari, hunter = jonas): Promise<string> {
   const bookingId = await app.confirmed(owner, hunter);
   expect((await app.pay(hunter, bookingId)).status).toBe(200);
@@ -308,7 +308,7 @@ it("the mean is shown and used for sorting from three ratings on, below that onl
   for (const stars of [5, 5]) await rate(fewRated, stars);
   await rate(manyRated, 4, "Fint.");
   for (const stars of [4, 3]) await rate(manyRated, stars);
-  // ratings of a free stay are shown and marked, and count in no mean, sorting or sum
+  // ratings of a free stay are shown and marked, but do not count in means, sorting and sums
   const guests = [];
   for (let i = 0; i < 3; i++) guests.push(await rate(free, 5, praise, 0));
   const { items: freely, ...sum } = (await listed(free.propertyId)).body;
@@ -328,7 +328,7 @@ it("the mean is shown and used for sorting from three ratings on, below that onl
     false,
     false,
   ]);
-  // the front page has ratings with a text and at least four stars, from places with a mean
+  // the front page shows ratings with a text and at least four stars, of places that have a mean
   const latest = await app.call(undefined, "GET /api/ratings/latest", {});
   expect(latest.body).toMatchObject({ average: 3.7, count: 3 });
   expect(

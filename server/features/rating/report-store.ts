@@ -9,7 +9,7 @@ import {
 } from "#server/platform/observability/report-store.ts";
 
 export type Reportable = { byRole: "hunter" | "landowner"; hunterUid: string; propertyId: string };
-/** A rating that is shown, and where. */
+/** A rating that is shown, and the property it is about. */
 export async function findShown(tx: Tx, ratingId: string): Promise<Reportable | undefined> {
   const { rows } = await sql<Reportable>`
     select r.by_role, b.hunter_uid, b.property_id
@@ -19,7 +19,7 @@ export async function findShown(tx: Tx, ratingId: string): Promise<Reportable | 
 }
 
 type Report = { ratingId: string; uid: string; reason: string; note: string; now: Date };
-/** The one report of this person. */
+/** Stores a person's report of a rating, of which there is at most one. */
 export async function insertReport(tx: Tx, r: Report): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into rating_report (rating_id, reporter_uid, reason, note, reported_at)
@@ -33,7 +33,7 @@ type RatingReport = ReportRow & {
   rating: {
     ratingId: string;
     uid: string;
-    /** Null: the account is deleted. */
+    /** Null if the account is deleted. */
     name: string | null;
     month: string;
     about: string;

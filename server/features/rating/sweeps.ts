@@ -1,4 +1,4 @@
-/** Time-driven steps of ratings: asks for them, and publishes them when the period is over. */
+/** Sweeps of ratings: they ask for ratings, and publish them when the rating period is over. */
 import { notify } from "#server/features/notification/public.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";
@@ -7,7 +7,7 @@ import { showRatings } from "./give-rating.ts";
 import { lockExpiredWindow, lockUninvitedWindow } from "./rating-store.ts";
 
 const BATCH = 20;
-/** One transaction per stay. */
+/** Runs `one` in a transaction for each stay, until none is left. */
 async function each(db: Db, one: (tx: Tx) => Promise<boolean>): Promise<number> {
   for (let handledCount = 0; handledCount < BATCH; handledCount++)
     if (!(await db.transaction().execute(one))) return handledCount;

@@ -1,4 +1,4 @@
-/** Bank files and what they report, each transaction once. */
+/** Bank files and what they report; each transaction is stored once. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { TransferOutcome } from "#domain/reconciliation/transfer.ts";
@@ -20,20 +20,20 @@ export type TransactionRow = {
   /** The payer's message. */
   message: string | null;
   status: Status;
-  /** Recorded for, or named by the KID. */
+  /** The booking that the payment is recorded for, or that its KID names. */
   bookingId: string | null;
   hunter: string | null;
   outcome: TransferOutcome | null;
-  /** For a recorded payment, the amount that is refunded. */
+  /** The amount of a recorded payment that is refunded. */
   returnedOre: number;
   problem: string | null;
   note: string | null;
-  /** The day and file of another payment that this may be; an administrator decides. */
+  /** Another payment that may be the same as this one; an administrator decides. */
   resembles: { bookedOn: string; reference: string; status: Status } | null;
   reversedOn: string | null;
   /** The bank's and the payer's other references of the payment. */
   references: readonly (string | null)[];
-  /** The card provider's payout that the payment is. */
+  /** The card provider's payout that the payment is, if it is one. */
   providerPayout: { payoutId: string; amountOre: number; arrivalOn: string } | null;
 };
 const columns = sql`
@@ -59,7 +59,7 @@ type NewFile = {
   uid: string;
   now: Date;
 };
-/** Undefined where the same file was uploaded before. */
+/** Stores the file; undefined if the same file was uploaded before. */
 export async function insertFile(tx: Tx, f: NewFile): Promise<string | undefined> {
   const row = await tx
     .insertInto("bankFile")
@@ -89,7 +89,9 @@ const toldColumns = sql`
   t.booked_on, t.amount_ore, t.currency, t.kid, t.payer, t.payer_account, t.format,
   t.reversed_on is not null as is_reversed`;
 type Reversible = KnownPayment & { isReversed: boolean };
-/** Payments to our account of these days, or since then. The first versions kept the IBAN. */
+/**
+ * Payments to our account on these days, or since that day. Early rows have the IBAN instead of the number.
+ */
 export async function findKnownPayments(
   tx: Tx,
   account: string,
@@ -118,7 +120,7 @@ export async function findManualPayments(tx: Tx, since: string): Promise<Reversi
     order by is_reversed, p.received_on, p.payment_id`.execute(tx);
   return rows;
 }
-/** The known payments of an entry, by its reference and day. */
+/** The sum of the known payments of an entry, by the entry's reference and day. */
 export async function sumOfEntry(tx: Tx, { account, entryReference, bookedOn }: BankEntry): Promise<number> {
   const { rows } = await sql<{ ore: number }>`
     select coalesce(sum(amount_ore), 0)::bigint as ore from bank_transaction
@@ -139,7 +141,7 @@ async function findUsedReferences(tx: Tx, list: readonly ReportedEntry[]): Promi
   );
   return new Set(rows.map(({ key }) => key));
 }
-/** The bank's reference, with a number where another payment of the day has it. */
+/** The bank's reference, with a number added if another payment of the day has the same. */
 function uniqueReference({ account, reference, bookedOn }: BankEntry, usedReferences: Set<string>): string {
   for (let number = 2, candidate = reference; ; number++) {
     const key = `${account} ${bookedOn} ${candidate}`;
@@ -155,8 +157,8 @@ const toldFields = sql`id uuid, line int, account text, reference text, own_refe
   amount_ore bigint, currency text, kid text, payer text, payer_account text, message text, format text,
     resembles uuid, known boolean`;
 /**
- * Inserts the file's payments in its order. A known payment is not inserted again; details that only this
- * file has are added to it. The caller holds the lock of uploads.
+ * Inserts the file's payments in its order. A known payment is not inserted again, but gets details that only
+ * this file has. The caller must have called `lockUploads`.
  */
 export async function insertLines(tx: Tx, fileId: string, list: readonly ReportedEntry[]): Promise<void> {
   if (list.length === 0) return;
@@ -259,7 +261,7 @@ type ReversalRow = {
   payer: string | null;
   message: string | null;
   bankTransactionId: string | null;
-  /** The payment that the transaction reverses, if one is recorded. */
+  /** The recorded payment that the transaction reverses, if there is one. */
   paymentId: string | null;
   bookingId: string | null;
   hunter: string | null;
@@ -284,9 +286,7 @@ export async function findNewReversals(db: Db, fileId: string): Promise<string[]
   );
   return rows.map(({ id }) => id);
 }
-/**
- * The reversal and its payment, locked until the transaction ends; undefined where it was recorded before.
- */
+/** A reversal with its payment, locked until the transaction ends; undefined if it is recorded already. */
 export async function lockReversal(tx: Tx, id: string): Promise<ReversalRow | undefined> {
   await sql`
     select from bank_transaction where bank_transaction_id = (select bank_transaction_id from bank_reversal where bank_reversal_id = ${id}) for update`.execute(
@@ -317,7 +317,7 @@ export const saveReversalProblem = (db: Db, id: string, problem: string) =>
     .where("bankReversalId", "=", id)
     .where("outcome", "is", null)
     .execute();
-/** The bank has reversed it: a waiting payment is closed, and a recorded one is marked. */
+/** The bank has reversed the payment: a waiting payment is closed, and a recorded one is marked. */
 export const markReversed = (tx: Tx, id: string, on: string, { uid, now }: Settled) =>
   sql`
     update bank_transaction set reversed_on = ${on}, status = case when status in ('new', 'waiting') then 'closed' else status end,
@@ -401,7 +401,7 @@ export const findNew = async (db: Db, fileId: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Locked until the transaction ends: recorded by one at a time. */
+/** Locks a transaction until the end, so that it is recorded only once. */
 export async function lockTransaction(tx: Tx, id: string): Promise<TransactionRow | undefined> {
   const locked = await tx
     .selectFrom("bankTransaction")
@@ -494,7 +494,7 @@ export async function findReports(db: Db | Tx, fileId: string): Promise<ReportRo
     where r.bank_file_id = ${fileId} order by r.line`.execute(db);
   return rows;
 }
-/** Debits before their returns, and refusals first. */
+/** Lines of reports that are not recorded yet: first refusals, then debits, then returns. */
 export async function findNewReports(db: Db, fileId: string): Promise<number[]> {
   const rows = await db
     .selectFrom("bankPayoutReport")
@@ -506,7 +506,7 @@ export async function findNewReports(db: Db, fileId: string): Promise<number[]> 
     .execute();
   return rows.map(({ line }) => line);
 }
-/** Locked until the transaction ends; undefined where it was recorded before. */
+/** Locks a report until the transaction ends; undefined if it is recorded already. */
 export const lockReport = async (tx: Tx, fileId: string, line: number): Promise<NewReport | undefined> => {
   const row = await tx
     .selectFrom("bankPayoutReport")

@@ -5,7 +5,7 @@ import type { ReportedPayment } from "#domain/reconciliation/duplicate-payments.
 export const bankFileFormats = ["camt.052", "camt.053", "camt.054", "pain.002", "ocr"] as const;
 export type BankFileFormat = (typeof bankFileFormats)[number];
 
-/** Amounts in øre, or the smallest unit of another currency. */
+/** An entry of the file, with the amount in øre, or in the smallest unit of another currency. */
 export type BankEntry = ReportedPayment & {
   /** The line in the file, from 1. */
   line: number;
@@ -14,26 +14,26 @@ export type BankEntry = ReportedPayment & {
   format: BankFileFormat;
   /** The payer's message as one text. */
   message: string | null;
-  /** The order of ours that the credit returns, by its end-to-end id; null if there is none. */
+  /** The order of ours that the credit returns, by the order's end-to-end id; null if it returns none. */
   returns?: OrderId & { reason: string | null };
-  /** An entry that sums several payments without listing them. */
+  /** Set for an entry that is the sum of several payments without listing them. */
   isSum?: true;
 };
 /** The end-to-end id of an order of ours (`pain.ts`). */
 type OrderId = { payoutId: string; attempt: number };
 /**
- * The bank's report about an order. `file_refused`: applies to all in the file, for a reason unrelated to
- * this payment.
+ * The bank's report about an order. `file_refused`: the bank refused the whole file, for a reason unrelated
+ * to this payment.
  */
 export type OrderReport = OrderId & {
   kind: "sent" | "returned" | "refused" | "file_refused";
-  /** Null where the bank names none. */
+  /** Null if the bank states no amount. */
   amountOre: number | null;
   bookedOn: string;
   reason: string | null;
   line: number;
 };
-/** A debit of, or a report about, one of our payment files as a whole, without its single payments. */
+/** A debit or a report of one of our payment files as a whole, without its single payments. */
 export type BatchReport = Omit<OrderReport, keyof OrderId | "kind"> & {
   payoutBatchId: string;
   kind: "sent" | "file_refused";
@@ -88,7 +88,7 @@ type UnreadableReason =
   | "empty";
 type Place = { line?: number | undefined; entry?: number | undefined; found?: string | undefined };
 
-/** The file is invalid: the reason, and the place in the file. */
+/** The file cannot be read: the reason, and the place in the file. */
 export class UnreadableFile extends Error {
   readonly code: "bank_file_unreadable" | "bank_file_too_long";
   readonly why: UnreadableReason | undefined;
@@ -101,17 +101,17 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Spaces are removed; any other invalid KID is none. */
+/** The KID without spaces; null if it is not a valid KID. */
 export const asKid = (text: string | undefined): string | null => {
   const digits = text?.replace(/\s/g, "") ?? "";
   return /^\d{2,25}$/.test(digits) ? digits : null;
 };
 
-/** A Norwegian account by its eleven digits, from the number or the IBAN; another as it is. */
+/** The eleven digits of a Norwegian account, from its number or IBAN; another account number is unchanged. */
 export function accountNumber(account: string): string {
   const plain = account.replace(/[\s.]/g, "").toUpperCase();
   return /^NO\d{13}$/.test(plain) ? plain.slice(4) : plain;
 }
-/** Limited to a number of characters without splitting one; null for an empty text. */
+/** The first characters of a text without splitting one; null if the text is empty. */
 export const clipped = (text: string | undefined, maxCharacters: number): string | null =>
   text?.trim().slice(0, maxCharacters).toWellFormed() || null;

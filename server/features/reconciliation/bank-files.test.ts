@@ -1,4 +1,4 @@
-/** Imported bank files: what each payment does, once, however often it is reported (rules 6.6). */
+/** Imported bank files: what each payment does, exactly once, however often it is reported (rules 6.6). */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { ownDifferences } from "#tests/support/books.ts";
@@ -246,7 +246,7 @@ describe("everything in a bank file is recorded or reported:", () => {
       camtOf([
         entryOf({ kid, amountOre: 300, entryReference }),
         entryOf({ amountOre: 700, entryReference }),
-        // only a part of this sum's payments is known
+        // only a part of this sum's payments is known, so the sum is not closed
         entryOf({ amountOre: 400, entryReference: another }),
       ]),
     );
@@ -402,7 +402,7 @@ describe("a reversal by the bank", () => {
     for (const time of ["2027-10-01T00:00:00Z", "2027-10-05T00:00:00Z"]) await app.passTime(time);
     const reversals = paid.map((one) => ({ ...one, debit: true, reversal: true, on: "2027-10-05" }));
     const file = await uploadAndRecord(camtOf(reversals as Entry[]));
-    // more than 60 days later it is still matched to its payment
+    // a reversal more than 60 days later is still matched with its payment
     expect(file.reversals).toMatchObject([{ outcome: "case" }, { outcome: "case" }]);
     await app.passTime("2027-10-14T08:00:00Z");
     for (const { bookingId } of [lost, again]) {
@@ -584,7 +584,7 @@ it("refunds are ordered in a bank file to the payers' accounts, and end as the b
   );
   const create = () =>
     app.call(admin, "POST /api/reconciliation/payout-batches", { body: { kind: "refunds" } });
-  // other tests' refunds wait too, but only these have an account
+  // refunds of other tests wait too, but only those of this test have an account
   const batch = (await create()).body;
   const ownLines = bookings.map(({ bookingId }) => batch.lines.find((line) => line.bookingId === bookingId));
   expect(ownLines.map((line) => [line?.account, line?.amountOre, line?.status])).toEqual(

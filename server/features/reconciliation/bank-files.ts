@@ -1,6 +1,6 @@
 /**
- * Bank files: an administrator uploads one, sees the effect of each payment, and records them, each in its
- * own transaction and once, in however many files it appears (rules 6.6).
+ * Bank files: an administrator uploads one, sees the effect of each payment, and records them. Each payment
+ * is recorded once, in its own transaction, even if several files have it (rules 6.6).
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -71,7 +71,10 @@ type FileView = Reply<"GET /api/reconciliation/bank-files/:bankFileId">;
 type TransactionView = Omit<FileView["transactions"][number], "line" | "known">;
 
 const isOpen = ({ status }: TransactionRow) => status === "new" || status === "waiting";
-/** The transaction with its actual or expected effect. `paidBefore`: paid by an earlier line of the file. */
+/**
+ * The transaction with its actual or expected effect. `paidBefore`: bookings that earlier lines of the file
+ * pay.
+ */
 function viewOf(
   row: TransactionRow,
   state: BookingState | undefined,
@@ -128,7 +131,7 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
   return {
     ...file,
     format: file.format,
-    // older files only have a count
+    // older files have no skipped entries, only their number
     ignored: leftAside.length || file.ignored,
     transactions,
     payouts: await findReports(db, fileId),
@@ -137,7 +140,7 @@ async function showFile(db: Db | Tx, fileId: string, now: Date): Promise<FileVie
   };
 }
 
-/** Reads the file, and keeps only the entries of our account; errors in it are logged too. */
+/** Reads the file and returns only the entries of our account; logs errors in the file. */
 function readOwnEntries(
   { log, account }: Deps,
   bytes: Buffer,
@@ -161,7 +164,7 @@ function readOwnEntries(
 }
 
 type By = { uid: string; now: Date };
-/** Records the payment of a locked transaction, by the same command as one recorded by hand. */
+/** Records the payment of a locked transaction, by the same command as for a payment entered by hand. */
 async function recordFor(
   tx: Tx,
   jobs: JobQueue,
@@ -181,8 +184,8 @@ async function recordFor(
 }
 
 /**
- * A payment waits for an administrator if its KID names no booking, it is not in kroner, it may be a
- * duplicate, or the bank has reversed a payment of its booking.
+ * Records a payment, unless an administrator has to decide: its KID names no booking, it is not in kroner, it
+ * may be a duplicate, or the bank has reversed a payment of its booking.
  */
 async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
   try {
@@ -202,7 +205,7 @@ async function recordOne({ db, jobs, log }: Deps, id: string, by: By): Promise<v
   }
 }
 
-/** Records a payment that the bank has reversed; one that fails is left for the next request. */
+/** Records a payment that the bank has reversed; if that fails, the next request tries again. */
 async function recordReversal({ db, jobs, log }: Deps, id: string, by: By): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
@@ -223,7 +226,7 @@ async function recordReversal({ db, jobs, log }: Deps, id: string, by: By): Prom
   }
 }
 
-/** Records a payout that the bank has sent or returned; one that fails is left for the next request. */
+/** Records a payout that the bank has sent or returned; if that fails, the next request tries again. */
 async function recordReport({ db, jobs, log }: Deps, fileId: string, line: number, by: By): Promise<void> {
   try {
     await db.transaction().execute(async (tx) => {
@@ -246,7 +249,7 @@ export const bankFiles = (deps: Deps) =>
       ),
     "GET /api/reconciliation/bank-files/:bankFileId": ({ params }, { now }) =>
       showFile(deps.db, params.bankFileId, now),
-    /** A file that was uploaded before is shown again. */
+    /** A file that was uploaded before is not stored again, but its contents are returned. */
     "POST /api/reconciliation/bank-files": async ({ body: { name, ...sent } }, call) => {
       const { actor, now } = call;
       const bytes =
@@ -285,7 +288,7 @@ export const bankFiles = (deps: Deps) =>
         return showFile(tx, fileId, now);
       });
     },
-    /** After a crash, the remaining payments are recorded by the next request. */
+    /** If the server crashes, the next request records the remaining payments. */
     "POST /api/reconciliation/bank-files/:bankFileId/record": async ({ params }, call) => {
       const { db } = deps;
       const fileId = params.bankFileId;
@@ -336,7 +339,9 @@ const ByDay = z.tuple([z.iso.date(), z.uuid()]);
 type TransactionRequest = { params: { bankTransactionId: string }; body: object };
 type Settle = (tx: Tx, row: TransactionRow, by: By) => Promise<Refused | undefined>;
 export function bankTransactions({ db, jobs }: Deps) {
-  /** Locks a payment that is neither recorded nor closed, and returns its state afterwards. */
+  /**
+   * Locks a payment that is neither recorded nor closed, runs `work`, and returns the payment's new state.
+   */
   const settle = (name: string, { params, body }: TransactionRequest, call: Call<"admin">, work: Settle) =>
     command(db, call, `${name} ${params.bankTransactionId}`, body, async (tx) => {
       const { actor, now } = call;

@@ -1,4 +1,4 @@
-/** Corrections as they were proposed and decided. */
+/** Stores proposed corrections and the decisions about them. */
 import { sql } from "kysely";
 import type { Posting } from "#domain/ledger/ledger.ts";
 import type { CorrectionLine } from "#domain/reconciliation/correction.ts";
@@ -36,7 +36,7 @@ export async function correctionsOf(db: Db | Tx, differenceIds: readonly string[
   return rows;
 }
 type Query = { state: "proposed" | "decided"; after: { at: string; id: string } | undefined; limit: number };
-/** Newest first. */
+/** Lists corrections, the newest first. */
 export async function listCorrections(db: Db, q: Query): Promise<CorrectionRow[]> {
   const { rows } =
     await sql<CorrectionRow>`${correctionSelect} where (c.status = 'proposed') = ${q.state === "proposed"}
@@ -101,7 +101,8 @@ export const saveDecision = (
     .execute();
 
 /**
- * Whether one of this difference has been posted since the check last saw it; under the difference's lock.
+ * Whether a correction of this difference has been posted since the last check. Call under the difference's
+ * lock.
  */
 export async function isCorrected(tx: Tx, differenceId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -111,13 +112,13 @@ export async function isCorrected(tx: Tx, differenceId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Marks the provider's movement of a difference as explained. */
+/** Marks the provider's movement that caused a difference as explained by a correction. */
 export const saveExplained = (tx: Tx, ref: string, correctionId: string) =>
   sql`update provider_movement set corrected_by = ${correctionId} where provider || ' ' || movement_id = ${ref}`.execute(
     tx,
   );
 
-/** Whether a posting would take more from an account of the booking than it holds. */
+/** Whether a posting would take more from an account of a booking than is in it. */
 export async function leavesOverdrawn(tx: Tx, postings: readonly Posting[]): Promise<boolean> {
   const limitedPostings = postings.filter(({ account }) => /^(escrow|refund)\//.test(account));
   const { rows } = await sql<{ over: boolean }>`

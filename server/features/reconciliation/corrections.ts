@@ -1,6 +1,6 @@
 /**
  * An entry set with a reason, proposed by one administrator and approved by another (rules 6.11): a
- * correction, or what Utmark takes out or puts in.
+ * correction, or money that Utmark takes out or puts in.
  */
 import type { Reply } from "#contract/index.ts";
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
@@ -44,8 +44,8 @@ async function view(tx: Tx, id: string): Promise<View> {
 }
 
 /**
- * Locks a difference to be corrected: none that is gone, and none that was corrected since the check last saw
- * it, which would be corrected twice. Undefined where the correction is of none.
+ * Locks a difference to be corrected. Refused if it is gone, or was corrected since the last check, so that
+ * nothing is corrected twice. Undefined if the correction is not of a difference.
  */
 async function lockToCorrect(
   tx: Tx,

@@ -10,7 +10,7 @@ import { type PayoutRoute, usesRoute } from "#server/features/payout/public.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
 import { atWork } from "#server/platform/jobs/jobs-store.ts";
 
-/** The last movement that is known. */
+/** The time of the last movement that we have stored. */
 export async function lastMovement(db: Db, provider: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom("providerMovement")
@@ -25,7 +25,7 @@ type NewMovements = {
   /** Movements between our own accounts, with their sign at the provider. */
   own: { kind: "payout" | "topup"; amountOre: number }[];
 };
-/** Stores the new movements; returns the fees that the provider kept, and those that move our own money. */
+/** Stores new movements; returns the provider's fees, and the movements of our own money. */
 export async function insertMovements(
   tx: Tx,
   provider: string,
@@ -73,22 +73,21 @@ export type Figures = {
   differences: number;
 };
 export const MAX_STORED_DIFFERENCES = 500;
-/** Amounts owed within this many days have to be in the account. */
+/** Amounts that are owed within this many days must be in the account. */
 const DUE_SOON_DAYS = 10;
-/** The report and the posting of one event are seldom further apart. */
+/** The webhook event and the posting of a payment are seldom further apart than this. */
 const settling = sql`interval '1 hour'`;
-/** A longer gap, after a killed process or a late report, is reported by the next day's check. */
+/** If they are further apart, after a crash or a late event, the next day's check reports a difference. */
 const underWay = sql`interval '20 hours'`;
 
-/** The statement timeout, longer than the usual one, since the ledger only grows. */
+/** Extends the statement timeout, since the ledger only grows. */
 export const extendStatementTimeout = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx);
 
 /**
- * One pass over the ledger, summed by booking and compared with the provider's reports, the bank's movements,
- * and the balance that the booking's state requires of each account. The provider is not compared for a
- * booking with an event just now, since its report or our posting may be on the way; nor where it has
- * reported, since the last check, an event that we are still waiting for: that is only a matter of arrival
- * order.
+ * Sums the ledger by booking in one pass, and compares the sums with the provider's movements, the bank's
+ * movements, and the balances that each booking's state requires. The provider is not compared for a booking
+ * with a very recent event, nor for one whose webhook event we still wait for although its movement is there:
+ * the difference may disappear by itself.
  */
 export async function compareLedger(
   tx: Tx,
@@ -303,7 +302,7 @@ export const findDifferences = (db: Db | Tx, day: string) =>
     .where("day", "=", day)
     .orderBy("number")
     .execute();
-/** Newest first. */
+/** Lists checks, the newest first. */
 export const listChecks = (db: Db, { before, limit }: { before: string | undefined; limit: number }) =>
   db
     .selectFrom("dailyCheck")

@@ -1,5 +1,5 @@
 /**
- * The daily comparison of provider, bank, ledger and bookings, and every kind of difference it finds (rules
+ * The daily comparison of provider, bank, ledger and bookings, and each kind of difference it finds (rules
  * 6.7).
  */
 import { beforeEach, expect, it } from "vitest";
@@ -96,7 +96,7 @@ it("the daily check finds nothing at any stage of ordinary bookings, and posts t
 it("an unreported charge is no difference on its day, and one on the day after", async () => {
   const bookingId = await app.confirmed(kari, ola);
   const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
-  // the process was killed before it got the report, and nobody has asked the provider yet
+  // as if the process had been killed before it got the webhook event, and nobody had asked the provider
   await app.pool.query(
     "update card_provider.intent set status = 'succeeded', charged_at = $2, fee_ore = $3 where intent_id = $1",
     [paymentIntentId, "2027-08-01T09:00:00Z", feeOre],
@@ -126,7 +126,8 @@ it("each kind of difference is found, stored and reported to administrators once
        select s.id, $1, 'paid', '2027-08-01', e.account, e.ore from (select gen_random_uuid() as id) s, unnest($2::text[], $3::bigint[]) e (account, ore)`,
       [bookingId, lines.map(([account]) => account), lines.map(([, ore]) => ore)],
     );
-  // charged twice at the provider and once here; a lost report; money moved without a decision
+  // a booking charged twice at the provider and once here, a charge that we lost, and money moved without a
+  // decision
   await app.pool.query(
     "insert into card_provider.intent (intent_id, client_secret, reference, amount_ore, status, idempotency_key, created_at, charged_at) values ('pi_twice', 's', $1, 777, 'succeeded', 'twice', $2, $2), ('pi_nobody', 's', '', 888, 'succeeded', 'nobody', $2, $2)",
     [chargedTwice, "2027-08-01T08:00:00Z"],
@@ -188,7 +189,7 @@ it("the provider's payouts to us are posted, and payments from the wrong account
     { account: "provider", ore: -49_000 - feeOre },
     { account: "provider_fees", ore: feeOre },
   ]);
-  // an entry from before the accounts were apart: a payout of other guests' money
+  // a payout of other guests' money, posted before `bank` and `provider` were separate accounts
   await app.pool.query(
     `insert into ledger_entry (entry_set_id, booking_id, reason, at, account, amount_ore)
      select s.id, $1, 'paid_out', '2027-08-02', e.account, e.ore from (select gen_random_uuid() as id) s,

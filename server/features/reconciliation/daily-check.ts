@@ -40,15 +40,18 @@ type Deps = {
   db: Db;
   jobs: JobQueue;
   provider: PaymentProvider;
-  /** Payouts from the provider to us and our top-ups. */
+  /** Where the provider's payouts to us, and our top-ups, are posted. */
   payoutsTo: "bank" | "own";
   payoutBy: PayoutWay;
 };
-/** Movements may be reported late. */
+/** So many days are fetched again, since the provider may report movements late. */
 const OVERLAP_DAYS = 3;
 const MAX_PAGES = 10_000;
 
-/** Network outside transactions; each page is kept with the postings of its fees and of our own money. */
+/**
+ * Fetches movements outside any transaction; stores each page together with the postings of its fees and of
+ * our own money.
+ */
 async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Promise<void> {
   const { name } = provider;
   const last = await lastMovement(db, name);
@@ -75,7 +78,7 @@ async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Pro
   throw new Error("the provider's movements have no end");
 }
 
-/** Compares, stores the differences, and notifies administrators of new ones, once a day. */
+/** Compares, stores the differences, and notifies administrators of new ones, at most once a day. */
 async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: Deps, day: string, now: Date) {
   await extendStatementTimeout(tx);
   const route = { payoutBy, onboarding: null };
@@ -100,7 +103,7 @@ async function compareAndSave(tx: Tx, { jobs, provider, payoutBy, payoutsTo }: D
     });
 }
 
-/** Money and documents are read one after the other, but from one snapshot. */
+/** Reads money and documents one after the other, but from one snapshot of the database. */
 async function fetchAndCompare(deps: Deps, day: string, now: Date): Promise<void> {
   await fetchMovements(deps, now);
   await deps.db
@@ -120,8 +123,8 @@ export const dailyCheckJobs = (deps: Deps): JobHandler[] => [
 
 const CHECK_HOUR = 4;
 /**
- * Runs from four in the morning; a missed hour is caught up on. Queued until there is a check, even if queued
- * before: of several jobs, the first does it.
+ * Runs from four in the morning, or later if that hour was missed. The job is queued until the day has a
+ * check, perhaps several times: the first job makes the check.
  */
 export const dailyCheckSweep = (deps: Deps): Sweep => ({
   name: "daily check",
@@ -158,7 +161,7 @@ export const dailyChecks = (deps: Deps) =>
         (rows) => [...rows],
       ),
     "GET /api/reconciliation/daily-checks/:day": ({ params }) => showCheck(deps.db, params.day),
-    /** Runs today's check at once, even if it was done before. */
+    /** Runs today's check now, even if today has a check already. */
     "POST /api/reconciliation/daily-checks": async (_, { now }) => {
       const day = osloDate(now);
       await fetchAndCompare(deps, day, now);

@@ -1,6 +1,5 @@
 /**
- * The text of a bank file: by its byte order mark, by what its XML declaration says, or by what its bytes can
- * be.
+ * Decodes a bank file: by its byte order mark, its XML declaration, or which encoding its bytes are valid in.
  */
 import { UnreadableFile } from "./bank-file.ts";
 
@@ -12,7 +11,7 @@ function byMark(bytes: Buffer): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
-  // without a mark: an ASCII character has its zero before or after it
+  // without a mark, an ASCII character has a zero byte before or after it
   if (first !== 0 && second === 0) return "utf-16le";
   return first === 0 && second !== 0 ? "utf-16be" : undefined;
 }
@@ -21,7 +20,7 @@ const declared = (bytes: Buffer): string | undefined =>
     .exec(bytes.subarray(0, 200).toString("latin1"))?.[1]
     ?.toLowerCase();
 
-/** Some banks declare UTF-8 and write ISO-8859-1: what cannot be UTF-8 is the latter. */
+/** Some banks declare UTF-8 and write ISO-8859-1: bytes that are not valid UTF-8 are read as the latter. */
 function utf8OrLatin(bytes: Buffer): string {
   try {
     return decode(bytes, "utf-8", true);
@@ -30,7 +29,7 @@ function utf8OrLatin(bytes: Buffer): string {
   }
 }
 
-/** Throws `UnreadableFile` where the declared encoding is unknown. */
+/** Throws `UnreadableFile` if the declared encoding is unknown. */
 export function decodeBankFile(bytes: Buffer): string {
   const marked = byMark(bytes);
   if (marked) return decode(bytes, marked);

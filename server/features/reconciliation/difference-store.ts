@@ -1,4 +1,4 @@
-/** Differences, which stay from check to check until one of them is not found any more. */
+/** Stores the differences that daily checks find; each stays open until a check no longer finds it. */
 import { type RawBuilder, sql } from "kysely";
 import type { DifferenceKind } from "#domain/reconciliation/difference.ts";
 import { type Db, recordset, type Tx } from "#server/platform/database/database.ts";
@@ -6,9 +6,9 @@ import type { Difference } from "./daily-check-store.ts";
 
 type StoredDifferences = { ids: string[]; fresh: number; unseen: number };
 /**
- * Stores the differences of a check: known ones keep their owner and note, and lose their acknowledgement if
- * their sums change. `isAll`: earlier ones that are absent are gone. Returns their ids in order, how many are
- * new or changed, and how many are unacknowledged.
+ * Stores the differences of a check. Known ones keep their owner and note, but lose their acknowledgement if
+ * their sums change. `isAll`: known ones that were not found are marked as gone. Returns the ids in order,
+ * and the numbers of new or changed and of unacknowledged differences.
  */
 export async function saveDifferences(
   tx: Tx,
@@ -74,7 +74,7 @@ const differenceSelect = sql`
     left join user_profile a on a.uid = d.acknowledged_by`;
 
 type Query = { state: DifferenceRow["state"]; after: { at: string; id: string } | undefined; limit: number };
-/** Newest first. */
+/** Lists differences, the newest first. */
 export async function listDifferences(db: Db, q: Query): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`${differenceSelect} where ${state} = ${q.state}
     and ${q.after ? sql`(d.first_seen_at, d.difference_id) < (${q.after.at}::timestamptz, ${q.after.id}::uuid)` : sql`true`}

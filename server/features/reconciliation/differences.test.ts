@@ -175,7 +175,7 @@ it("papers that are deleted, altered or missing are found, and sums unlike the l
   ])
     await app.passTime(time);
   expect(await run()).toMatchObject({ differences: 0, found: [] });
-  // a deleted number is a gap where another number follows
+  // when a document is deleted, its number is a gap if another number follows
   const [first] = await app.rows("select booking_id from commission_invoice order by number limit 1");
   const altered = String(first?.booking_id);
   const [deleted = "", receipt = "", payout = "", commission = ""] = bookingIds.filter(

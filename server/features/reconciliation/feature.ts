@@ -1,4 +1,4 @@
-/** Holds the card provider, the bank and the books together. */
+/** Compares the books with the card provider and the bank. */
 import type { reconciliation } from "#contract/reconciliation/endpoints.ts";
 import type { Cards } from "#server/platform/card-provider/open-stripe.ts";
 import type { Feature } from "#server/platform/feature.ts";

@@ -1,10 +1,10 @@
-/** The common parts of camt and pain messages: paths, amounts, dates, and lines of the file. */
+/** Helpers for camt and pain messages: paths, amounts, dates, and lines of the file. */
 import { isCalendarDate, osloDate } from "#domain/days.ts";
 import { isXmlNode, nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import { UnreadableFile } from "./bank-file.ts";
 
 export type Part = XmlNode | undefined;
-/** The first node down the path. */
+/** The first node at the path. */
 export const at = (node: Part, ...path: string[]): Part =>
   path.reduce<Part>((found, name) => nodesAt(found, name)[0], node);
 const namedEntities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -19,31 +19,31 @@ const textOf = (value: unknown): string | undefined => {
   const found = isXmlNode(value) ? value["#text"] : value;
   return typeof found === "string" && found.trim() ? plain(found.trim()) : undefined;
 };
-/** All texts of the last name of the path. */
+/** All texts at the path. */
 export const texts = (node: Part, ...path: string[]): string[] =>
   [at(node, ...path.slice(0, -1))?.[path.at(-1) ?? ""]].flat().flatMap((value) => textOf(value) ?? []);
 export const text = (node: Part, ...path: string[]): string | undefined => texts(node, ...path)[0];
 
-/** «1234.5» or «1234.50» in øre; undefined of anything else. */
+/** Converts «1234.5» or «1234.50» to øre; undefined for any other text. */
 export function oreOf(amount: string | undefined): number | undefined {
   const [, kroner = "", part = ""] = /^(\d{1,12})(?:\.(\d{1,5}))?$/.exec(amount ?? "") ?? [];
   if (!kroner || !/^\d{0,2}0*$/.test(part)) return undefined;
   return Number(kroner) * 100 + Number(part.slice(0, 2).padEnd(2, "0"));
 }
-/** A time without a zone is the bank's own. */
+/** The day in Oslo of a time; a time without a zone is in the bank's own zone. */
 function dayAt(time: string): string | undefined {
   if (!/(?:Z|[+-]\d\d:?\d\d)$/.test(time)) return time.slice(0, 10);
   const instant = new Date(time);
   return Number.isNaN(instant.getTime()) ? undefined : osloDate(instant);
 }
-/** The day of a `Dt` or `DtTm` below the node, or of the text of the node; undefined where there is none. */
+/** The day in a `Dt` or `DtTm` below the node, or in the node's text; undefined if there is none. */
 export function dayOf(node: Part, name: string): string | undefined {
   const [day, time] = [text(node, name, "Dt"), text(node, name, "DtTm") ?? text(node, name)];
   const dayText = day?.slice(0, 10) ?? (time && dayAt(time));
   return dayText && isCalendarDate(dayText) ? dayText : undefined;
 }
 
-/** The line of each element of that name, in order; comments have none. */
+/** The line of each element of that name, in order; elements in comments are skipped. */
 export function linesOf(xml: string, element: string): number[] {
   const lines: number[] = [];
   let line = 1;
@@ -57,7 +57,7 @@ export function linesOf(xml: string, element: string): number[] {
 }
 
 export type Amount = { ore: number; currency: string };
-/** Undefined where there is none; `entry` and `line` say where an invalid amount is. */
+/** The amount at the path; undefined if there is none. `entry` and `line`: the place to report an error. */
 export function amountAt(
   node: Part,
   path: readonly string[],
@@ -72,7 +72,7 @@ export function amountAt(
     throw new UnreadableFile("no_currency", place);
   return { ore, currency };
 }
-/** The bank's code for why, and its words. */
+/** The bank's reason, as code and text. */
 export const reasonOf = (why: Part): string | null => {
   const reasonParts = [text(why, "Rsn", "Cd") ?? text(why, "Rsn", "Prtry"), ...texts(why, "AddtlInf")];
   return reasonParts.filter(Boolean).join(" ").slice(0, 200).toWellFormed() || null;

@@ -1,10 +1,10 @@
-/** Sums of payments that the bank reports in one file, and lists one by one in another. */
+/** Sums of payments that the bank reports in one file and lists one by one in another. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
 /**
- * Whether a waiting payment is the sum of payments that the bank has since listed one by one, of the same
- * entry and day. Only the entry's reference identifies it, as for a sum in camt.052 and camt.053.
+ * Whether a waiting payment is the sum of payments that the bank has listed one by one, of the same entry and
+ * day. Only the entry's reference identifies it, as for a sum in camt.052 and camt.053.
  */
 export async function isSumOfKnownPayments(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
@@ -17,7 +17,7 @@ export async function isSumOfKnownPayments(tx: Tx, id: string): Promise<boolean>
       and num_nonnulls(t.kid, t.own_reference, t.end_to_end_id, t.payer, t.payer_account) = 0`.execute(tx);
   return rows[0]?.is ?? false;
 }
-/** Waiting payments whose entry has other payments in the file. */
+/** Waiting payments with an entry of which this file has other payments. */
 export async function findWaitingSums(db: Db, fileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct w.bank_transaction_id as id from bank_file_line l

@@ -5,7 +5,7 @@ import { lockTransaction, saveClosed, type TransactionRow } from "./bank-file-st
 import { findWaitingSums, isSumOfKnownPayments } from "./known-sums-store.ts";
 
 type By = { uid: string; now: Date };
-/** The same money, listed one by one in another file: the sum is closed, whichever came first. */
+/** Closes a sum if another file lists its payments one by one, whichever file came first. */
 export async function closeKnownSum(tx: Tx, row: TransactionRow, { uid, now }: By): Promise<boolean> {
   const { bankTransactionId: id, status: from, amountOre, reference } = row;
   if (!(await isSumOfKnownPayments(tx, id))) return false;
@@ -15,7 +15,7 @@ export async function closeKnownSum(tx: Tx, row: TransactionRow, { uid, now }: B
   await audit(tx, [{ at: now, actorUid: uid, actorRole: "admin", ...auditSubject }]);
   return true;
 }
-/** Waiting sums whose payments are listed in this file. */
+/** Closes the waiting sums whose payments this file lists. */
 export async function closeKnownSums(db: Db, fileId: string, by: By): Promise<void> {
   for (const id of await findWaitingSums(db, fileId))
     await db.transaction().execute(async (tx) => {

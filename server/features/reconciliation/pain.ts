@@ -1,10 +1,10 @@
 /**
- * pain.001.001.03, the order to the bank to pay (ISO 20022): Norwegian accounts, kroner, one day. One payment
- * for each creditor and batch, under the end-to-end id of the first payout, with as many invoices in its text
- * as 140 characters hold. Banks differ in whether they need customer id and BIC.
+ * Writes pain.001.001.03, the order to the bank to pay (ISO 20022): Norwegian accounts, kroner, one day. One
+ * payment for each creditor and batch, with the end-to-end id of the first payout, and as many invoice
+ * numbers as fit into 140 characters. Banks differ in whether they need customer id and BIC.
  */
 type Order = {
-  /** Identifies the payment in the bank's answers, together with the attempt. */
+  /** Identifies the payment in the bank's reports, together with the attempt. */
   id: string;
   attempt: number;
   creditor: string;
@@ -19,7 +19,7 @@ type Batch = {
   payOn: string;
   createdAt: Date;
   orders: readonly Order[];
-  /** As agreed with our bank: our customer id and its BIC. */
+  /** Agreed with our bank: our customer id, and the bank's BIC. */
   bank: { customerId: string | undefined; bic: string | undefined };
 };
 
@@ -32,11 +32,11 @@ const plain = (text: string, maxCharacters: number): string =>
     .trim()
     .slice(0, maxCharacters)
     .trim();
-/** At most 35 characters; always the same for one attempt, different for the next. `orderOf` parses it. */
+/** An end-to-end id of at most 35 characters, unique for each attempt. `orderOf` parses it. */
 const reference = (id: string, attempt = 1): string =>
   id.replaceAll("-", "") + (attempt === 1 ? "" : `/${attempt}`);
 
-/** Parses an end-to-end id that `reference` has written; undefined for any other. */
+/** Parses an end-to-end id that `reference` has made; undefined for any other. */
 export function orderOf(reference: string | undefined): { payoutId: string; attempt: number } | undefined {
   const [, id = "", attempt = "1"] =
     /^([0-9a-f]{32})(?:\/([1-9]\d{0,2}))?$/.exec(reference?.toLowerCase() ?? "") ?? [];
@@ -56,8 +56,8 @@ const transfer = ({ id, attempt, creditor, account: to, amountOre, text }: Order
       </CdtTrfTxInf>`;
 
 /**
- * Without a customer id or BIC the elements say what a file says that has none: banks that need them refuse
- * it.
+ * Without a customer id or BIC, the elements have the values for missing ones: banks that need them refuse
+ * the file.
  */
 export function painOf({ payoutBatchId, account: from, payOn, createdAt, orders, bank }: Batch): string {
   const sums = `<NbOfTxs>${orders.length}</NbOfTxs><CtrlSum>${kroner(orders.reduce((sum, { amountOre }) => sum + amountOre, 0))}</CtrlSum>`;

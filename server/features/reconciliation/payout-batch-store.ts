@@ -1,8 +1,8 @@
-/** Batches of payouts for the bank. A line's outcome is that of its attempt. */
+/** Batches of payouts for the bank. The outcome of a line is the outcome of its attempt. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** `order`: lines with the same are one payment. */
+/** `order`: lines with the same `order` are one payment. */
 type NewLine = { payoutId: string; attempt: number; creditor: string; amountOre: number; order: string };
 type BatchKind = "payouts" | "refunds";
 export async function insertBatch(
@@ -71,7 +71,7 @@ export async function listBatches(db: Db, { after, limit }: Page): Promise<Batch
 type BatchLine = {
   payoutId: string;
   attempt: number;
-  /** The first line of its payment. */
+  /** The number of the first line of the same payment. */
   order: number;
   bookingId: string;
   /** The number of the booking's invoice. */
@@ -100,7 +100,7 @@ export async function findBatchLines(db: Db | Tx, batchId: string): Promise<Batc
 }
 
 type OrderLine = { payoutId: string; attempt: number; amountOre: number };
-/** The payouts of an order, by the end-to-end id of its first; none where there is no such order of ours. */
+/** The payouts of an order, by the end-to-end id of the first payout; empty if we have no such order. */
 export async function findOrderLines(
   db: Db | Tx,
   { payoutId, attempt }: { payoutId: string; attempt: number },

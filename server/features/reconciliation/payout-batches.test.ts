@@ -1,6 +1,6 @@
 /**
- * Payouts in a bank file: once, to the account at the time of the file, with the outcome that the bank
- * reports.
+ * Payouts in a bank file: each is sent once, to the account it had when the file was made, and has the
+ * outcome that the bank reports.
  */
 import { XMLParser } from "fast-xml-parser";
 import { beforeAll, expect, it } from "vitest";
@@ -58,7 +58,7 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
   await app.passTime("2027-10-13T08:00:00Z");
   expect((await create(owners[0])).status).toBe(403);
 
-  // a payout's money must have been paid to our bank by the card provider
+  // the card provider must first pay a payout's money to our bank
   expect((await create()).body.code).toBe("money_not_at_bank");
   await app.moveToBank(2 * earningsOre - 1);
   const partly = await create();
@@ -75,7 +75,7 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
   expect(batch).toMatchObject({ payouts: 2, open: 2, totalOre: 2 * earningsOre, payOn: "2027-10-13" });
   expect(new Set(batch.lines.map(({ bookingId }) => bookingId))).toEqual(new Set([good, bad]));
 
-  // a new account does not change the file, and nothing is sent to the provider meanwhile
+  // a new account does not change the file, and the provider is not asked to send the payout meanwhile
   await app.call(owners[0], "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
   await app.passTime("2027-10-13T09:00:00Z");
   expect(await app.count("card_provider.transfer")).toBe(0);
@@ -108,7 +108,7 @@ it("a file includes each payout that can be sent, once, and each ends as the ban
   expect(await app.books(good)).toEqual(paidUp);
   expect(await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad)).toBe(1);
 
-  // a refused payout is due again once the account is changed, in the next file, under a new id
+  // once the account is changed, a refused payout is in the next file, with a new id
   await app.call(owners[1], "PATCH /api/user-profile/me", { body: { bankAccountNumber: other } });
   await app.pool.query("update payout set frozen_at = null where booking_id = $1", [frozen]);
   await app.moveToBank(earningsOre);
@@ -192,7 +192,7 @@ it("a file ends with the bank's statement, and a returned payout is owed and pai
     "done",
     "unmatched",
   ]);
-  // one debit for both payouts is matched if its sum is what was ordered, else not at all
+  // one debit for both payouts is matched only if its sum is what was ordered
   expect(await uploadAndRecord(camtOfBatch({ ...wholeBatch, amountOre: earningsOre }))).toEqual([
     true,
     "unmatched",
@@ -284,7 +284,7 @@ it("pain.002 refuses one payment or the whole file, and a payment is returned wi
       ]),
     );
 
-  // the whole file was wrong: no account is, and all payouts are in the next file
+  // the bank refuses the whole file but no account, so all payouts are in the next file
   const wrongBatch = (await create()).body;
   const batch = wrongBatch.payoutBatchId.replaceAll("-", "");
   expect(await outcomes(pain002({ batch, group: "RJCT", reason: "AM04" }))).toEqual([
@@ -317,7 +317,8 @@ it("pain.002 refuses one payment or the whole file, and a payment is returned wi
   expect(await outcomes(answer)).toEqual(["refused done", "order_accepted"]);
   expect(await outcomes(answer.replace("14:02", "15:02"))).toEqual(["refused known", "order_accepted"]);
   expect(await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad)).toBe(1);
-  // a debit, and a return with nothing but our end-to-end id; an unknown id is a payment to us
+  // a debit and then a return, which have only our end-to-end id; with an unknown id the credit is a payment
+  // to us
   const order = { amountOre: earningsOre, endToEndId: `${ids.get(good)}/2`, on: "2027-10-14" };
   expect(await outcomes(camtOf([{ ...order, debit: true, reference: "901" }]))).toEqual(["sent done"]);
   expect(await outcomes(camtOf([{ ...order, reference: "902" }]))).toEqual(["returned done"]);
@@ -361,7 +362,7 @@ it("the file has one payment for each landowner, with the bookings and our bank 
     PmtInf: { DbtrAgt: { FinInstnId: { BIC: "DNBANOKK" } }, CdtTrfTxInf: { Amt: { InstdAmt: "6480.00" } } },
   });
   for (const paper of papers) expect(message.PmtInf.CdtTrfTxInf.RmtInf.Ustrd).toContain(paper);
-  // the payment's debit is that of its three payouts; a debit of another sum matches none
+  // the debit of the payment covers its three payouts; a debit of another sum matches none
   const debit = (amountOre: number, reference: string) =>
     camtOf([
       {

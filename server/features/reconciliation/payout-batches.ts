@@ -51,7 +51,7 @@ async function showBatch(db: Db | Tx, batchId: string): Promise<BatchView | Refu
 const record = (tx: Tx, call: Call<"admin">, batchId: string, to: string, data?: object) =>
   audit(tx, { ...auditActor(call, "admin"), subject: "payout", subjectId: batchId, to, data });
 
-/** Refunds of bank transfers, each to the account that it came from. */
+/** Adds refunds of bank transfers, each to the account that the money came from. */
 async function createRefunds(
   tx: Tx,
   call: Call<"admin">,
@@ -66,7 +66,7 @@ async function createRefunds(
 }
 
 type AttemptKey = { payoutId: string; attempt: number };
-/** Ends a line, of a payout or a refund; false if it had ended before. */
+/** Ends a line with a payout or refund; false if it had ended before. */
 async function endLine(
   tx: Tx,
   jobs: JobQueue,
@@ -84,7 +84,7 @@ async function endLine(
   return endBankPayout(tx, jobs, { payoutId, attempt, outcome }, now);
 }
 
-/** «Utmark: U-2027-0001, U-2027-0002 og 3 til», as long as a bank takes. */
+/** The payment's text «Utmark: U-2027-0001, U-2027-0002 og 3 til», as long as banks accept. */
 function textOf(lines: readonly Line[]): string {
   const papers = lines.map(({ paper, bookingId }) => paper ?? bookingId.slice(0, 8));
   for (let listedCount = papers.length; listedCount > 0; listedCount--) {
@@ -95,7 +95,7 @@ function textOf(lines: readonly Line[]): string {
   return "Utmark";
 }
 type Line = Awaited<ReturnType<typeof findBatchLines>>[number];
-/** The payments of a batch: of each the id is that of its first line. */
+/** The payments of a batch; each has the id of its first line. */
 function ordersOf(lines: readonly Line[]) {
   const byOrder = Map.groupBy(lines, ({ order }) => order);
   return [...byOrder.values()].flatMap((these) => {
@@ -129,7 +129,7 @@ export const payoutBatches = ({ db, jobs, payoutBy, account, bank }: Deps) =>
           ...one,
           attempt: attempt.attempt,
           creditor: creditor.slice(0, 70) || "Mottaker",
-          // one payment for each landowner
+          // payouts to one landowner and account are one payment
           order: `${landownerUid} ${attempt.account}`,
         }));
         const batchId = await insertBatch(tx, {
@@ -184,7 +184,7 @@ export const payoutBatches = ({ db, jobs, payoutBy, account, bank }: Deps) =>
         if (!(await findBatch(tx, payoutBatchId))) return refuse("payout_batch_not_found");
         const line = (await findBatchLines(tx, payoutBatchId)).find((one) => one.payoutId === payoutId);
         if (!line) return refuse("payout_line_not_found");
-        // the bank refuses the payment, which may be of several payouts
+        // the bank refuses a payment, which may contain several payouts
         let refused = 0;
         for (const one of await findOrderLines(tx, line)) {
           if (await endLine(tx, jobs, one, { refused: reason }, call)) refused++;

@@ -8,11 +8,11 @@ export type Candidate = {
   fromDate: string;
   kid: string;
   invoiceNumber: string;
-  /** The amount to be paid for the booking; null if nothing is. */
+  /** The amount to be paid for the booking; null if nothing is to be paid. */
   missingOre: number | null;
 };
 const MAX_CANDIDATES = 500;
-/** Bookings whose invoice is named, and those that wait for one of these amounts. */
+/** Bookings whose invoice the payment names, and those that wait for one of these amounts. */
 export async function findCandidates(
   db: Db,
   { kids, invoiceNumbers, amountsOre }: { kids: string[]; invoiceNumbers: string[]; amountsOre: number[] },

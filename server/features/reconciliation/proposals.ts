@@ -1,4 +1,4 @@
-/** Proposes bookings for waiting payments: by KID or invoice number in the message, by sum and by name. */
+/** Proposes bookings for waiting payments: by KID or invoice number in the message, by amount and by name. */
 import {
   invoiceNumbersIn,
   kidsIn,
@@ -13,7 +13,7 @@ import { type Candidate, findCandidates } from "./proposal-store.ts";
 const MAX_PROPOSALS = 3;
 type Proposal = Omit<Candidate, "kid"> & { reasons: ProposalReason[] };
 
-/** The proposals for each payment, the likeliest first. One statement for all payments. */
+/** The proposals for each payment, the likeliest first, read by one statement. */
 export async function proposalsFor(
   db: Db,
   rows: readonly TransactionRow[],

@@ -1,4 +1,4 @@
-/** Payments of bank files and the provider's payouts that they are. */
+/** Matches payments in bank files with the card provider's payouts to us. */
 import { sql } from "kysely";
 import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -8,14 +8,14 @@ const columns = sql`o.provider, o.payout_id, o.amount_ore,
   o.status, o.arrival_on,
   o.trace_id, o.descriptor`;
 const MAX_AWAITED = 500;
-/** The payouts that have not arrived, the newest first. */
+/** The provider's payouts that have not arrived, the newest first. */
 export async function findAwaited(db: Db | Tx): Promise<AwaitedPayout[]> {
   const { rows } = await sql<AwaitedPayout>`
     select ${columns} from provider_payout o where bank_transaction_id is null and status not in ('failed', 'canceled')
     order by arrival_on desc, payout_id limit ${MAX_AWAITED}`.execute(db);
   return rows;
 }
-/** Locked until the transaction ends; undefined where it has arrived, or will not come. */
+/** Locks a payout until the transaction ends; undefined if it has arrived, or will not come. */
 export async function lockAwaited(tx: Tx, payoutId: string): Promise<AwaitedPayout | undefined> {
   const { rows } = await sql<AwaitedPayout>`
     select ${columns} from provider_payout o
@@ -30,7 +30,7 @@ export const isKnownPayout = async (tx: Tx, payoutId: string): Promise<boolean> 
     .where("payoutId", "=", payoutId)
     .executeTakeFirst()) !== undefined;
 
-/** `uid`: the administrator who decided; null where sum and reference agreed. */
+/** `uid`: the administrator who decided; null if sum and reference agreed. */
 type ArrivedPayout = {
   transactionId: string;
   payout: AwaitedPayout;
@@ -38,7 +38,7 @@ type ArrivedPayout = {
   note: string;
   now: Date;
 };
-/** Marks the payment as the payout. Nothing is posted, since the provider's movement has been. */
+/** Marks the payment as a payout. Nothing is posted, since the provider's movement is posted already. */
 export async function saveArrived(
   tx: Tx,
   { transactionId, payout, uid, note, now }: ArrivedPayout,
@@ -56,7 +56,7 @@ export async function saveArrived(
     .execute();
 }
 
-/** Payments in kroner that wait and have no KID, which a payout may be. */
+/** Waiting payments in kroner without a KID, which may be payouts. */
 export async function findWaitingCredits(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("bankTransaction")

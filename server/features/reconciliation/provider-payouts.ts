@@ -1,6 +1,6 @@
 /**
- * Payments of a bank file that are the card provider's payouts to us: closed by themselves where sum and
- * reference agree, else proposed to an administrator (rules 6.9).
+ * Payments in a bank file that are the card provider's payouts to us: they are closed automatically if sum
+ * and reference agree, and otherwise proposed to an administrator (rules 6.9).
  */
 import {
   matchingPayout,
@@ -26,7 +26,7 @@ const creditOf = ({ references, reference, ...row }: TransactionRow) => ({
   ...row,
   references: [...references, reference],
 });
-/** A payment that names a booking, may be a duplicate or is not in kroner is no payout. */
+/** Whether a payment can be a payout: it names no booking, is not a possible duplicate, and is in kroner. */
 const mayBePayout = (row: TransactionRow): boolean =>
   (row.status === "new" || row.status === "waiting") &&
   row.currency === "NOK" &&
@@ -91,7 +91,7 @@ async function recordArrival(tx: Tx, { row, payout, uid, note, now }: Arrival): 
   });
 }
 
-/** Closes a locked payment as a payout; false where no payout's sum and reference agree with it. */
+/** Closes a locked payment as a payout; false if there is no payout with its sum and reference. */
 export async function matchArrivalAutomatically(tx: Tx, row: TransactionRow, now: Date): Promise<boolean> {
   if (!mayBePayout(row)) return false;
   const found = matchingPayout(creditOf(row), await findAwaited(tx));
@@ -112,8 +112,8 @@ export async function matchWaiting(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * An administrator says which payout a locked payment is; where the sums differ, the daily check goes on
- * saying so.
+ * Closes a locked payment as the payout that an administrator has chosen; if their sums differ, each daily
+ * check reports it.
  */
 export async function matchArrival(
   tx: Tx,

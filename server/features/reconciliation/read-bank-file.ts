@@ -4,7 +4,7 @@ import { camtMessages, readCamt } from "./read-camt.ts";
 import { readOcr } from "./read-ocr.ts";
 import { readStatusReport } from "./read-status-report.ts";
 
-/** The message of an ISO 20022 document: first versions wrote theirs into the name (`BkToCstmrStmtV01`). */
+/** The message in an ISO 20022 document; first versions have the version in its name (`BkToCstmrStmtV01`). */
 function messageOf(xml: string): { name: string; message: XmlNode } {
   const root = parseXml(xml, (why, line) => new UnreadableFile(why, { line }));
   const document = root.Document;
@@ -26,8 +26,8 @@ function readXml(xml: string): BankFile {
 }
 
 /**
- * A bank file of any format: camt.052, camt.053, camt.054, pain.002 in all versions, or OCR giro. The format
- * is told by how the file begins. Throws `UnreadableFile` with why and where.
+ * Reads a bank file of any format, which its beginning shows: camt.052, camt.053, camt.054 or pain.002 of any
+ * version, or OCR giro. Throws `UnreadableFile` with the reason and the place.
  */
 export function readBankFile(content: string): BankFile {
   const text = content.replace(/^\uFEFF/, "");

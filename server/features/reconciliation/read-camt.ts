@@ -1,7 +1,7 @@
 /**
- * camt.052, camt.053 and camt.054: the bank's report of the day, its statement, and its notification of
- * debits and credits (ISO 20022), in all versions. Of an entry with several payments each is read; entities
- * and document types are refused.
+ * Reads camt.052, camt.053 and camt.054 of any version: the bank's report of the day, its statement, and its
+ * notification of debits and credits (ISO 20022). Each payment of an entry is read; entities and document
+ * types are refused.
  */
 import { nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import {
@@ -19,7 +19,7 @@ import { type Amount, amountAt, at, dayOf, linesOf, type Part, reasonOf, text, t
 import { orderOf } from "./pain.ts";
 
 type CamtMessage = { format: BankFileFormat; report: string };
-/** The formats by the name of the message; `report`: the element that there is one of for each account. */
+/** The formats by the message's name; `report`: the name of the element that exists once per account. */
 export const camtMessages: Record<string, CamtMessage> = {
   BkToCstmrAcctRpt: { format: "camt.052", report: "Rpt" },
   BkToCstmrStmt: { format: "camt.053", report: "Stmt" },
@@ -36,7 +36,7 @@ type EntryInFile = {
   format: BankFileFormat;
   account: string;
   report: string;
-  /** The report's day, for an entry without a day. */
+  /** The day of the report, used for an entry without a day. */
   day: string | undefined;
   entry: XmlNode;
   place: number;
@@ -63,7 +63,7 @@ function referencesOf({ report, entry, place }: EntryInFile, parts: readonly Par
 
 const hasAmount = (part: Part): boolean =>
   text(part, "Amt") !== undefined || text(part, "AmtDtls", "TxAmt", "Amt") !== undefined;
-/** The amount of each payment of the entry: together they are the entry's. */
+/** The amount of each payment of the entry; their sum is the entry's amount. */
 function amountsOf(fileEntry: EntryInFile, parts: readonly Part[]): Amount[] {
   const { entry } = fileEntry;
   const all = amountAt(entry, ["Amt"], placeOf(fileEntry));
@@ -84,7 +84,9 @@ function amountsOf(fileEntry: EntryInFile, parts: readonly Part[]): Amount[] {
 const nameOf = (party: Part): string | undefined => text(party, "Pty", "Nm") ?? text(party, "Nm");
 const accountOf = (account: Part): string | undefined =>
   text(account, "Id", "IBAN") ?? text(account, "Id", "Othr", "Id") ?? text(account, "Id", "PrtryAcct", "Id");
-/** A payment of several invoices has several references: then its text says what it is for. */
+/**
+ * A payment of several invoices has several references, so it has no KID, and its text says what it is for.
+ */
 function kidOf(structured: readonly XmlNode[]): string | null {
   const kids = structured.flatMap(
     (one) => asKid(text(one, "CdtrRefInf", "Ref") ?? text(one, "CdtrRefInf", "CdtrRef")) ?? [],
@@ -111,7 +113,7 @@ const endToEndIdOf = (part: Part): string | null => {
   const endToEndId = reference(part, "Refs", "EndToEndId");
   return endToEndId === "NOTPROVIDED" ? null : endToEndId;
 };
-/** The reason of a return; null where only the end-to-end id shows that the entry is a return. */
+/** The reason of a return; null if only the end-to-end id shows that the entry is a return. */
 const returnReason = (entry: XmlNode, returned: Part): string | null =>
   returned || isReversal(entry) ? (reasonOf(returned) ?? "") : null;
 function bookedOn(fileEntry: EntryInFile): string {
@@ -125,7 +127,7 @@ const isOrder = (part: Part): boolean => orderOf(text(part, "Refs", "EndToEndId"
 /** The payments of an entry; an entry without details is one payment. */
 function entriesOf(fileEntry: EntryInFile, parts: readonly XmlNode[]): BankEntry[] {
   const { entry, format, account, line } = fileEntry;
-  // several without amounts, or that are no business of ours, are told as one, with what is said of them all
+  // several payments that have no amounts, or do not concern us, are read as one, with the details they share
   const isOther = !isCredit(entry) && !isReversal(entry) && !parts.some(isOrder);
   const isSplit = parts.length === 1 || (parts.some(hasAmount) && !isOther);
   const these: readonly Part[] = isSplit ? parts : [undefined];
@@ -169,7 +171,10 @@ const skipped = (
   why,
 });
 
-/** Recognises a payment file of ours by its id (`pain.ts`), given for its payments or the whole file. */
+/**
+ * Recognises our own payment file by its id (`pain.ts`), which the entry has for its payments or for the
+ * whole file.
+ */
 function readBatch(file: BankFile, fileEntry: EntryInFile, one: BankEntry): boolean {
   const [details, more] = nodesAt(fileEntry.entry, "NtryDtls");
   if (more || nodesAt(details, "TxDtls").length > 0) return false;
@@ -198,7 +203,7 @@ function readDebit(
   const { bookedOn: day, line } = first;
   const sent = { kind: "sent", bookedOn: day, reason: null, line } as const;
   if (entries.length < parts.length) {
-    // told without amounts: those of our orders are theirs
+    // the payments have no amounts: if all are orders of ours, those orders' amounts apply
     if (orders.some((order) => !order)) file.leftAside.push(skipped("money_out", first));
     else
       file.orders.push(...orders.flatMap((order) => (order ? [{ ...order, ...sent, amountOre: null }] : [])));
@@ -219,7 +224,7 @@ function readEntry(file: BankFile, fileEntry: EntryInFile): void {
     ...nodesAt(entry, "TxDtls"),
   ];
   if (!isBooked(entry)) {
-    // what is not booked may lack anything
+    // an entry that is not booked may lack anything
     const amount = amountAt(entry, ["Amt"], placeOf(fileEntry));
     file.leftAside.push({
       why: "not_booked",

@@ -1,13 +1,13 @@
 /**
- * OCR giro as Nets (BBS) delivers it: records of 80 columns. 10 and 89 open and close the delivery, 20 and 88
- * an assignment, 30 and 31 (32) are one payment. Counts and sums of 88 and 89 are checked. Other services may
- * share the delivery.
+ * Reads OCR giro as Nets (BBS) delivers it: records of 80 columns. 10 and 89 open and close the delivery, 20
+ * and 88 an assignment, 30 and 31 (32) are one payment. Counts and sums of 88 and 89 are checked. The
+ * delivery may contain records of other services.
  */
 import { isCalendarDate } from "#domain/days.ts";
 import { asKid, type BankEntry, type BankFile, clipped, emptyFile, UnreadableFile } from "./bank-file.ts";
 
 const WIDTH = 80;
-/** Ctrl-Z, which old systems end a file with. */
+/** Ctrl-Z, with which old systems end a file. */
 const endOfFile = "\u001A";
 type Record = { text: string; line: number };
 /** Columns are counted from 1, as the format's description counts them. */
@@ -33,7 +33,7 @@ function check(record: Record, counted: Total): void {
     records: Number(digits(record, 17, 24)),
     ore: Number(digits(record, 25, 41)),
   };
-  // the format has no sign for a sum
+  // sums have no sign in this format
   if (JSON.stringify(statedTotal) !== JSON.stringify({ ...counted, ore: Math.abs(counted.ore) }))
     throw new UnreadableFile("wrong_totals", { line: record.line });
 }
@@ -53,7 +53,7 @@ function entryOf(account: string, { record, serial, amountOre }: First, second: 
     line: record.line,
     account,
     format: "ocr",
-    // centre, day and serial of the settlement, then the payment's own numbers
+    // the settlement's centre, day and serial number, then the payment's own numbers
     reference: [serial, digits(second, 16, 25), archive].join("-"),
     ownReference: /[1-9A-Z]/i.test(archive) ? archive : null,
     entryReference: null,
@@ -98,7 +98,7 @@ class Reader {
     else if (service === "09") this.#payment(kind, record);
     else this.#ofOther(service, kind, record);
   }
-  /** Records of another service are counted, and otherwise skipped. */
+  /** Counts records of another service, and otherwise skips them. */
   #ofOther(service: string, kind: string, record: Record): void {
     const { line } = record;
     if (this.#account) throw new UnreadableFile("wrong_order", { line });
@@ -143,7 +143,7 @@ class Reader {
     else if (first.isReversal) this.file.reversals.push(entry);
     else this.file.credits.push(entry);
   }
-  /** The payer's message, where our agreement with the bank includes messages. */
+  /** The payer's message, if our agreement with the bank includes messages. */
   #text(record: Record): void {
     if (!this.#entry) throw new UnreadableFile("wrong_order", { line: record.line });
     const messageText = clipped(columns(record, 16, 55), 40);

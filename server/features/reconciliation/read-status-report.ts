@@ -1,4 +1,4 @@
-/** pain.002: what the bank answers to our payment files (ISO 20022), in all versions. */
+/** Reads pain.002 of any version: the bank's reports about our payment files (ISO 20022). */
 import { osloDate } from "#domain/days.ts";
 import { nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
 import { type BankFile, emptyFile, UnreadableFile } from "./bank-file.ts";
@@ -9,7 +9,7 @@ const isRefused = (status: string | undefined): boolean => status === "RJCT";
 const whyOf = (node: Part): string | null => reasonOf(at(node, "StsRsnInf"));
 
 type Report = { file: BankFile; day: string };
-/** Reports on a file of ours as a whole, which the message or the payment information names. */
+/** Reads reports about one of our files as a whole, which the message or the payment information names. */
 function readWhole(
   { file, day }: Report,
   orderReference: string | undefined,
@@ -57,8 +57,9 @@ function readOne({ file, day }: Report, one: XmlNode, line: number): void {
 }
 
 /**
- * A refusal of a payment is of that payment; one of the message or of all its payments is of the file. What
- * is accepted is left aside, with the bank's status: that it was paid is said by the account's own report.
+ * A refused payment concerns that payment; a refused message, or a refusal of all its payments, the whole
+ * file. Accepted payments are skipped, with the bank's status: the report of the account says that they were
+ * paid.
  */
 export function readStatusReport(message: XmlNode, xml: string): BankFile {
   const file = emptyFile("pain.002");
@@ -70,7 +71,7 @@ export function readStatusReport(message: XmlNode, xml: string): BankFile {
   const [infLines, txLines] = [linesOf(xml, "OrgnlPmtInfAndSts"), linesOf(xml, "TxInfAndSts")];
   const status = text(group, "GrpSts");
   const infos = nodesAt(message, "OrgnlPmtInfAndSts");
-  // the first version has the payments beside the group
+  // in the first version the payments are beside the group, not in it
   const ungroupedPayments = nodesAt(message, "TxInfAndSts");
   let readCount = 0;
   const readAll = (these: readonly XmlNode[]) => {

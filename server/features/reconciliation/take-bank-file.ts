@@ -1,5 +1,5 @@
 /**
- * Evaluates an uploaded bank file: which entries are of our account, which are known already, and which
+ * Evaluates an uploaded bank file: which entries belong to our account, which are known already, and which
  * reverse a payment (rules 6.9). Nothing is recorded yet.
  */
 import { addDays } from "#domain/days.ts";
@@ -31,9 +31,9 @@ import {
 } from "./bank-file-store.ts";
 import { findBatchLines, findOrderLines } from "./payout-batch-store.ts";
 
-/** A file may tell of the next day that banks are open, over Christmas or Easter. */
+/** Over Christmas or Easter, a file may have entries of the next day on which banks are open. */
 const MAX_DAYS_AHEAD = 7;
-/** Entries older than this were in an earlier file. */
+/** Entries older than this are skipped, since an earlier file had them. */
 const MAX_DAYS_BACK = 400;
 /** The maximum number of days from a credit to its reversal. */
 const MAX_DAYS_TO_REVERSAL = 120;
@@ -45,7 +45,7 @@ const reasonToSkip = (entry: BankEntry, account: string, today: string): Skipped
   return entry.bookedOn < addDays(today, -MAX_DAYS_BACK) ? "too_old" : undefined;
 };
 
-/** Keeps the entries of our account with a possible day. Refused where no entry is of our account. */
+/** Skips entries of other accounts or with an impossible day. Refused if no entry is of our account. */
 export function ownEntries(
   file: BankFile,
   expected: { account: string | null; today: string },
@@ -70,8 +70,8 @@ export function ownEntries(
 }
 
 /**
- * The orders of a file that was debited or refused as a whole: those that were not refused, if the sum is
- * theirs. Otherwise an administrator handles it, since no payout has the batch's id.
+ * The orders of a file that the bank debited or refused as a whole: those that were not refused, if their sum
+ * is the same. Otherwise an administrator handles it, since no payout has the batch's id.
  */
 async function ordersOfBatch(tx: Tx, batch: BatchReport): Promise<NewReport[]> {
   const { payoutBatchId, amountOre, kind, bookedOn, reason } = batch;
@@ -83,7 +83,7 @@ async function ordersOfBatch(tx: Tx, batch: BatchReport): Promise<NewReport[]> {
     ? []
     : [{ payoutId: payoutBatchId, attempt: 1, kind, amountOre, bookedOn, reason }];
 }
-/** An order for several payouts stands for each of them, if the sum is theirs. */
+/** The payouts of an order for several payouts, if their sum is the same. */
 async function payoutsOfOrder(tx: Tx, order: OrderReport): Promise<NewReport[]> {
   const { amountOre, kind, bookedOn, reason } = order;
   const lines = await findOrderLines(tx, order);
@@ -93,7 +93,7 @@ async function payoutsOfOrder(tx: Tx, order: OrderReport): Promise<NewReport[]> 
   return amountOre === null ? [] : [{ ...order, amountOre }];
 }
 
-/** A credit with the end-to-end id of an order of ours returns that order; other credits are payments. */
+/** A credit with the end-to-end id of one of our orders returns that order; other credits are payments. */
 async function splitReturns(tx: Tx, file: BankFile): Promise<BankFile> {
   const [credits, orders] = [[] as BankEntry[], [...file.orders]];
   for (const entry of file.credits) {
@@ -172,7 +172,7 @@ async function reversedBy(tx: Tx, reversals: readonly BankEntry[]): Promise<NewR
   });
 }
 
-/** Skips an entry that sums payments without listing them, where another file has listed them. */
+/** Skips an entry that is a sum of payments, if another file has listed these payments. */
 async function withoutKnownSums(tx: Tx, credits: readonly JudgedEntry[]) {
   const [left, kept] = [[] as SkippedEntry[], [] as JudgedEntry[]];
   for (const one of credits) {

@@ -3,7 +3,7 @@ import type { JobQueue } from "#server/platform/jobs/jobs.ts";
 import { insertRefund, transfersOfBooking, type NewRefund, sendRefundJob } from "./refund-store.ts";
 
 /**
- * Records a refund and queues its sending once after commit. The postings come from the decision itself
+ * Stores a refund and queues its sending for after the commit. The booking's decision has the postings
  * (`domain/booking/booking.ts`, effect `post` with cause `refund_decided`): post them too, or the money stays
  * in escrow.
  */
@@ -14,8 +14,8 @@ export async function decideRefund(tx: Tx, jobs: JobQueue, refund: NewRefund): P
 }
 
 /**
- * For a booking paid by several bank transfers: refunds the named one first, then the others, newest first,
- * each up to its retained amount. Any other refund is of a single payment.
+ * Refunds a booking that several bank transfers have paid: first the transfer that `refund` names, then the
+ * others, newest first, each at most by what is left of it. A booking with one payment gets one refund.
  */
 export async function refundParts(tx: Tx, jobs: JobQueue, refund: NewRefund): Promise<void> {
   const transfers = await transfersOfBooking(tx, refund.bookingId);

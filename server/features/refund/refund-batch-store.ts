@@ -11,8 +11,8 @@ type RefundLine = {
   amountOre: number;
 };
 /**
- * Refunds of bank transfers to a known account that are in no open batch; locked. A refund that the bank
- * refused for its account waits for an administrator.
+ * Locks refunds of bank transfers to a known account that are in no open batch. If the bank refused a
+ * refund's account, the refund waits for an administrator.
  */
 export async function lockForBatch(tx: Tx, limit: number): Promise<RefundLine[]> {
   const { rows } = await sql<RefundLine>`
@@ -45,7 +45,7 @@ type LockedLine = {
   amountOre: number;
   outcome: "sent" | "refused" | "returned" | null;
 };
-/** The refund is locked until the transaction ends; undefined where it has no such line. */
+/** Locks a refund until the transaction ends; undefined if the refund has no such line. */
 export async function lockRefundLine(
   tx: Tx,
   refundId: string,
@@ -72,7 +72,7 @@ export const saveLine = (
     .where("refundId", "=", refundId)
     .where("attempt", "=", attempt)
     .execute();
-/** The returned amount is owed again. */
+/** Marks a refund as returned, so that its amount is owed again. */
 export const markReturned = (tx: Tx, refundId: string, reason: string, now: Date) =>
   tx
     .updateTable("refund")

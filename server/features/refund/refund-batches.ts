@@ -1,4 +1,4 @@
-/** Refunds that go out in a file to the bank, each ended as the bank says (rules 6.6, 6.9). */
+/** Refunds sent in a bank file; each ends as the bank reports (rules 6.6, 6.9). */
 import { osloDate } from "#domain/days.ts";
 import { refundFailedPostings } from "#domain/ledger/ledger.ts";
 import { post } from "#server/features/ledger/public.ts";
@@ -16,7 +16,7 @@ import { recordSent, reportRefused } from "./refunds.ts";
 
 type By = { uid: string; now: Date };
 
-/** Adds the refunds that can be sent to the batch, and returns their number. */
+/** Adds the refunds that can be sent to the batch; returns their number. */
 export async function addRefunds(tx: Tx, batchId: string, limit: number): Promise<number> {
   const lines = await lockForBatch(tx, limit);
   if (lines.length > 0) await insertRefundLines(tx, batchId, lines);
@@ -27,14 +27,14 @@ type Report = {
   refundId: string;
   attempt: number;
   kind: "sent" | "returned" | "refused" | "file_refused";
-  /** Null: the amount is not checked. */
+  /** If null, the amount is not checked. */
   amountOre: number | null;
   reason: string | null;
 };
 /**
- * Undefined if it is no refund of ours. Money that was returned had been sent, reported or not. A refused or
- * returned refund waits for an administrator to enter another account; if the whole file was refused, it is
- * in the next one.
+ * Applies the bank's report; undefined if it is not about a refund of ours. Returned money counts as sent
+ * first, even if that was not reported. A refused or returned refund waits until an administrator enters
+ * another account; if the whole file was refused, the refund is in the next file.
  */
 export async function applyRefundReport(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function applyRefundReport(
   if (outcome === "returned" || outcome === kind) return "known";
   const refund = { refundId, bookingId, amountOre: line.amountOre };
   if (outcome === null && isRefusal) {
-    // when the bank refuses a whole file, no single account is wrong, and the reason is for the next batch
+    // if the bank refuses a whole file, no single account is wrong, so the refund can be in the next file
     await saveLine(tx, refundId, attempt, "refused", kind === "file_refused" ? kind : (reason ?? kind));
     return "done";
   }

@@ -1,10 +1,10 @@
-/** Refunds: decided with the booking, and sent back to the card or from the bank. */
+/** Refunds: they are decided with the booking, and sent to the card or from our bank. */
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { defineJob } from "#server/platform/jobs/jobs.ts";
 import { atWork } from "#server/platform/jobs/jobs-store.ts";
 
-/** The job that requests a decided refund of the provider. */
+/** The job that sends a decided refund by the provider. */
 export const sendRefundJob = defineJob<{ refundId: string }>("send-refund");
 
 export type NewRefund = {
@@ -55,9 +55,9 @@ export async function transfersOfBooking(
 }
 
 /**
- * Withdraws pending refunds of a reversed payment that no provider or bank has started, up to the reversed
- * amount. Read under the refunds' locks, since an earlier holder may have started sending. Returns the amount
- * in øre.
+ * Withdraws refunds of a reversed payment, up to the reversed amount, if neither provider nor bank has
+ * started them. Read under the refunds' locks, since an earlier holder may have started sending. Returns the
+ * amount in øre.
  */
 export async function withdrawRefunds(tx: Tx, paymentId: string, maxOre: number): Promise<number> {
   await sql`
@@ -87,7 +87,7 @@ export type Refund = {
   provider: string;
   intentId: string;
   attempt: number;
-  /** The idempotency key at the provider: one per attempt. */
+  /** The idempotency key at the provider; each attempt has its own. */
   key: string;
 };
 export async function findRefund(db: Db | Tx, refundId: string): Promise<Refund | undefined> {
@@ -111,8 +111,8 @@ export async function findRefund(db: Db | Tx, refundId: string): Promise<Refund 
   return { ...refund, key, refundId, status: status as Refund["status"], refused: refusedAt !== null };
 }
 /**
- * Records that this attempt is now requested of the provider. Undefined if it was sent, refused or retried
- * meanwhile. `askedBefore`: it was requested before, with unknown outcome.
+ * Records that the provider is now requested to send this attempt. Undefined if the refund was sent, refused
+ * or retried meanwhile. `askedBefore`: this attempt was requested before, with unknown outcome.
  */
 export async function beginRefund(
   db: Db,
@@ -138,8 +138,7 @@ export const startNextAttempt = (db: Db, { refundId, attempt }: Refund) =>
     .where("refusedAt", "is", null)
     .execute();
 /**
- * The refund was sent and returned: it must be sent by hand. Undefined if it is not one of ours, or already
- * handled.
+ * A sent refund was returned, so it must be sent by hand. Undefined if it is not ours, or already handled.
  */
 export async function markRefundFailed(
   tx: Tx,
@@ -158,7 +157,7 @@ export async function markRefundFailed(
     .returning(["refund.refundId", "refund.bookingId", "refund.amountOre"])
     .executeTakeFirst();
 }
-/** False where it was sent or refused before. */
+/** Marks the refund as refused; false if it was sent or refused before. */
 export async function markRefundRefused(
   tx: Tx,
   refundId: string,
@@ -175,7 +174,7 @@ export async function markRefundRefused(
     .executeTakeFirst();
   return row !== undefined;
 }
-/** False where it was marked before. */
+/** Marks the refund as sent; false if it was marked before. */
 export async function markRefundSent(
   tx: Tx,
   refundId: string,

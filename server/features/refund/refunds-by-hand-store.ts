@@ -1,11 +1,12 @@
 /**
- * Refunds that no provider sends: of bank transfers, of a provider that is not connected, or refused by it.
+ * Refunds that no provider sends: of bank transfers, of a provider that is not connected, or that the
+ * provider refused.
  */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** `connected`: the name of the provider that sends refunds; "" where none does. */
+/** `connected`: the name of the provider that sends refunds; "" if there is none. */
 const isByHand = (connected: string): Expression<SqlBool> =>
   sql<boolean>`(p.provider <> ${connected} or r.refused_at is not null)`;
 
@@ -14,21 +15,21 @@ type RefundByHandRow = {
   amountOre: number;
   sent: boolean;
   byHand: boolean;
-  /** The refund is in a file that the bank has not answered. */
+  /** The refund is in a file that the bank has not reported on. */
   inBatch: boolean;
   /** The bank has reversed the payment, and the case is undecided. */
   isTakenBack: boolean;
-  /** The location of the paid money. */
+  /** The account in which the paid money is. */
   moneyAt: MoneyAccount;
 };
-/** Whether refund `r` is in a file that the bank has not answered. */
+/** Whether refund `r` is in a file that the bank has not reported on. */
 const isInBatch = sql<boolean>`exists (
   select from refund_batch_line l where l.refund_id = r.refund_id and l.outcome is null)`;
 /** Whether the bank has reversed the payment of refund `r` and the case is undecided. */
 export const isPaymentReversed = sql<boolean>`exists (
   select from payment_case c where c.payment_id = r.payment_id and c.kind = 'reversed_by_bank'
     and c.settled_at is null)`;
-/** Read under its lock: whoever held it before may have put the refund into a file. */
+/** Reads the refund under its lock: an earlier holder of the lock may have put it into a file. */
 export async function lockRefund(
   tx: Tx,
   refundId: string,
@@ -52,7 +53,7 @@ export async function lockRefund(
 }
 
 type SentByHand = { account: string; reference: string | undefined; sentOn: string; sentBy: string };
-/** The account to refund to. */
+/** Stores the account to refund to. */
 export const saveAccount = (tx: Tx, refundId: string, account: string) =>
   tx.updateTable("refund").set({ toAccount: account }).where("refundId", "=", refundId).execute();
 export const saveSent = (tx: Tx, refundId: string, sent: SentByHand, now: Date) =>

@@ -31,7 +31,7 @@ const markSent = (
     { params: { refundId }, body },
     idempotencyKey ? { idempotencyKey } : {},
   );
-/** A booking paid by bank transfer and cancelled by the landowner. */
+/** Makes a booking that is paid by bank transfer and cancelled by the landowner. */
 async function refundDue(hunter: Person): Promise<{ bookingId: string; refundId: string }> {
   const bookingId = await app.confirmed(kari, hunter);
   await app.call(admin, "POST /api/payments/mark-payment-received", {

@@ -1,4 +1,4 @@
-/** Refunds that administrators send from the bank, and mark as sent (rules 6.6). */
+/** Refunds that administrators send from our bank, and then mark as sent (rules 6.6). */
 import type { payments } from "#contract/payment/endpoints.ts";
 import { osloDate } from "#domain/days.ts";
 import { hasBankAccountCheckDigit } from "#domain/invoice/invoice.ts";
@@ -33,7 +33,7 @@ export const refundsByHand = ({ db, jobs, provider }: Deps) =>
         await recordSent(tx, jobs, { refundId, bookingId, amountOre }, now, byHand);
         return { refundId, sent: true as const };
       }),
-    /** The account that the hunter gave: the refund goes there with the next payment file. */
+    /** Stores the account that the hunter gave: the refund goes there with the next payment file. */
     "POST /api/payments/refunds-by-hand/:refundId/account": ({ params: { refundId }, body }, call) =>
       command(db, call, `refund-account ${refundId}`, body, async (tx) => {
         const { now, actor } = call;

@@ -1,4 +1,4 @@
-/** Sends decided refunds back to the card, once (rules 5.3). */
+/** Sends decided refunds back to the card, exactly once (rules 5.3). */
 import { z } from "zod";
 import { type MoneyAccount, refundFailedPostings, refundSentPostings } from "#domain/ledger/ledger.ts";
 import { paymentFollowUp } from "#domain/admin/addresses.ts";
@@ -30,8 +30,8 @@ type Deps = { db: Db; jobs: JobQueue; provider: PaymentProvider };
 
 type SentRefund = Pick<Refund, "refundId" | "bookingId" | "amountOre">;
 /**
- * Posts the sent refund to the ledger, and notifies the hunter. `byHand`: who sent it from the bank, and
- * where to.
+ * Posts the sent refund to the ledger, and notifies the hunter. `byHand`: who sent it from our bank, to which
+ * account.
  */
 export async function recordSent(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function reportRefused(
   });
 }
 
-/** Refused for good: it is not retried, and administrators are notified. */
+/** The provider refused permanently: the refund is not retried, and administrators are notified. */
 const refuseRefund = ({ db, jobs }: Deps, refund: Refund, reason: string, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (await markRefundRefused(tx, refund.refundId, reason, now))
@@ -140,7 +140,7 @@ export async function handleFailedRefund(
 }
 
 /**
- * Tells administrators of a refund that no provider sends: they send it from the bank, and mark it as sent.
+ * Notifies administrators of a refund that no provider sends: they send it from our bank and mark it as sent.
  */
 const notifyAdminsOfRefund = (
   { db, jobs }: Deps,
@@ -159,9 +159,9 @@ const notifyAdminsOfRefund = (
   );
 
 /**
- * Each attempt has an idempotency key. A provider forgets keys after a while, so the result of an earlier
- * call is looked up first. After a temporary refusal another key is used, since the provider repeats its
- * answer to the same one.
+ * Each attempt has its own idempotency key. Providers delete keys after some time, so the result of an
+ * earlier call is looked up first. After a temporary refusal another key is used, since the provider repeats
+ * its response to the same key.
  */
 async function send(deps: Deps, refundId: string, now: Date): Promise<void> {
   const refund = await findRefund(deps.db, refundId);

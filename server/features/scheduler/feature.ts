@@ -1,4 +1,7 @@
-/** The scheduler itself: started, stopped, run by hand or by an outside cron, and what it did. */
+/**
+ * The scheduler itself: administrators start and stop it, run its tasks, and see what it did; an outside cron
+ * may run it too.
+ */
 import type { Reply } from "#contract/index.ts";
 import type { bookingLifecycle, expiration, reminders, scheduler } from "#contract/scheduler/endpoints.ts";
 import { command } from "#server/platform/database/command.ts";
@@ -23,9 +26,9 @@ import { expiring, reminding } from "./reminders.ts";
 type Status = Reply<"GET /api/scheduler/status">;
 type RunView = NonNullable<Status["tasks"][number]["lastRun"]>;
 
-/** A run that has not ended after this long never will: its process is gone. */
+/** A run that has not ended after this time never will: its process no longer exists. */
 const MAX_RUN_MS = 600_000;
-/** A task that no process has looked at for so long hangs; that it was is noted once a minute. */
+/** A task that no process has checked for this long is late. A check is recorded once a minute. */
 const MAX_CHECK_AGE_MS = 120_000;
 
 function runView(run: RunRow, now: Date): RunView {
@@ -39,7 +42,7 @@ function runView(run: RunRow, now: Date): RunView {
   return { ...run, result };
 }
 
-/** Logged, and obeyed by every process from its next turn on. */
+/** Recorded in the log of runs; every process follows it from its next turn. */
 const setState = ({ db, scheduler: own }: Platform, call: Call<"admin">, running: boolean, reason?: string) =>
   command(db, call, running ? "scheduler-start" : "scheduler-stop", { reason }, async (tx) => {
     const { now, actor } = call;

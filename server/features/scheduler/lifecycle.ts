@@ -1,4 +1,6 @@
-/** Steps of a booking that another system reports: the commands of the process, or a refusal (rules 4.1). */
+/**
+ * Steps of a booking that another system reports: each runs the booking's command, or is refused (rules 4.1).
+ */
 import type { Answer } from "#contract/index.ts";
 import type { bookingLifecycle } from "#contract/scheduler/endpoints.ts";
 import { applyCommand, resendMissingConfirmations, findState } from "#server/features/booking/public.ts";

@@ -1,5 +1,6 @@
 /**
- * Reminders and expiry asked for from outside: the timer's own sweeps, and single bookings by its own rules.
+ * Reminders and expiries requested from outside: by the timer's own sweeps, or of single bookings by the same
+ * rules.
  */
 import type { expiration, reminders } from "#contract/scheduler/endpoints.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
@@ -49,7 +50,7 @@ async function runOne(
   return outcome;
 }
 
-/** One transaction for each write about one booking. */
+/** Runs a write about one booking in a transaction. */
 const write = <T>(
   { db }: Platform,
   call: Internal,

@@ -1,5 +1,6 @@
 /**
- * Scheduled tasks: stopped and started for all, run by hand, by cron and for one booking; each effect once.
+ * Scheduled tasks: stopped and started for all processes, run by hand, by cron and for one booking; each
+ * effect happens once.
  */
 import { beforeAll, expect, it, vi } from "vitest";
 import { createDb, createPool } from "#server/platform/database/database.ts";

@@ -25,10 +25,7 @@ const tidy = (fields: ServiceFields): ServiceFields => ({
   offeringIds: fields.offeringIds && [...new Set(fields.offeringIds)],
 });
 
-/**
- * Accepts offerings of the property only, and ids that the service had before, even if the offering was
- * deleted.
- */
+/** Accepts offerings of the property, and those that the service had before, even if they are deleted. */
 async function refuseOfferings(
   tx: Tx,
   propertyId: string,
@@ -40,7 +37,7 @@ async function refuseOfferings(
   return foreignIds.length > 0 ? [{ code: "offering_not_found" as const, path: "offeringIds" }] : [];
 }
 
-/** The stock must not go below what bookings have taken. */
+/** Refuses a stock below what bookings have taken. */
 async function refuseStock(
   tx: Tx,
   { serviceId, quantity: before }: ServiceRow,

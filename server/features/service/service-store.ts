@@ -11,7 +11,7 @@ export type ServiceRow = ServiceFields & {
   createdAt: Date;
   updatedAt: Date;
   property: PropertyStatus;
-  /** Whether one of the offerings it can be added to is visible; true where it can be added to all. */
+  /** Whether an offering that the service can be added to is visible; true if it can be added to all. */
   offeringListed: boolean;
 };
 
@@ -61,7 +61,7 @@ export async function listServices(
   ).rows;
 }
 
-/** The services' categories, without duplicates in other letter case. */
+/** The services' categories; those that differ only in letter case are returned once. */
 export async function listCategories(db: Db, w: ServiceScope): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select min(s.category) as category from service s join property p using (property_id)
@@ -110,7 +110,7 @@ export async function updateService(
   await tx.updateTable("service").set(values(fields, now)).where("serviceId", "=", serviceId).execute();
 }
 
-/** The night with most units held, before changing the stock: locked against concurrent holds. */
+/** Locks the service against holds, and returns the night on which most units are held. */
 export async function lockFullestNight(
   tx: Tx,
   serviceId: string,
@@ -124,7 +124,7 @@ export async function lockFullestNight(
   ).rows[0];
 }
 
-/** Hides it everywhere; bookings keep their reference. */
+/** Hides the service everywhere; bookings still refer to it. */
 export async function removeService(tx: Tx, serviceId: string, now: Date): Promise<void> {
   await tx
     .updateTable("service")

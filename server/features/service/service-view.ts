@@ -4,7 +4,7 @@ import type { ServiceRow } from "./service-store.ts";
 
 type View = z.output<typeof Service>;
 
-/** The same for everybody who may see it. */
+/** The view of a service, which is the same for everybody who may see it. */
 export const serviceView = ({ property: _p, offeringListed: _o, ...row }: ServiceRow): View => ({
   ...row,
   createdAt: row.createdAt.toISOString(),

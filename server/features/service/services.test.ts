@@ -199,7 +199,7 @@ describe("lists of services", () => {
 });
 
 describe("a service of a property in a booking", () => {
-  // two hunters for three days
+  // the stay is of two hunters for three days
   const stay = { fromDate: "2027-10-05", toDate: "2027-10-08", participants: 2, cabins: [] };
   const calculate = (offeringId: string, services: { serviceId: string; quantity: number }[]) =>
     app.call(jonas, "POST /api/core-booking/calculate", { body: { ...stay, offeringId, services } });
@@ -327,10 +327,10 @@ describe("a service of a property in a booking", () => {
     await change(offering.offeringId, { serviceIds: [] });
     expect((await offered(undefined, offering.offeringId)).propertyServices).toEqual([]);
     expect((await calculate(offering.offeringId, boat)).body.code).toBe("service_not_offered");
-    // services of other landowners' offerings stay unchanged
+    // services of other landowners' offerings do not change
     expect((await calculate(other.offeringId, boat)).status).toBe(200);
     expect((await get(kari, serviceId)).body.offeringIds).toEqual([other.offeringId]);
-    // one of the ids is not a service
+    // one of the ids is not a service's
     await change(offering.offeringId, { serviceIds: [serviceId, offering.offeringId] });
     expect((await calculate(offering.offeringId, boat)).status).toBe(200);
     expect((await offered(undefined, offering.offeringId)).serviceIds).toBeUndefined(); // for its owner only

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
-/** Health checks time out soon: no answer in time counts as down. */
+/** If the database has not responded after this time, it counts as down. */
 const HEALTH_TIMEOUT_MS = 900;
 /** Writing is tested at most this often, whoever asks. */
 const WRITE_INTERVAL_MS = 3000;
@@ -12,8 +12,8 @@ const WRITE_INTERVAL_MS = 3000;
  * which a full disk refuses; it leaves no row and no WAL.
  */
 async function canWrite(db: Db): Promise<boolean> {
-  // Without a transaction, which might have to wait; work_mem is set for this statement, before the rows are
-  // made.
+  // no transaction, which might have to wait for a connection; work_mem is set by the statement, before the
+  // rows are made
   const { rows } = await sql<{ readOnly: boolean }>`
     select current_setting('transaction_read_only')::boolean as read_only
     from (select set_config('work_mem', '64kB', true) as memory offset 0) least, lateral generate_series(1, 20000 + 0 * length(least.memory))
@@ -27,7 +27,7 @@ async function withTimeout(ms: number, check: Promise<boolean>): Promise<boolean
   return Promise.race([check.catch(() => false), timeout]).finally(() => timer.abort());
 }
 
-/** Whether the database answers now, and could write at the last test. */
+/** Whether the database responds now, and could write when that was last tested. */
 export function databaseCheck(db: Db, writeEveryMs = WRITE_INTERVAL_MS): () => Promise<boolean> {
   let lastCheck: Promise<boolean> | undefined;
   let nextCheckAt = 0;

@@ -32,7 +32,7 @@ export const taxFeature = (p: Platform) =>
           ...reasons,
         };
       },
-      /** Neither audit nor stored answer has the number; a fingerprint stands for the request body. */
+      /** Audit and stored responses never contain the number: a fingerprint replaces the request body. */
       "PUT /api/tax/details": async ({ body }, call) => {
         const { taxNumber = null, birthDate = null, birthPlace = null } = body;
         const details: TaxDetails = withBirthDate({ ...body, taxNumber, birthDate, birthPlace });

@@ -1,4 +1,4 @@
-/** Tax details for the export and the deletion of an account. */
+/** Tax details for the data export and the deletion of an account. */
 import type { TaxDetails } from "#domain/tax/reporting.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type TaxKeys, decrypt } from "./seal.ts";

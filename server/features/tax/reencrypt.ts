@@ -1,6 +1,6 @@
 /**
- * Re-encrypts tax details under the current key, so that an old key can be taken out of the settings. Details
- * that no key opens stay, and are reported.
+ * Re-encrypts tax details with the current key, so that an old key can be removed from the settings. Details
+ * that no key can decrypt stay, and are reported.
  */
 import { dayMs } from "#domain/days.ts";
 import type { TaxDetails } from "#domain/tax/reporting.ts";
@@ -14,7 +14,7 @@ const BATCH = 100;
 type Deps = { db: Db; log: Log; config: { taxKeys: TaxKeys } };
 
 type ReencryptDeps = { db: Db; log: Log; keys: TaxKeys };
-/** Undefined where there is no row after `after`; `done`: the row could be opened. */
+/** Undefined if there is no row after `after`; `done`: the row could be decrypted. */
 const reencryptNext = (
   { db, log, keys }: ReencryptDeps,
   after: string,
@@ -34,7 +34,7 @@ const reencryptNext = (
     return { uid, done: true };
   });
 
-/** Once after the start and once a day, since another process may still seal with the old key. */
+/** Runs after the start and once a day, since another process may still encrypt with the old key. */
 export function reencryptSweep({ db, log, config }: Deps): Sweep {
   const sealDeps = { db, log, keys: config.taxKeys };
   let [notBefore, after] = [0, ""];

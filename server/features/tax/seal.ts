@@ -1,6 +1,6 @@
 /**
- * Tax details as they are stored: AES-256-GCM under a key of the settings, bound to their owner. The first of
- * several keys seals, the others are earlier keys (decision 72).
+ * Encrypts tax details with AES-256-GCM and a key of the settings, bound to their owner. The first key
+ * encrypts; the other ones, which are former keys, only decrypt (decision 72).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { TaxDetails } from "#domain/tax/reporting.ts";
@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string, use: string) =>
   Buffer.from(hkdfSync("sha256", secret, "utmark", `tax ${use}`, 32));
 
-/** The prefix of everything sealed with this key: the format, and a name that does not reveal the key. */
+/** The prefix of everything encrypted with this key: the format, and a name that does not reveal the key. */
 export const keyPrefix = (secret: string): Buffer =>
   Buffer.concat([Buffer.from([2]), keyOf(secret, "name").subarray(0, KEY_NAME_BYTES)]);
 
@@ -35,7 +35,7 @@ function open(secret: string, uid: string, sealed: Buffer): TaxDetails {
   return JSON.parse(Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8"));
 }
 
-/** Format 1 is from before keys had names: each key is tried. */
+/** Format 1 is older than the names of keys, so each key is tried. */
 export function decrypt(keys: TaxKeys, uid: string, sealed: Buffer): TaxDetails {
   if (sealed[0] === 1) {
     for (const secret of keys)
@@ -49,8 +49,6 @@ export function decrypt(keys: TaxKeys, uid: string, sealed: Buffer): TaxDetails 
   throw new Error("tax details are sealed under none of the keys of the settings");
 }
 
-/**
- * Stands for the details where only equality matters; without the key the number cannot be guessed from it.
- */
+/** Replaces the details where only equality matters; without the key the number cannot be guessed from it. */
 export const fingerprint = ([secret]: TaxKeys, details: TaxDetails): string =>
   createHmac("sha256", keyOf(secret, "fingerprint")).update(JSON.stringify(details)).digest("base64url");

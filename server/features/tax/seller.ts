@@ -1,4 +1,4 @@
-/** A landowner in the year's report, with the sums of their quarters. */
+/** A landowner in the year's report, with the sums of each quarter. */
 import type { Reply } from "#contract/index.ts";
 import { audit, auditActor } from "#server/platform/observability/audit-store.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -24,7 +24,7 @@ export function sellerOf(
   };
 }
 
-/** Who read or exported the numbers, and of which year, is in the audit. */
+/** Records in the audit who read or exported the numbers of which year. */
 export const recordReading = (
   db: Db,
   { actor, now }: Call<"admin">,

@@ -1,4 +1,4 @@
-/** Tax details, sealed, and the year's income of landowners as the ledger has it. */
+/** Encrypted tax details, and the year's income of landowners according to the ledger. */
 import { sql } from "kysely";
 import { serviceTypes } from "#domain/tax/reporting.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -9,7 +9,7 @@ export async function findSealed(db: Db | Tx, uid: string): Promise<SealedDetail
     await sql<SealedDetails>`select sealed, updated_at from tax_details where uid = ${uid}`.execute(db);
   return rows[0];
 }
-/** Whether there were details before. */
+/** Stores the details; returns whether there were details before. */
 export async function saveSealed(tx: Tx, uid: string, sealed: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     with before as (select from tax_details where uid = ${uid})
@@ -19,7 +19,7 @@ export async function saveSealed(tx: Tx, uid: string, sealed: Buffer, now: Date)
   return rows[0]?.known ?? false;
 }
 
-/** The next one not under the key that is in use, by its owner's id from `after` on; locked. */
+/** Locks the next details after the owner id `after` that another key than the current one has encrypted. */
 export async function lockUnderOtherKey(
   tx: Tx,
   start: Buffer,
@@ -30,7 +30,7 @@ export async function lockUnderOtherKey(
     order by uid limit 1 for update skip locked`.execute(tx);
   return rows[0];
 }
-/** The details are unchanged, so their time is too. */
+/** Stores details that are encrypted again; since they have not changed, neither does their time. */
 export const saveResealed = (tx: Tx, uid: string, sealed: Buffer) =>
   sql`update tax_details set sealed = ${sealed} where uid = ${uid}`.execute(tx);
 
@@ -40,7 +40,7 @@ export async function dropWhereNeverPaid(tx: Tx, uid: string): Promise<void> {
     and not exists (select from payout where landowner_uid = ${uid} and amount_ore > 0)`.execute(tx);
 }
 
-/** Whether we must ask for details: the payouts sent and the bookings agreed on in the year. */
+/** The facts that decide whether we must ask for details: payouts sent and bookings agreed in the year. */
 export async function countReasons(
   db: Db,
   uid: string,
@@ -62,7 +62,7 @@ type Quarter = { quarter: number; considerationOre: number; feesOre: number; act
 export type SellerRow = {
   uid: string;
   sealed: Buffer | null;
-  /** The account's name, for landowners without details. */
+  /** The account's name, used for landowners without details. */
   name: string;
   email: string;
   organizationNumber: string | null;
@@ -80,8 +80,8 @@ export type SellerRow = {
   }[];
 };
 /**
- * One statement: landowners by their id from `after` on, with what was released to them in the year by
- * property and quarter. Days let are those of stays that took place.
+ * Lists landowners after the id `after` by one statement, with what was released to them in the year by
+ * property and quarter. Only stays that took place count as days let.
  */
 export async function listSellers(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * The year's report as a table: a line for each landowner, property and kind of activity, quarters beside
- * each other.
+ * The year's report as a table: a line for each landowner, property and kind of activity, with a column for
+ * each quarter.
  */
 import { Readable } from "node:stream";
 import type { tax } from "#contract/tax/endpoints.ts";

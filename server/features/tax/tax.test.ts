@@ -1,6 +1,6 @@
 /**
- * Tax details of landowners: the report to the tax authorities, who can read the identity numbers, and what
- * remains after an account is deleted.
+ * Tax details of landowners: the report to the tax authorities, who may read the numbers, and what remains
+ * after an account is deleted.
  */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person } from "#tests/support/app.ts";
@@ -97,7 +97,7 @@ it("tax details under the former key are resealed, and those under unknown keys 
   expect(await readBy(turned)).toMatchObject(details);
   await turned.sweep();
   expect(await start()).not.toEqual(before);
-  // one run of the sweep reads a limited number of rows, however many cannot be opened, and the next run
+  // a run of the sweep reads a limited number of rows, even if none can be decrypted, and the next run
   // continues
   const lostToo = await app.make.landowner();
   await app.pool.query("insert into tax_details values ($1, '\\x0100', now())", [lostToo.uid]);
@@ -113,7 +113,7 @@ it("tax details under the former key are resealed, and those under unknown keys 
   for (const one of [turned, withoutOld]) expect(await readBy(one)).toMatchObject(details);
   expect((await app.call(kari, "GET /api/tax/details")).status).toBe(500);
   await app.pool.query("delete from tax_details where uid = $1", [unreadable.uid]);
-  // a row sealed before keys had names
+  // a row that was encrypted before keys had names
   await saveDetails(kari, details);
   const [{ sealed } = {}] = await app.rows("select sealed from tax_details where uid = $1", kari.uid);
   const unnamed = Buffer.concat([Buffer.from([1]), sealed.subarray(5)]);

@@ -16,7 +16,7 @@ import { isHidden, isOpen, type PropertyStatus } from "#domain/property/policy.t
 import type { Db, Row, Tx } from "#server/platform/database/database.ts";
 import type { SeasonTerms } from "#domain/offering/bookability.ts";
 
-/** `SeasonTerms` as a column; `o` is the offering's alias in the statement. */
+/** The SQL of `SeasonTerms` as a column; `o`: the offering's alias in the statement. */
 export function seasonOf(o: string): RawBuilder<SeasonTerms> {
   const of = (column: string) => sql.ref(`${o}.${column}`);
   return sql<SeasonTerms>`json_build_object('validFrom', ${of("validFrom")}, 'validTo', ${of("validTo")}, 'salesStartDate', ${of("salesStartDate")},
@@ -41,7 +41,7 @@ export type Terms = {
   /** Hidden from strangers: a draft, archived, or on a hidden property (rules 9.2). */
   hidden: boolean;
   offering?: OfferingTerms;
-  /** Included cabins, and chosen ones of the same property. */
+  /** The included cabins, and the cabins of the same property that the hunter has chosen. */
   cabins: CabinTerms[];
   /** English names of the offering and its cabins, by the Norwegian ones. */
   englishNames: ReadonlyMap<string, string>;
@@ -75,7 +75,7 @@ const cabinColumns = [
   ...(["cabinId", "name", "english", "status", "rentalEnabled", "availableFrom", "availableTo"] as const),
   ...(["minBookingDays", "maxBookingDays", "pricePerDayOre", "closedPeriods"] as const),
 ];
-/** A row as JSON, with these columns under the product's names. */
+/** A row as JSON that has these columns, with their names in the code. */
 const jsonOf = (alias: string, columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${alias}.${name}`)]))})`;
 type OfferingRow = Pick<Row<"offering">, (typeof offeringColumns)[number]> & {
@@ -103,7 +103,7 @@ type TermsRow = {
 };
 
 type Set<T> = { [K in keyof T]?: NonNullable<T[K]> };
-/** Drops null columns, which are facts not set. */
+/** Leaves out null columns, which are facts that are not set. */
 const set = <T extends object>(columns: T): Set<T> =>
   Object.fromEntries(Object.entries(columns).filter(([, v]) => v !== null)) as Set<T>;
 
@@ -152,7 +152,8 @@ const cabinTerms = (row: TermsRow): CabinTerms[] =>
     }),
     cabinId: c.cabinId,
     name: c.name,
-    // Alone, a cabin must be let and its property open; with an offering, the offering's status decides.
+    // A cabin alone must be published and its property visible; with an offering, the offering's status
+    // decides.
     available:
       c.status === "published" && (row.offering !== null || (c.rentalEnabled && isOpen(row.property))),
     pricePerDayOre: c.pricePerDayOre,
@@ -186,8 +187,8 @@ export const vatRegistrationsOf = (u: RawBuilder<unknown>): RawBuilder<VatRegist
     then '[{"from": null, "to": null}]' else ${u}.vat_registrations end`;
 
 /**
- * Columns read of a property `p`, its owner `u` and its offering `o`, if any; of its cabins the included and
- * the chosen.
+ * The columns read from property `p`, its owner `u` and its offering `o`, if there is one, with the included
+ * and the chosen cabins.
  */
 const termsSelect = (cabinIds: readonly string[]) => sql`
     select p.property_id, p.name as property_name, ${vatRegistrationsOf(sql`u`)} as vat_registered,
@@ -204,8 +205,7 @@ const termsSelect = (cabinIds: readonly string[]) => sql`
         and (c.cabin_id = any (${[...cabinIds]}::uuid[]) or c.cabin_id in (select oc.cabin_id from offering_cabin oc where oc.offering_id = o.offering_id and oc.included))), '[]') as cabins`;
 
 /**
- * The terms that a stay is validated, priced and held under; undefined where an offering or cabin does not
- * exist.
+ * The terms by which a stay is checked, priced and held; undefined if an offering or cabin does not exist.
  */
 export async function findTerms(
   db: Db | Tx,

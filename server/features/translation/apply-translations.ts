@@ -1,6 +1,6 @@
 /**
- * The corrected texts and the commission in them, in this process's memory: read at start, and again whenever
- * any process has changed them.
+ * Keeps the corrected texts, with the commission in them, in this process's memory: reads them at the start,
+ * and again whenever any process has changed them.
  */
 import { commissionPercent } from "#domain/commission/figures.ts";
 import { createHash } from "node:crypto";
@@ -20,14 +20,17 @@ export const versionOf = (texts: Overrides): string =>
   createHash("sha256").update(shippedHash).update(JSON.stringify(texts)).digest("hex").slice(0, 16);
 
 /**
- * The shipped text may have changed since the correction: a correction with other placeholders is left out.
+ * Whether a correction can be used: its placeholders must be those of the shipped text, which may have
+ * changed.
  */
 function isUsable(locale: Locale, key: string, text: string): boolean {
   const shipped = shippedIn(locale).get(key);
   return shipped !== undefined && checkText(key, text, shipped) === undefined;
 }
 
-/** The texts about the commission, if its rate differs from the initial one. */
+/**
+ * If the commission rate is not the initial one, adds the texts about the commission with the current rate.
+ */
 function withPercent(locale: Locale, texts: Record<string, string>, percent: number): void {
   if (percent === commissionPercent) return;
   for (const [key, shipped] of shippedIn(locale)) {
@@ -39,7 +42,7 @@ function withPercent(locale: Locale, texts: Record<string, string>, percent: num
   }
 }
 
-/** The texts are read one time after the other, and the last reading counts. */
+/** Readings of the texts run one after the other, so that the last one counts. */
 export function applyTranslations({ db, live }: Pick<Platform, "db" | "live">): () => Promise<void> {
   let reading = Promise.resolve();
   async function readTexts(): Promise<void> {

@@ -3,13 +3,13 @@ import compile from "icu-minify/compile";
 import type { Refusal } from "#contract/errors.ts";
 import { maxSmsLength } from "#domain/notification/sms-text.ts";
 
-/** Room for another wording, but not for a page of text in a button or for more SMS segments than allowed. */
+/** Allows other words, but not a page of text in a button, or more SMS segments than allowed. */
 const maxLengthFor = (key: string, text: string, shipped: string): number =>
   /^(booking|user)Sms\./.test(key) ? maxSmsLength(text) : Math.max(160, shipped.length * 3);
 
 /**
- * The places of a compiled text, with how they are written (a plural, a date, a tag). A node is `[name]`,
- * `[name, kind, branches]`, or for a tag `[name, …content]`.
+ * The placeholders in a compiled text, with their kind (plural, date, tag). A node is `[name]`, `[name, kind,
+ * branches]`, or for a tag `[name, …content]`.
  */
 function placesIn(compiled: unknown, found = new Set<string>()): Set<string> {
   if (!Array.isArray(compiled)) return found;

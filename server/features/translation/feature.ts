@@ -10,8 +10,8 @@ export const translationFeature = (p: Platform) =>
     routes: {
       ...correctingTexts(p.db, applyTranslations(p)),
       /**
-       * With its version in the address the answer never changes; without one it is requested each time, and
-       * answered 304 if it is unchanged.
+       * With a version in the address, the response never changes; without one, clients ask each time, and
+       * get 304 if nothing has changed.
        */
       "GET /api/translations": async ({ query }, { locale }, { request, reply }) => {
         const language = query.language ?? locale;

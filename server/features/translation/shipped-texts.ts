@@ -1,4 +1,4 @@
-/** The texts as they are shipped, by key: of pages, refusals, e-mails, SMS and lines in conversations. */
+/** The shipped texts by key: of pages, refusals, e-mails, SMS and lines in conversations. */
 import { type Locale, locales } from "#domain/locale.ts";
 import { catalogues } from "#messages/index.ts";
 
@@ -21,7 +21,7 @@ const byLocale = new Map<Locale, ReadonlyMap<string, string>>(
 );
 export const shippedIn = (locale: Locale): ReadonlyMap<string, string> => byLocale.get(locale) ?? none;
 
-/** The keys in the order of the catalogues. */
+/** The keys of the texts, in the order of the catalogues. */
 export const shippedKeys: readonly string[] = [
   ...new Set(locales.flatMap((locale) => [...shippedIn(locale).keys()])),
 ];

@@ -18,7 +18,7 @@ export async function listOverrides(db: Db | Tx): Promise<OverrideRow[]> {
   return rows;
 }
 
-/** The general commission rate, which is in texts (rules 3.6). */
+/** The general commission rate, which some texts contain (rules 3.6). */
 export async function findCommissionPercent(db: Db): Promise<number> {
   const newest = db.selectFrom("commissionRate").select("ratePercent");
   const { ratePercent } = await newest

@@ -1,4 +1,4 @@
-/** The texts of the pages for readers, and for the administrators who correct them. */
+/** The texts of the pages, for readers, and for the administrators who correct them. */
 import type { Answer, Body, Query } from "#contract/index.ts";
 import type { translations } from "#contract/translation/endpoints.ts";
 import type { Refusal } from "#contract/errors.ts";
@@ -72,7 +72,7 @@ const shows = {
 } satisfies Record<Query<"GET /api/admin/translations">["show"], (item: Item) => boolean>;
 
 /**
- * `refresh`: this process reads the correction before it answers; other processes are notified by the commit.
+ * `refresh`: makes this process read the correction before it responds; the commit notifies other processes.
  */
 export const correctingTexts = (db: Db, refresh: () => Promise<void>) =>
   ({

@@ -1,4 +1,4 @@
-/** The emails of sign-in. Their links carry secrets, which are sent and stored nowhere. */
+/** The emails of sign-in. Their links contain secrets, which are only sent and never stored. */
 import type { Locale } from "#domain/locale.ts";
 import { returnPath } from "#domain/account/return-path.ts";
 import type { AccountEmailKind } from "#domain/notification/user-messages.ts";
@@ -12,7 +12,7 @@ export type AccountEmail = {
   /** This link is in the email only. */
   secretLink?: string;
 };
-/** Sends at once; false where the email was not sent. */
+/** Sends the email during the request; false if it was not sent. */
 type SendAccountEmail = (email: AccountEmail) => Promise<boolean>;
 export type EmailDeps = { publicUrl: string; sendEmail: SendAccountEmail };
 
@@ -64,7 +64,7 @@ export function createAccountEmails({ publicUrl, sendEmail }: EmailDeps) {
         language,
         secretLink: linkTo("/login", { link: requireToken(token), returnUrl: returnPath(returnUrl) }),
       }),
-    /** For somebody who requests a password or a link, but signs in by a provider. */
+    /** For a person who requests a password or a link, but signs in by a provider. */
     otherWay: ({ uid, email }: FoundAccount, language: Locale) =>
       sendEmail({ kind: "other_way", uid, email, language }),
     passwordChanged: ({ uid, email }: FoundAccount, language: Locale) =>

@@ -11,7 +11,7 @@ export const missingFields = <T extends Record<string, unknown>>(
   names: readonly (keyof T & string)[],
 ): Refusal[] => names.filter((name) => body[name] === "").map((path) => ({ code: "field_required", path }));
 
-/** The address is there, and is well formed. */
+/** Refuses a missing or malformed address. */
 export const wrongEmail = (email: string): Refusal[] =>
   email === ""
     ? [{ code: "field_required", path: "email" }]

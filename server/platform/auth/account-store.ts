@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/database.ts";
 
 export type FoundAccount = { uid: string; email: string; verified: boolean; hasPassword: boolean };
 
-/** The address in lower case, as better-auth stores it. */
+/** Finds an account by its address in lower case, as better-auth stores it. */
 export async function findAccount(
   db: Db,
   by: "email" | "id",
@@ -33,7 +33,7 @@ export async function findAccount(
     .executeTakeFirst();
 }
 
-/** Audits a change of an account's sign-in methods. */
+/** Records a change of an account's sign-in methods in the audit. */
 export const auditAccount = (
   db: Db,
   uid: string,
@@ -61,7 +61,7 @@ export async function deleteAccount(db: Db, uid: string): Promise<void> {
   await db.deleteFrom("auth.user").where("id", "=", uid).execute();
 }
 
-/** Ends the links that were mailed to the account and not used: for a new password, and to sign in. */
+/** Ends unused links that were mailed to the account, for a new password or to sign in. */
 export async function deleteLinks(db: Db, uid: string, email: string): Promise<void> {
   await sql`delete from auth.verification
     where value = ${uid} or strpos(value, ${`"email":${JSON.stringify(email)}`}) > 0`.execute(db);

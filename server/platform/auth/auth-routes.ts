@@ -1,4 +1,4 @@
-/** The endpoints of sign-in. Of better-auth's own endpoints only those in use are mounted. */
+/** The endpoints of sign-in. Of better-auth's endpoints, only those in use are mounted. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { system } from "#contract/system/endpoints.ts";
 import { returnPath } from "#domain/account/return-path.ts";
@@ -17,7 +17,7 @@ type AuthKey = "GET /api/auth/start" | "GET /api/auth/token";
 
 export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> => ({
   "GET /api/auth/start": async ({ query }, _call, { request, reply }) => {
-    // Without a returnUrl, /login leads to the guarded page that sent the reader to sign-in (rules 9.7).
+    // Without a returnUrl, /login leads to the page from which the reader was sent to sign in (rules 9.7).
     const nowhere = query.returnUrl === undefined && query.next === undefined;
     const returnUrl = nowhere ? "/login" : (returnPath(query.returnUrl) ?? returnPath(query.next) ?? "/");
     const { provider } = query;
@@ -44,8 +44,8 @@ export const authRoutes = (auth: Auth): Pick<Handlers<typeof system>, AuthKey> =
 });
 
 /**
- * A form post is redirected to the front page, a script gets JSON. CSRF: the cookie is SameSite, and the
- * Origin header is checked.
+ * The response to a form is a redirect to the front page, the response to a script is JSON. Against CSRF, the
+ * cookie is SameSite, and the Origin header is checked.
  */
 async function signOut(
   auth: Auth,

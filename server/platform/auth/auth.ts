@@ -1,8 +1,8 @@
 /**
- * Sign-in: better-auth over the product's own pool and migrations. A bearer token is a JWT that names its
- * session, and each request looks the session up, so that a token is worthless in every process the moment
- * its session ends. Sessions and tokens use the machine's clock, not the product's: a demo that starts in
- * another year must neither create nor outlive them, and neither library takes a clock.
+ * Sign-in: better-auth with the product's own pool and migrations. A bearer token is a JWT that names its
+ * session; each request looks the session up, so that a token is worthless in every process once its session
+ * ends. Sessions and tokens use the machine's clock, not the product's: neither library accepts a clock, and
+ * a demo that starts in another year must neither create nor outlive them.
  */
 import { createHmac, hash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
@@ -14,8 +14,8 @@ import { headersOf } from "#server/platform/http/web-request.ts";
 import { LRUCache } from "lru-cache";
 
 /**
- * Verified bearer tokens until they expire, stored by their hash, since a page sends the same one with each
- * request. They only identify the session; whether it is still valid is checked for each request.
+ * Verified bearer tokens are cached by their hash until they expire, since a page sends the same one with
+ * each request. They only identify the session, and each request checks whether it is still valid.
  */
 const keyOf = (token: string): string => hash("sha256", token, "base64");
 
@@ -30,7 +30,10 @@ export function createVerifiedTokens<Claims extends object>(max = 10_000, clock:
   };
 }
 
-/** better-auth drops a provider for good when its discovery fails: rebuild until it answers. */
+/**
+ * better-auth drops a provider permanently when its discovery fails, so it is built again until the provider
+ * responds.
+ */
 function rebuildUntilDiscovered(o: AuthOptions): () => Promise<BetterAuth> {
   let ready: Promise<BetterAuth> | undefined;
   async function discover(): Promise<BetterAuth> {
@@ -53,7 +56,7 @@ function rebuildUntilDiscovered(o: AuthOptions): () => Promise<BetterAuth> {
 
 type Claims = { uid: string | undefined; sessionId: string };
 type VerifiedTokens = ReturnType<typeof createVerifiedTokens<Claims>>;
-/** Verifies a token by our signing keys, which are read again when a token names an unknown key. */
+/** Verifies a token by our signing keys; if it names an unknown key, the keys are read again. */
 function createTokenReader(
   auth: BetterAuth,
   publicUrl: string,
@@ -137,8 +140,8 @@ export function createAuth(o: AuthOptions) {
   };
 
   /**
-   * The owner of the session cookie: for pages, and for requests of the browser without our script. One
-   * statement, and once a day another one that extends the session.
+   * The owner of the session cookie, for pages and for browser requests without our script. One statement,
+   * and once a day another one that extends the session.
    */
   async function actorOfCookie(headers: Headers): Promise<Actor | undefined> {
     const token = await tokenOfCookie(auth, headers);
@@ -153,8 +156,8 @@ export function createAuth(o: AuthOptions) {
     withProvider: rebuildUntilDiscovered(o),
     actorOfCookie,
     /**
-     * Identifies by bearer token only; also by the cookie where `cookies` is set (event streams and files,
-     * never writes).
+     * Identifies a person by bearer token; if `cookies` is set (event streams and files, never writes), also
+     * by the cookie.
      */
     async identify(request: FastifyRequest, cookies: boolean): Promise<RequesterIdentity> {
       const header = request.headers.authorization;

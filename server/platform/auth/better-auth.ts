@@ -1,6 +1,5 @@
 /**
- * better-auth as the product uses it: over our own pool and migrations, with the sign-in methods that are
- * configured.
+ * better-auth as we use it: with our own pool and migrations, and the sign-in methods that are configured.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
@@ -22,9 +21,9 @@ import { isDisabled } from "./session-store.ts";
 
 /** The fields of a sign-up form besides the address. */
 export type SignUpChoices = { firstName: string; lastName: string; roles: Role[]; reads: GuestLanguage };
-/** The cookie names a session by its token, the bearer token by its id. */
+/** A session's key: the token in the cookie, or the id in the bearer token. */
 export type SessionKey = { token: string } | { id: string };
-/** How a provider names somebody, with the address that it has proven to be theirs. */
+/** A person's identity at a provider, with the address that the provider has verified. */
 export type ProvenIdentity = { providerId: string; accountId: string; email: string };
 export type NewProfile = {
   uid: string;
@@ -35,12 +34,12 @@ export type NewProfile = {
   chosen?: SignUpChoices | undefined;
 };
 export type Profiles = {
-  /** Runs before somebody whose provider has proven their address is signed in. */
+  /** Runs before a person is signed in whose provider has verified their address. */
   claimAddress(identity: ProvenIdentity): Promise<void>;
   createProfile(db: Db, p: NewProfile): Promise<void>;
   recordSignIn(db: Db, p: { uid: string; reads: GuestLanguage; now: Date }): Promise<void>;
   findRoles(db: Db, uid: string): Promise<string[]>;
-  /** The owner of a valid session; `renew`: it was last extended a day ago or more. */
+  /** The owner of a valid session; `renew`: the session was last extended at least a day ago. */
   findActorOfSession(
     db: Db,
     by: SessionKey,
@@ -63,7 +62,7 @@ export type AuthOptions = {
   internalToken: string;
   provider: Provider;
   methods: SignInMethods;
-  /** No session lasts longer, however often it is prolonged. */
+  /** The maximum duration of a session, however often it is extended. */
   sessionMaxDays: number;
 };
 
@@ -74,8 +73,8 @@ export const SESSION_DAYS = 30;
 const LINK_SECONDS = 3600;
 
 /**
- * Context of one call of better-auth: what it is about, the secret that it would have mailed, and the address
- * that a new account claims without proof.
+ * Context of one call of better-auth: its purpose, the secret that it would have mailed, and the unproven
+ * address that a new account claims.
  */
 type EmailPurpose = { chosen?: SignUpChoices | undefined; token?: string; claimed?: string };
 const emailPurposes = new AsyncLocalStorage<EmailPurpose>();
@@ -84,7 +83,7 @@ const storeToken = async ({ token }: { token: string }) => {
   if (errand) errand.token = token;
 };
 /**
- * Runs `call` and returns the secret it made, so that the caller sends the email itself and knows whether
+ * Runs `call` and returns the secret that it made, so that the caller can send the email and knows whether
  * that failed.
  */
 export async function sendEmailFor<T>(
@@ -130,22 +129,22 @@ async function audited(
   const roles = await profiles.findRoles(db, uid);
   await auditAccount(db, uid, clock.now(), reason, roles.includes("landowner") ? "landowner" : "hunter");
 }
-/** Opening a mailed link proves the address too, and ends every other link to the account. */
+/** Opening the link proves the address, and invalidates every other link mailed to the account. */
 async function afterReset(o: AuthOptions, { id: uid, email }: { id: string; email: string }): Promise<void> {
   await markVerified(o.db, uid, o.clock.now());
   await deleteLinks(o.db, uid, email);
   await audited(o, uid, "password reset");
 }
 
-/** The language by the browser's headers of this call. */
+/** The language, according to the browser's headers in this call. */
 const languageOfCall = (call: { headers?: Headers | undefined } | null): GuestLanguage =>
   guestLanguage(call?.headers ?? new Headers());
 
 type NewUser = { id: string; name: string; email: string };
 /**
- * better-auth has inserted the account already. An account from the sign-up form is deleted again where its
- * profile cannot be created, since the choices would be lost and the address taken. Any other account gets
- * its profile at the next sign-in.
+ * Creates the profile of an account that better-auth has inserted. If that fails, an account from the sign-up
+ * form is deleted, since its choices would be lost and its address taken; any other account gets its profile
+ * at the next sign-in.
  */
 async function withProfile(
   { db, clock, profiles }: AuthOptions,
@@ -161,7 +160,7 @@ async function withProfile(
 }
 
 /**
- * An unproven address from a sign-in network must not block its owner: the account is not found by it, and
+ * An unproven address from a social network must not block its owner: the account is not found by it, and
  * only its own e-mails are sent there. An address from a sign-up form is reserved for a day, until its link
  * is opened.
  */
@@ -174,7 +173,7 @@ function withoutUnverifiedEmail(
   return { data: { ...user, email: unprovenAddress(randomUUID()) } };
 }
 
-/** `withProvider`: include the third-party provider, whose discovery must answer. */
+/** `withProvider`: includes the third-party provider, whose discovery must respond. */
 export function build(o: AuthOptions, withProvider: boolean) {
   return betterAuth({
     baseURL: o.publicUrl,
@@ -222,14 +221,14 @@ export function build(o: AuthOptions, withProvider: boolean) {
       },
       session: {
         create: {
-          // false: better-auth makes none, and says that it could not
+          // if false, better-auth creates no session, and reports that it could not
           before: async (session) => ((await isDisabled(o.db, session.userId)) ? false : undefined),
           after: ({ userId: uid }, call) =>
             o.profiles.recordSignIn(o.db, { uid, reads: languageOfCall(call), now: o.clock.now() }),
         },
       },
     },
-    // our migrations create the schema, and auth.test.ts does the validation that is switched off here
+    // our migrations create the schema, and auth.test.ts validates it instead of better-auth
     advanced: { database: { validateSchema: false } },
     rateLimit: { enabled: false }, // ours is in PostgreSQL: better-auth's counts in the memory of one process
     plugins: [
@@ -242,7 +241,7 @@ export function build(o: AuthOptions, withProvider: boolean) {
           ...(withProvider ? [oidc(o)] : []),
         ],
       }),
-      // its routes are not mounted by the library: see sign-in-routes.ts
+      // the library does not mount its routes: see sign-in-routes.ts
       magicLink({ expiresIn: LINK_SECONDS, sendMagicLink: storeToken }),
       jwt({
         jwt: {

@@ -1,14 +1,14 @@
-/** Blocks between two people: neither reaches the other, by message or invitation (rules 9.12). */
+/** Blocks between two people: neither can reach the other by message or invitation (rules 9.12). */
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
 
 /**
- * Locks a pair of people until the transaction ends, and before any lock of a conversation: no conversation
- * of the two begins while one of them blocks the other.
+ * Locks a pair of people until the transaction ends; to be called before any lock of a conversation. No
+ * conversation of the two can begin while one of them blocks the other.
  */
 export const lockPair = (tx: Tx, one: string, other: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join(" ")}, 195))`.execute(tx);
-/** The answer holds until the transaction ends. */
+/** Whether one blocks the other; a lock keeps the result valid until the transaction ends. */
 export async function lockIsBlocked(tx: Tx, one: string, other: string): Promise<boolean> {
   await lockPair(tx, one, other);
   const { rows } = await sql`select from conversation_block

@@ -1,12 +1,12 @@
 /**
- * Facebook and Twitter as OAuth 2.0 providers with configurable addresses: those of better-auth are fixed.
+ * Facebook and Twitter as OAuth 2.0 providers with configurable addresses, since better-auth's own are fixed.
  */
 import type { GenericOAuthConfig } from "better-auth/plugins";
 import type { Network, SignInMethods } from "#server/platform/config.ts";
 
 type Tokens = { accessToken?: string | undefined };
 
-/** The profile that the network returns; undefined where it does not answer or refuses. */
+/** The profile that the network returns; undefined if it refuses or does not respond. */
 async function fetchProfile(
   address: string,
   { accessToken }: Tokens,

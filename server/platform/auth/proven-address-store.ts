@@ -1,13 +1,13 @@
 /**
- * The only look-ups between an address and an account: an account is found only by an address that it has
- * proven, so that nobody is invited, exports, or deletes by an address they merely claim. Addresses that are
- * stored for a later look-up have the form that identifies accounts (`accountEmail`).
+ * The only look-ups between an address and an account. An account is found only by an address that it has
+ * proven, so that nobody is invited, exports or deletes by an address they merely claim. Addresses stored for
+ * a later look-up have the form that identifies accounts (`accountEmail`).
  */
 import { type RawBuilder, sql } from "kysely";
 import { accountEmail } from "#domain/email-address.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** The address that this account has proven, as `accountEmail` writes it; SQL null where it has none. */
+/** The address that this account has proven, in the form of `accountEmail`; SQL null if there is none. */
 export const provenAddressOf = (uid: string): RawBuilder<string | null> => sql`proven_address_of(${uid})`;
 
 /** The account that has proven this address, however it is written. */
@@ -23,5 +23,5 @@ export async function findProvenAddress(db: Db | Tx, uid: string): Promise<strin
   return rows[0]?.email ?? undefined;
 }
 
-/** A replacement for an address that its account has not proven: it reaches nobody, and matches nothing. */
+/** Replaces an address that its account has not proven: mail to it reaches nobody, and it matches nothing. */
 export const unprovenAddress = (id: string): string => `${id}@unproven.invalid`;

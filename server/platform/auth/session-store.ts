@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
 
 /**
- * The condition that a session `s` is valid: not expired, not older than the longest a session may be
- * prolonged, and of an account that is not disabled.
+ * Whether session `s` is valid: not expired, not older than the maximum duration of a session, and its
+ * account not disabled.
  */
 export const isSessionValid = (maxDays: number): RawBuilder<boolean> =>
   sql<boolean>`(s."expiresAt" > clock_timestamp() and s."createdAt" > clock_timestamp() - ${maxDays} * interval '1 day'
     and not exists (select from user_profile d where d.uid = s."userId" and d.disabled_at is not null))`;
 
-/** Nobody signs in with a disabled account. */
+/** Whether the account is disabled, so that nobody can sign in with it. */
 export async function isDisabled(db: Db, uid: string): Promise<boolean> {
   const { rows } = await sql`select from user_profile where uid = ${uid} and disabled_at is not null`.execute(
     db,
@@ -43,7 +43,7 @@ export async function validSessions(db: Db, ids: readonly string[], maxDays: num
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether the person has signed in within this many minutes; extending a session is no sign-in. */
+/** Whether the session began within this many minutes; extending it does not count. */
 export async function isFreshSession(db: Db, id: string, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     select from auth.session where id = ${id} and "createdAt" > clock_timestamp() - ${minutes} * interval '1 minute'`.execute(
@@ -52,7 +52,7 @@ export async function isFreshSession(db: Db, id: string, minutes: number): Promi
   return rows.length > 0;
 }
 
-/** False where they have no session with that id. */
+/** Ends a session of the person; false if they have no session with that id. */
 export async function endSession(db: Db, uid: string, id: string): Promise<boolean> {
   return (
     (await db

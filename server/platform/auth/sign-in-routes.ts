@@ -1,4 +1,4 @@
-/** Sign-in by e-mail: with a password, or by a mailed link. Each is available only where it is configured. */
+/** Sign-in by e-mail: with a password, or by a mailed link. Each is available only if configured. */
 import { isAPIError } from "better-auth/api";
 import { isWeakPassword } from "#domain/account/password.ts";
 import type { signIn } from "#contract/account/endpoints.ts";
@@ -36,7 +36,7 @@ type AccountDeps = EmailDeps & {
 type Body<K extends keyof Handlers<typeof signIn>> = Parameters<Handlers<typeof signIn>[K]>[0];
 type PublicCall = Call<"public">;
 
-/** Refused where the method is not configured, or the Origin is another site (CSRF). */
+/** Refuses a request if the method is not configured, or if it comes from another site (CSRF). */
 function disabled({ publicUrl }: AccountDeps, on: boolean, { headers }: Browser): Refused | undefined {
   const origin = headers.get("origin");
   if (!on) return refuse("sign_in_method_off");
@@ -61,13 +61,13 @@ const emailLimits = (kind: string, email: string, { ip }: Browser): [LimitedActi
   ["emailsFromHere", `${kind} ${ip} ${email}`],
 ];
 
-/** Passes better-auth's cookies on; false where none of them is a session. */
+/** Passes better-auth's cookies on to the browser; false if none of them is a session. */
 function passCookies(answer: Response, { setCookie }: Browser): boolean {
   const cookies = answer.headers.getSetCookie();
   for (const cookie of cookies) setCookie(cookie);
   return cookies.some((cookie) => /session_token=[^;]/.test(cookie));
 }
-/** An error of better-auth is logged, and answered as a failed sign-in. */
+/** Logs an error of better-auth; undefined means that sign-in failed. */
 async function answered({ log }: AccountDeps, call: () => Promise<Response>): Promise<Response | undefined> {
   try {
     return await call();
@@ -150,7 +150,7 @@ async function verify(o: AccountDeps, { body, browser }: Body<"POST /api/auth/ve
   if (!answer) return refuse("sign_in_failed");
   if (answer.ok) return passCookies(answer, browser) ? signedIn : refuse("email_already_verified");
   const code = await codeOf(answer);
-  // the address is verified then, but nobody signs in
+  // the address is verified then, but the person is not signed in
   if (code === "FAILED_TO_CREATE_SESSION") return refuse("account_disabled");
   return refuse(code === "TOKEN_EXPIRED" ? "link_expired" : "link_not_valid");
 }
@@ -194,7 +194,7 @@ async function choosePassword(
   return { changed: true } as const;
 }
 
-/** `account`: the receiver, or undefined where there is none. */
+/** `account`: the receiver's account; undefined if there is none. */
 type EmailTarget = {
   account: FoundAccount | undefined;
   email: string;
@@ -204,7 +204,7 @@ type EmailTarget = {
 type RequestedEmail = {
   method: "emailPassword" | "magicLink";
   failed: "reset_email_failed" | "verification_email_failed" | "magic_link_failed";
-  /** True also where there is no account to write to: the answer must not reveal that. */
+  /** Returns true even if there is no account to write to: the response must not reveal that. */
   send: (o: AccountDeps, target: EmailTarget) => Promise<boolean>;
 };
 /** The emails that a visitor can request. */
@@ -253,7 +253,7 @@ async function sendRequestedEmail(
     listed(wrongEmail(email)) ??
     (await tooMany(o, ...emailLimits(kind, email, browser)));
   if (no) return no;
-  // a mailbox with that many e-mails has working links, and the answer does not reveal the limit
+  // a mailbox that got so many e-mails has working links, and the response does not reveal the limit
   if ((await o.limits.attempt("emails", `${kind} ${email}`)) !== undefined) return { email };
   const account = await findAccount(o.db, "email", email);
   const locale = account ? call.locale : guestLanguage(browser.headers).language;

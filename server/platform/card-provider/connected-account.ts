@@ -1,4 +1,4 @@
-/** A connected account as in the provider's answers and events. */
+/** A connected account, as the provider's responses and events contain it. */
 import { z } from "zod";
 import type { ConnectedAccount } from "./provider.ts";
 
@@ -19,7 +19,7 @@ const Account = z.looseObject({
     .nullish(),
 });
 
-/** Undefined where it is no account. */
+/** Undefined if the object is no account. */
 export function readAccount(object: unknown): ConnectedAccount | undefined {
   const account = Account.safeParse(object).data;
   if (!account) return undefined;

@@ -1,10 +1,10 @@
 import type { Config } from "#server/platform/config.ts";
 import type { CardSimulator, PaymentProvider } from "./provider.ts";
 
-/** `simulator`: in the demo only. */
+/** `simulator`: exists in the demo only. */
 export type Cards = { provider: PaymentProvider; simulator?: CardSimulator };
 
-/** The provider of production; its client is loaded only here. */
+/** Opens the card provider of production; its client is loaded only here. */
 export async function openStripe(config: Config): Promise<Cards> {
   const { stripeProvider } = await import("./stripe-provider.ts");
   const secrets = [config.STRIPE_WEBHOOK_SECRET, config.STRIPE_CONNECT_WEBHOOK_SECRET];

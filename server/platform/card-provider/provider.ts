@@ -4,9 +4,9 @@ import type { AccountFacts } from "#domain/payout/connected-account.ts";
 import type { SetupCode } from "#domain/payment/setup.ts";
 import type { ProviderPayout } from "#domain/reconciliation/provider-payout.ts";
 
-/** `requires_action`: the hunter's bank requires strong authentication first. */
+/** `requires_action`: the hunter must complete a 3-D Secure check first. */
 type IntentStatus = "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "cancelled";
-/** A payment as the provider knows it; amounts in the currency's smallest unit. */
+/** A payment at the provider; amounts are in the currency's smallest unit. */
 export type FoundIntent = {
   status: IntentStatus;
   amountOre: number;
@@ -14,7 +14,7 @@ export type FoundIntent = {
   currency: string;
   cardLast4: string | undefined;
 };
-/** `failed`: the bank gave the money back to the provider, now or later. */
+/** `failed`: the bank returned the money to the provider, at once or later. */
 export type FoundRefund = {
   refundId: string;
   amountOre: number;
@@ -22,9 +22,9 @@ export type FoundRefund = {
 };
 /**
  * A movement of our money at the provider: `amountOre` is signed, and `feeOre` is the provider's fee. `ref`
- * is the intent's id for a charge, the transfer's for a transfer and its reversal, the refund's and the
- * dispute's own. A refund that failed and a dispute that was won are further movements with the opposite
- * sign. `fee` is a fee without another movement, with the amount 0. `payout` is the provider's payout to us,
+ * is the id of the intent for a charge, of the transfer for a transfer and its reversal, and otherwise of the
+ * refund or dispute itself. A failed refund and a won dispute are further movements with the opposite sign.
+ * `fee` is a fee without another movement, with the amount 0. `payout` is the provider's payout to us,
  * `topup` our payment to it, each with the opposite sign if it was returned. `other` is a movement that we
  * never request.
  */
@@ -32,32 +32,32 @@ export type Movement = {
   movementId: string;
   kind: "charge" | "refund" | "transfer" | "reversal" | "dispute" | "fee" | "payout" | "topup" | "other";
   ref: string;
-  /** Our name of the object at the provider; undefined if not reported. */
+  /** The booking's id in the provider's object; undefined if the provider did not report it. */
   bookingId: string | undefined;
   amountOre: number;
   feeOre: number;
   currency: string;
   at: Date;
-  /** For kind `payout`, in kroner. */
+  /** Set for kind `payout`, in kroner. */
   payout?: ProviderPayout | undefined;
 };
 
-/** A card that is being verified to be charged later. */
+/** A card that is being verified, to be charged later. */
 type FoundSetup = {
   status: "open" | "succeeded" | "cancelled";
   paymentMethodRef: string | undefined;
   cardLast4: string | undefined;
 };
 /**
- * The result of charging a saved card. `needsAction`: the hunter's bank requires strong authentication, which
- * is no refusal. `isFinal`: according to the bank, retrying is useless.
+ * The result of charging a saved card. `needsAction`: the bank requires a 3-D Secure check, which is no
+ * refusal. `isFinal`: according to the bank, retrying is useless.
  */
 export type ChargeOutcome =
   | { status: "succeeded"; found: FoundIntent }
   | { status: "processing" }
   | { status: "refused"; reason: string; needsAction: boolean; isFinal: boolean };
 /**
- * Objects created for a booking between the two times, with some minutes added on either side, since clocks
+ * Selects objects created for a booking between the two times, plus some minutes on either side, since clocks
  * differ.
  */
 export type CreatedWithin = { bookingId: string; from: Date; until: Date };
@@ -70,23 +70,23 @@ type SavedCards = {
     customerRef: string;
     idempotencyKey: string;
   }): Promise<{ setupId: string; clientSecret: string }>;
-  /** Undefined where the provider knows none by this id. */
+  /** Undefined if the provider does not know the id. */
   findSetup(setupId: string): Promise<FoundSetup | undefined>;
-  /** The booking's setups that were begun around then without a card. */
+  /** The booking's setups that were begun in this period and have no card. */
   findOpenSetups(o: CreatedWithin): Promise<string[]>;
-  /** Cancels the setup; false where it has saved a card. A cancelled setup gets the same answer again. */
+  /** Cancels the setup; false if it has saved a card. Cancelling it again returns the same. */
   cancelSetup(o: { setupId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the page where the card is entered. */
   saveUrl(o: { bookingId: string; setupId: string; locale: Locale }): string;
   /** Charges an intent that was made for the customer. */
   charge(o: { intentId: string; paymentMethodRef: string; idempotencyKey: string }): Promise<ChargeOutcome>;
-  /** Deletes the card, so that it can no longer be charged; also succeeds for a deleted card. */
+  /** Deletes the card, so that it can no longer be charged; succeeds also if the card is deleted already. */
   forget(o: { paymentMethodRef: string; idempotencyKey: string }): Promise<void>;
 };
 
 /**
- * A landowner's connected account as the provider reports it. `pendingVerification`: the details being
- * verified, by the provider's names; `dueBy`: the time at which missing requirements stop the account.
+ * A landowner's connected account as the provider reports it. `pendingVerification`: details being verified,
+ * by the provider's names; `dueBy`: when the account stops if requirements are still missing.
  */
 export type ConnectedAccount = Omit<AccountFacts, "bankRefused"> & {
   accountId: string;
@@ -96,15 +96,15 @@ export type ConnectedAccount = Omit<AccountFacts, "bankRefused"> & {
 export type Onboarding = {
   createAccount(o: { uid: string; email: string; idempotencyKey: string }): Promise<ConnectedAccount>;
   findAccount(accountId: string): Promise<ConnectedAccount>;
-  /** URL of the provider's page where the landowner submits the required details; valid for one visit. */
+  /** URL of the provider's page where the landowner submits the required details; it can be used once. */
   link(o: { accountId: string; returnUrl: string }): Promise<string>;
   /**
-   * URL of the account's own pages, where its bank account is changed; for one visit, once the details are
-   * given.
+   * URL of the account's own pages, where its bank account is changed. It can be used once, and exists only
+   * after the details are submitted.
    */
   dashboardLink(accountId: string): Promise<string>;
 };
-/** The description of a payment at the provider, on the statement and in its receipt. */
+/** What a payment is for, as shown on the hunter's statement and in the provider's receipt. */
 export type PaidFor = {
   place: string;
   fromDate: CalendarDate;
@@ -113,26 +113,25 @@ export type PaidFor = {
 };
 
 export type ExpectedSetup = { publicUrl: string; payoutBy: "provider" | "bank_file" };
-/** A fault of the provider's settings, or a setting that could not be read; `values` for its text. */
+/** A problem of the provider's settings, or a setting that could not be read; `values` for its text. */
 export type SetupFinding = { code: SetupCode; values?: Readonly<Record<string, string | number>> };
 
 /**
- * The interface of a card provider. Every call takes an idempotency key, and repeating it has no further
- * effect.
+ * The interface of a card provider. Every write takes an idempotency key; repeating it has no further effect.
  */
 export type PaymentProvider = {
   name: "simulated" | "stripe";
   publishableKey: string;
-  /** The keys that webhook events are signed with, any one of them. */
+  /** The keys that sign webhook events; each event is signed with one of them. */
   webhookSecrets: readonly string[];
   /** Whether its keys and events are live; absent if there is only one mode. */
   livemode?: boolean;
-  /** Absent where payouts go straight to a bank account. */
+  /** Absent if payouts go straight to a bank account. */
   onboarding?: Onboarding;
-  /** Problems of its settings; absent if it has none. */
+  /** Finds problems of the provider's settings; absent if it has no settings. */
   checkSetup?(o: ExpectedSetup): Promise<SetupFinding[]>;
   cards: SavedCards;
-  /** `customerRef`: whose saved card may be charged. */
+  /** `customerRef`: the customer whose saved card may be charged. */
   createIntent(o: {
     bookingId: string;
     amountOre: number;
@@ -140,13 +139,13 @@ export type PaymentProvider = {
     customerRef?: string | undefined;
     idempotencyKey: string;
   }): Promise<{ intentId: string; clientSecret: string }>;
-  /** The booking's intents that were begun around then and are neither charged nor cancelled. */
+  /** The booking's intents that were begun in this period and are neither charged nor cancelled. */
   findOpenIntents(o: CreatedWithin): Promise<string[]>;
-  /** Cancels the intent; false where it was charged. A cancelled intent gets the same answer again. */
+  /** Cancels the intent; false if it was charged. Cancelling it again returns the same. */
   cancelIntent(o: { intentId: string; idempotencyKey: string }): Promise<{ cancelled: boolean }>;
   /** URL of the page where the card is entered. */
   payUrl(o: { bookingId: string; intentId: string; locale: Locale }): string;
-  /** Undefined where the provider knows none by this id. */
+  /** Undefined if the provider does not know the id. */
   findIntent(intentId: string): Promise<FoundIntent | undefined>;
   refund(o: {
     intentId: string;
@@ -159,14 +158,14 @@ export type PaymentProvider = {
   payOut(o: {
     uid: string;
     bookingId: string;
-    /** The bank account, or the connected account where the provider has onboarding. */
+    /** The bank account or, if the provider has onboarding, the connected account. */
     account: string;
     amountOre: number;
-    /** The card that paid for the booking, if any. */
+    /** The intent of the card payment that paid the booking, if there is one. */
     intentId: string | null;
     idempotencyKey: string;
   }): Promise<{ transferId: string }>;
-  /** Takes a payout back, or a part of it, from the landowner's account at the provider. */
+  /** Reverses a payout, or a part of it, from the landowner's account at the provider. */
   reversePayOut(o: {
     transferId: string;
     amountOre: number;
@@ -195,14 +194,14 @@ export type CardSimulator = {
     cardLast4?: string | undefined;
     idempotencyKey?: string | undefined;
   }): Promise<boolean>;
-  /** Acts as the hunter who saves a card; the result is reported by a webhook event. */
+  /** Acts as the hunter who saves a card; a webhook event reports the result. */
   attemptSetup(o: {
     setupId: string;
     outcome: "succeeded" | "failed" | "requires_action";
     cardNumber?: string | undefined;
     idempotencyKey?: string | undefined;
   }): Promise<boolean>;
-  /** Whether the booking's card has this attempt under the key, whoever made it. */
+  /** Whether this attempt has been made on the booking's card under the key, by whichever process. */
   hasAttempted(o: {
     bookingId: string;
     outcome: "succeeded" | "failed" | "requires_action";
@@ -212,7 +211,7 @@ export type CardSimulator = {
 
 /** A permanent refusal by the provider. Any other error may be retried. */
 export class ProviderRefusal extends Error {}
-/** A refusal for now, which may succeed later. The request itself is over: another try is another request. */
+/** A temporary refusal. This request has failed; a new request may succeed later. */
 export class RefusedForNow extends ProviderRefusal {}
-/** The provider's balance is too low for it now. */
+/** The provider's balance is too low for the request now. */
 export class PlatformShort extends RefusedForNow {}

@@ -1,4 +1,6 @@
-/** Cards saved at Stripe and charged later (rules 7.5), by its own client against the stand-in. */
+/**
+ * Cards saved at Stripe and charged later (rules 7.5), by Stripe's own client against a stand-in of Stripe.
+ */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, totalOre } from "#tests/worlds/booking-app.ts";
@@ -6,7 +8,7 @@ import { differences } from "#tests/support/books.ts";
 import { openStripeApp, type StripeApp, type StripeEvent } from "#tests/support/stripe-app.ts";
 import { until } from "#tests/support/until.ts";
 
-/** The payout is on 17 November 2027, so the card is charged from 29 August. */
+/** With these days the payout is on 17 November 2027, so the card is charged from 29 August. */
 const stay = { fromDate: "2027-11-05", toDate: "2027-11-08" };
 const chargeDay = "2027-08-28T22:01:00Z";
 
@@ -21,7 +23,7 @@ const deliver = async (...events: StripeEvent[]) =>
   expect(await send(...events)).toEqual(events.map(() => 200));
 
 const eventsSince = (from: number) => stripe.books.events.slice(from);
-/** A booking with a saved card; `chargeOutcome` is what its bank answers on the day of the charge. */
+/** Makes a booking with a saved card; `chargeOutcome`: the bank's response on the day of the charge. */
 async function bookingWithCard(
   chargeOutcome: Parameters<StripeApp["stripe"]["saveCard"]>[1],
 ): Promise<string> {

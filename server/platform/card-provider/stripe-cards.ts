@@ -7,8 +7,8 @@ const last4Of = (method: Stripe.PaymentMethod | string | null): string | undefin
   typeof method === "object" ? (method?.card?.last4 ?? undefined) : undefined;
 
 /**
- * A card error is the bank's answer, not a fault of the request: its code tells whether the hunter has to
- * act, and whether a retry is useful.
+ * A card error is the bank's response, not a wrong request: its code tells whether the hunter must act, and
+ * whether a retry is useful.
  */
 function refusalOf(error: unknown): ChargeOutcome | undefined {
   if (!(error instanceof Stripe.errors.StripeCardError)) return undefined;

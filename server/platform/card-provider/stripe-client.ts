@@ -1,18 +1,18 @@
-/** Stripe's client, and which of its errors are for good. */
+/** Stripe's client, and which of its errors are permanent. */
 import Stripe from "stripe";
 import { limitServiceCalls } from "#server/platform/http/outside-calls.ts";
 import { type CreatedWithin, PlatformShort, ProviderRefusal, RefusedForNow } from "./provider.ts";
 
 /**
- * At most half of a job's time limit: two tries of ten seconds and the pause between them. Further tries are
- * the job's, which first looks up the outcome of this one.
+ * Two tries of ten seconds and the pause between them take at most half of a job's time limit. Further tries
+ * are made by the job, which first looks up the outcome of this one.
  */
 const timeout = 10_000;
 const maxNetworkRetries = 1;
 
 /** The maximum number of our calls that wait for Stripe at once. */
 const MAX_WAITING_CALLS = 50;
-/** Further calls are answered as if Stripe were unavailable. */
+/** Calls beyond that number fail as if Stripe were unavailable. */
 function boundedClient(): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient();
   const makeRequest = client.makeRequest.bind(client);
@@ -21,7 +21,7 @@ function boundedClient(): Stripe.HttpClient {
   return client;
 }
 
-/** `url`: the address of a stand-in. */
+/** `url`: the address of a stand-in of Stripe, if there is one. */
 export function openClient(secretKey: string, url: string | undefined): Stripe {
   const at = url === undefined ? undefined : new URL(url);
   return new Stripe(secretKey, {
@@ -40,17 +40,20 @@ export function openClient(secretKey: string, url: string | undefined): Stripe {
 /** Whether a key, and the events sent for it, are for real money or for tests. */
 export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);
 
-/** Errors where the same request may get another answer later. */
+/** Errors after which the same request may get another response later. */
 const retryableCodes = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit"]);
 
-/** The charged money is not available yet, or was paid out to the bank. */
+/**
+ * Stripe's code for a balance that is too low: the charged money is not available yet, or was paid out to our
+ * bank.
+ */
 const insufficientBalance = "balance_insufficient";
-/** A dispute until the bank has decided. */
+/** Stripe's code while a dispute is not decided. */
 const disputed = "charge_disputed";
 
 /**
- * A request that Stripe understood and refuses is refused permanently: it repeats its answer to the same key
- * for a day, also when our balance is too small. Errors of our key, of the network or of Stripe itself are
+ * A request that Stripe refuses is refused permanently: Stripe repeats its response to the same key for a
+ * day, even if our balance was too low. Errors of our API key, of the network or of Stripe itself are
  * retried.
  */
 export async function withRefusals<T>(request: Promise<T>): Promise<T> {
@@ -68,7 +71,7 @@ export async function withRefusals<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** Undefined where there is none by that id. */
+/** Undefined if Stripe has no object with that id. */
 export async function found<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
@@ -78,15 +81,17 @@ export async function found<T>(request: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Clocks differ, and the request to Stripe may be later than our record of it. */
+/** Margin for clocks that differ, and for requests that reach Stripe later than we recorded them. */
 const CLOCK_MARGIN_SECONDS = 600;
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-/** The bounds of a list query for objects created around then. */
+/** The bounds of a list query for objects created in this period. */
 export const createdAround = ({ from, until }: Pick<CreatedWithin, "from" | "until">) => ({
   created: { gte: seconds(from) - CLOCK_MARGIN_SECONDS, lt: seconds(until) + CLOCK_MARGIN_SECONDS },
   limit: 100,
 });
-/** A hunter has given no card, or their bank has not said yes: it can be cancelled. */
+/**
+ * Statuses in which an intent can be cancelled: it has no card yet, or the bank has not approved the payment.
+ */
 const open = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
 type Begun = { id: string; status: string; metadata: Stripe.Metadata | null };
 export async function openOf(bookingId: string, all: AsyncIterable<Begun>): Promise<string[]> {

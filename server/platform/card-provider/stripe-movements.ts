@@ -55,7 +55,7 @@ function movementOf(b: Balance): Movement {
     movementId: b.id,
     kind,
     ...subject,
-    // a separate fee is reported as an amount
+    // Stripe reports a separate fee as an amount
     amountOre: kind === "fee" ? 0 : b.amount,
     feeOre: kind === "fee" ? b.fee - b.amount : b.fee,
     currency: b.currency,

@@ -14,7 +14,7 @@ function accountOf(account: Stripe.Account): ConnectedAccount {
 }
 
 /**
- * Since charges are ours, Stripe requires that its fees and negative balances are ours too; it collects the
+ * Since we make the charges, Stripe requires that we bear its fees and negative balances; it collects the
  * landowner's information, and gives them a small dashboard (decision 120).
  */
 const controller = {
@@ -41,7 +41,7 @@ export const onboardingAt = (stripe: Stripe): Onboarding => ({
       ),
     ),
   findAccount: async (accountId) => accountOf(await withRefusals(stripe.accounts.retrieve(accountId))),
-  // a link is used once and is old within minutes: each press makes one
+  // a link is used once and expires within minutes, so each click makes one
   async link({ accountId, returnUrl }) {
     const { url } = await withRefusals(
       stripe.accountLinks.create({

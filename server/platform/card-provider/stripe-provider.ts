@@ -1,4 +1,4 @@
-/** The card provider of production: Stripe, by its own client. */
+/** Stripe, the card provider of production, by its own client. */
 import type Stripe from "stripe";
 import {
   type FoundIntent,
@@ -18,7 +18,7 @@ type StripeKeys = {
   secretKey: string;
   publishableKey: string;
   webhookSecrets: string[];
-  /** The address of a stand-in. */
+  /** The address of a stand-in of Stripe, if there is one. */
   url: string | undefined;
 };
 const PAGE_SIZE = 100;
@@ -48,7 +48,7 @@ const refundOf = ({ id, amount, status }: Stripe.Refund): FoundRefund => ({
     status === "failed" || status === "canceled" ? "failed" : status === "succeeded" ? status : "pending",
 });
 
-/** A payment that the bank is processing is not cancelled: its result is awaited. */
+/** A payment that the bank is processing is not cancelled, since its result will come. */
 async function cancelIntent(
   stripe: Stripe,
   { intentId, idempotencyKey }: { intentId: string; idempotencyKey: string },
@@ -60,7 +60,7 @@ async function cancelIntent(
   return { cancelled: cancelled.status === "canceled" };
 }
 
-/** The transfer is taken from the charge itself, so that it does not wait for other money of ours. */
+/** The transfer's source is the charge itself, so that it does not wait for other money of ours. */
 async function payOut(
   stripe: Stripe,
   { bookingId, account, amountOre, intentId, idempotencyKey }: Parameters<PaymentProvider["payOut"]>[0],
@@ -85,7 +85,7 @@ async function payOut(
 const withKey = <T extends { metadata: Stripe.Metadata | null }>(all: T[], key: string): T | undefined =>
   all.find(({ metadata }) => metadata?.key === key);
 
-/** The texts that the hunter sees on their statement and in Stripe's receipt, and we in a dispute. */
+/** The texts on the hunter's statement and in Stripe's receipt, and for us in a dispute. */
 const describing = (paidFor: PaidFor) => ({
   description: paymentDescription(paidFor),
   statement_descriptor_suffix: statementSuffix(paidFor.place),

@@ -1,7 +1,7 @@
 /**
- * Checks Stripe's settings as far as its API shows them: at the start in production and for administrators.
- * docs/DEPLOY.md lists the others. It changes nothing: a key that may change endpoints and schedules is worth
- * more to a thief than the minutes saved.
+ * Checks Stripe's settings as far as its API shows them: at the start in production, and for administrators.
+ * docs/DEPLOY.md lists the other settings. It only reads: a key that may change endpoints and schedules would
+ * be worth more to a thief than the time it saves.
  */
 import Stripe from "stripe";
 import type { SetupFinding, ExpectedSetup } from "./provider.ts";
@@ -51,14 +51,14 @@ function endpointFindings(
     : [];
 }
 
-/** Why Stripe did not answer. */
+/** The finding that a setting could not be read because Stripe did not respond. */
 function unanswered(subject: string, error: unknown): SetupFinding {
   if (error instanceof Stripe.errors.StripeAuthenticationError) return { code: "key_refused" };
   if (error instanceof Stripe.errors.StripePermissionError)
     return { code: "key_may_not_read", values: { what: subject } };
   return { code: "no_answer", values: { what: subject } };
 }
-/** Never throws; requests that Stripe did not answer are reported. */
+/** Never throws; requests to which Stripe did not respond are findings. */
 export async function checkSetup(
   stripe: Stripe,
   secretKey: string,
@@ -92,7 +92,7 @@ export async function checkSetup(
     ),
   ]);
   const all = [...(isLive(secretKey) ? [] : [{ code: "key_is_test" as const }]), ...found.flat()];
-  // a key that is refused is refused for everything
+  // if Stripe refuses the key, it refuses it for every request
   return all.filter(
     ({ code }, i) => code !== "key_refused" || all.findIndex((one) => one.code === code) === i,
   );

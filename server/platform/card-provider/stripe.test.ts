@@ -248,7 +248,7 @@ describe("a refund", () => {
   });
 });
 
-/** Stripe acts while its answer cannot be recorded, for as long as `work` runs. */
+/** Stripe acts, but the database cannot store its response, for as long as `work` runs. */
 async function whileUnrecorded(table: "payout" | "refund", bookingId: string, work: () => Promise<void>) {
   await app.pool.query(
     `alter table ${table} add constraint unheard check (booking_id <> '${bookingId}' or status <> 'sent') not valid`,
@@ -352,7 +352,7 @@ describe("a payout", () => {
         params: { unsentId: payoutId },
         body: { note: "Var en feil" },
       });
-    // after a refusal it stays listed, and is requested under a new key, since Stripe repeats refusals of a
+    // after a refusal it stays listed, and is requested with a new key, since Stripe repeats the refusal of a
     // key
     const transfer = stripe.books.transfers.get(transferId);
     if (!transfer) throw new Error("the transfer is not there");
@@ -365,7 +365,7 @@ describe("a payout", () => {
     transfer.amount_reversed = reversed;
     expect(await listed()).toMatchObject([{ why: "returned_in_part", amountOre: 15_000 }]);
     app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
-    // the rest is reversed although the answer is lost, and the whole is sent again, once
+    // the rest is reversed although the response is lost, and the whole amount is sent again, exactly once
     stripe.fail(/reversals$/, "answer lost", 2);
     for (const { body } of await Promise.all([retry(), retry()]))
       expect(body).toMatchObject({ kind: "payout", queued: true });
@@ -478,7 +478,7 @@ it("Stripe's scripts are allowed on the page with the card form, and on no other
 it("a refund during a dispute is requested again once it is won, and withdrawn once it is lost", async () => {
   const cancelledInDispute = async () => {
     const { bookingId, intentId } = await paid();
-    // the refund is decided but not sent when the hunter's bank takes the money back
+    // the refund is decided but not sent when the hunter's bank reverses the payment
     stripe.fail(/refunds$/, "unavailable", 2);
     await app.cancel(kari, bookingId);
     const [disputeEvent] = [stripe.dispute(intentId)];

@@ -1,4 +1,7 @@
-/** The one way to write: one transaction, at most once per Idempotency-Key, all or nothing (rules 4.4). */
+/**
+ * The one way to write: one transaction, at most once per Idempotency-Key, completely or not at all (rules
+ * 4.4).
+ */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, isRetryable, type Tx } from "./database.ts";
@@ -14,7 +17,7 @@ type CommandContext = {
 type CommandBody<V> = (tx: Tx) => Promise<V | Refused>;
 const MAX_ATTEMPTS = 5;
 
-/** Thrown to roll the transaction back; carries the refusal to the caller. */
+/** Thrown to roll the transaction back; contains the refusal for the caller. */
 class RolledBack extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -23,7 +26,7 @@ class RolledBack extends Error {
   }
 }
 
-// Bodies that differ in key order only are the same.
+// Sorts keys, since bodies that differ only in the order of keys are the same.
 const stable = (value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -53,8 +56,8 @@ async function runOnce<V>(tx: Tx, c: IdempotencyClaim, work: CommandBody<V>): Pr
 
 /**
  * Runs `work` in a transaction. A returned refusal rolls it back; serialization failures and deadlocks are
- * retried. `name` and `body` identify one use of a key: pass the endpoint with its ids, and the
- * parsed body. Costs no statement of its own without a key, two with one.
+ * retried. `name` and `body` identify one use of a key: pass the endpoint with its ids, and the parsed body.
+ * Adds no statement without a key, and two with one.
  */
 export async function command<V>(
   db: Db,

@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { createPool, isUnreachable } from "./database.ts";
 import { createGate } from "./database-gate.ts";
 
-/** A message of PostgreSQL's protocol: type, length and body. */
+/** Encodes a message of PostgreSQL's protocol: type, length and body. */
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(type);

@@ -1,6 +1,6 @@
 /**
- * Circuit breaker for the database: while it is away one connection at a time retries, with exponential
- * back-off, and everything else fails at once.
+ * Circuit breaker for the database: while it is away, one connection at a time retries, with exponential
+ * back-off, and other attempts fail at once.
  */
 import type pg from "pg";
 import { DatabaseAway, isUnreachable } from "./database.ts";
@@ -17,11 +17,11 @@ const backOff = (failures: number): number =>
   Math.min(MAX_BACKOFF_MS, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 type GateOptions = {
-  /** The connections go through a pooler that shares them by transaction. */
+  /** Whether connections use a pooler that shares them by transaction. */
   pooled?: boolean;
   connectMs?: number;
 };
-/** The connections of all pools that share a gate. */
+/** The client class of all connection pools that share one gate. */
 export function createGate({
   pooled = false,
   connectMs = CONNECT_TIMEOUT_MS,
@@ -46,8 +46,8 @@ export function createGate({
   return class extends (pooled ? unpreparedClient() : preparingClient()) {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(config as pg.ClientConfig), connectionTimeoutMillis: connectMs, keepAlive: true });
-      // It was closed before its receiver knew that it was open: without a listener the error event would end
-      // the process.
+      // The connection ended before its receiver had it: without a listener the error event would end the
+      // process.
       this.on("error", () => {});
     }
     override connect(): Promise<this>;

@@ -1,4 +1,4 @@
-/** Many transactions wait for one row lock: they block no reads and no writes to other rows, and time out. */
+/** Many transactions that wait for one row lock do not block reads or writes of other rows, and time out. */
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";
 import { factories } from "#tests/factories/factories.ts";

@@ -15,16 +15,16 @@ import { isStalePlan, preparingClient } from "./prepared.ts";
 import { retryAdvice } from "./sqlstates.ts";
 
 /**
- * Faster parsers than the client's own, which match each value against patterns: for instants and lists of
- * words in their usual form. Every other form is left to the client's parsers.
+ * Parsers for instants and lists of words in their usual form. They are faster than the client's own, which
+ * match each value against patterns and parse all other forms.
  */
 const ZERO = 48;
 const digit = (text: string, at: number): number => text.charCodeAt(at) - ZERO;
 const two = (text: string, at: number): number => digit(text, at) * 10 + digit(text, at + 1);
 
 /**
- * `2027-08-01 08:00:00+00`, with up to six digits of a second; `Date.UTC` takes the first hundred years for
- * ours.
+ * The form `2027-08-01 08:00:00+00`, with up to six digits of a second. `Date.UTC` would read the years 0 to
+ * 99 as 1900 to 1999.
  */
 const START_OF_FRACTION = 20;
 const withoutFraction = "2027-08-01 08:00:00+00".length;
@@ -50,7 +50,7 @@ export function parseInstant(text: string): Date {
 
 export const TEXT_ARRAY = 1009;
 const slowWords = pg.types.getTypeParser(TEXT_ARRAY as number) as (text: string) => (string | null)[];
-/** Without quotes, nested lists, and the word for null. */
+/** Whether a list has no quotes, no nested lists, and no null. */
 const isUsualList = (text: string): boolean => !/["\\]|.\{|null/i.test(text);
 export function parseWords(text: string): (string | null)[] {
   if (!isUsualList(text) || !text.startsWith("{")) return slowWords(text);
@@ -69,8 +69,8 @@ export type Tx = Transaction<DB>;
 export type Row<Table extends keyof DB> = Selectable<DB[Table]>;
 
 /**
- * Longer than a statement may take: the transaction of a frozen process is rolled back, and an answer that
- * never arrives is given up.
+ * Longer than a statement may take. After this time the transaction of a frozen process is rolled back, and
+ * we stop waiting for a response.
  */
 const IDLE_TIMEOUT_MS = 10_000;
 const KEEPALIVE_MS = 10_000;
@@ -96,7 +96,7 @@ export function createPool(
   statementMs = 0,
   pooled = false,
 ): pg.Pool {
-  // No JIT: servers that compile queries spend half a second on ones that run for a millisecond.
+  // Turns JIT off: servers that compile queries spend half a second on queries that run for a millisecond.
   const onConnect = async (client: pg.ClientBase) =>
     void (await client.query(
       `set jit = off; set statement_timeout = ${statementMs}; set lock_timeout = ${Math.ceil(statementMs * LOCK_WAIT_SHARE)}; set idle_in_transaction_session_timeout = ${statementMs && statementMs + IDLE_TIMEOUT_MS}`,
@@ -111,7 +111,7 @@ export function createPool(
     ...config,
   });
   pool.on("error", onLost); // a connection broke: an error event without a listener would end the process
-  // the pool itself listens to idle connections only
+  // the pool itself listens only to idle connections
   pool.on("connect", (client) => client.on("error", onLost));
   return pool;
 }
@@ -143,8 +143,8 @@ class SharedDatabase extends Kysely<DB> {
   }
 }
 /**
- * Rows as JSON under the names of their columns, for `jsonb_populate_recordset` and `jsonb_to_recordset`,
- * which the query builder's names do not reach.
+ * Rows as JSON by the database's column names, for `jsonb_populate_recordset` and `jsonb_to_recordset`, whose
+ * names the query builder does not convert.
  */
 export const recordset = (rows: readonly object[]): string =>
   JSON.stringify(
@@ -152,7 +152,7 @@ export const recordset = (rows: readonly object[]): string =>
       Object.fromEntries(Object.entries(row).map(([key, value]) => [databaseName(key), value])),
     ),
   );
-/** Rows that were read as JSON of whole rows (`json_agg(o)`), under the product's names. */
+/** Rows that were read as JSON of whole rows (`json_agg(o)`), with the names used in the code. */
 export const namedRows = <R>(rows: readonly object[]): R[] =>
   rows.map(
     (row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [codeName(key), value])) as R,
@@ -198,7 +198,7 @@ export async function hasStatementTimeout(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** The database refuses connections; or the gate is shut, since it did a moment ago. */
+/** The database refuses connections, or has refused one just now, so that the gate is shut. */
 export class DatabaseAway extends Error {
   readonly code = "57P03";
   constructor(cause?: unknown) {
@@ -207,7 +207,7 @@ export class DatabaseAway extends Error {
 }
 
 const lostConnection = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT", "ETIMEDOUT"]);
-/** The database is away, full or read-only: nothing was written, and a retry later may help. */
+/** Whether the database is away, full or read-only: nothing was written, and a retry later may help. */
 export function isUnreachable(error: unknown): boolean {
   const { code, message = "" } = (error ?? {}) as { code?: unknown; message?: string };
   if (typeof code === "string") return retryAdvice(error) === "away" || lostConnection.has(code);
@@ -216,9 +216,11 @@ export function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** A statement hit a time limit, of itself, its lock or its transaction, which was rolled back. */
+/** Whether a statement hit a time limit (its own, its lock's or its transaction's) and was rolled back. */
 export const isCutOff = (error: unknown): boolean => retryAdvice(error) === "cut off";
 
-/** Serialization failures, deadlocks, stale plans: the transaction was rolled back and may be retried. */
+/**
+ * Whether the transaction was rolled back and may be retried: serialization failures, deadlocks, stale plans.
+ */
 export const isRetryable = (error: unknown): boolean =>
   retryAdvice(error) === "met another" || isStalePlan(error);

@@ -1,11 +1,11 @@
-/** Declared fields (contract/fields.ts) in the columns of their names. */
+/** Maps declared fields (contract/fields.ts) to the columns that have the fields' names. */
 import { type InsertType, type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Shape, ValuesOf } from "#contract/fields.ts";
 import { databaseName } from "./database.ts";
 import type { DB } from "./db-types.ts";
 
-/** Every field has a column of its type, or is listed as stored as JSON or elsewhere. */
+/** Requires that each field has a column of its type, or is listed as stored as JSON or elsewhere. */
 type Kept<Table, S extends Shape, Json, Elsewhere> = {
   [F in Exclude<keyof S, Json | Elsewhere>]: F extends keyof Table ? z.ZodType<InsertType<Table[F]>> : never;
 };
@@ -17,12 +17,12 @@ type Written<S extends Shape, Json, Elsewhere> = {
 
 export const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Columns of the table that is called `row`: `c.name, c.size_sqm`. */
+/** The columns of the table with the alias `row`, for a select: `c.name, c.size_sqm`. */
 export const columnsOf = (row: string, names: readonly string[]) =>
   sql.raw<unknown>(names.map((name) => `${row}.${databaseName(name)}`).join(", "));
 /**
- * The columns as JSON under their names in the code; `more` has fields without a column of their name:
- * `json_build_object('sizeSqm', c.size_sqm, 'image', …)`.
+ * The columns as JSON, by their names in the code: `json_build_object('sizeSqm', c.size_sqm, 'image', …)`.
+ * `more`: fields that have no column of their name.
  */
 export const columnsAsJson = (
   row: string,
@@ -37,8 +37,8 @@ export const columnsAsJson = (
   ])})`;
 
 /**
- * The fields as columns of `table`. A field without a column, or with another type than its column, does not
- * compile; `json` are stored as JSON, `elsewhere` are not columns.
+ * The fields as columns of `table`; a field without a column, or of another type than its column, does not
+ * compile. `json`: fields stored as JSON; `elsewhere`: fields that are not columns.
  */
 export function fieldColumns<
   T extends keyof DB,

@@ -4,10 +4,7 @@ import type { Tx } from "./database.ts";
 export type IdempotencyClaim = { uid: string; key: string; endpoint: string; bodyHash: string; now: Date };
 const json = (value: unknown): RawBuilder<string> => sql`${JSON.stringify(value)}::jsonb`;
 
-/**
- * True for the first request with the key. A concurrent second one blocks here until the first has committed
- * or rolled back.
- */
+/** True for the first request with the key. A concurrent second one waits here until the first has ended. */
 export async function claim(tx: Tx, c: IdempotencyClaim): Promise<boolean> {
   const row = await tx
     .insertInto("idempotencyKey")

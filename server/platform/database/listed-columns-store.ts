@@ -10,10 +10,10 @@ import { isoInstant, utcText } from "./instant-store.ts";
 const isInstant = (schema: unknown): boolean =>
   (schema instanceof z.ZodNullable ? schema.unwrap() : schema) === Instant;
 
-/** The columns as they are read: instants are texts of `utcText`. */
+/** A row as it is read: its instants are texts of `utcText`. */
 export type Listed<S extends Shape> = ValuesOf<S>;
 
-/** The columns of rows called `row`; `besides` has the fields that are no column of their name. */
+/** The columns of the table with the alias `row`; `besides`: fields that have no column of their name. */
 export const listedColumns = <S extends Shape>(
   row: string,
   shape: S,
@@ -27,7 +27,7 @@ export const listedColumns = <S extends Shape>(
     }),
   );
 
-/** The row with its instants in the form of answers. */
+/** The row with its instants in the form of responses. */
 export const withIsoInstants = <S extends Shape>(shape: S, row: Listed<S>): Listed<S> =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => {

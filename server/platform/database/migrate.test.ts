@@ -47,7 +47,7 @@ it("a migration that waits for a table's lock lets others read, and runs afterwa
   };
   for (let turn = 0; turn < 2; turn++) {
     await until(isWaiting);
-    // this read would wait behind the migration if that waited for its lock without a limit
+    // this read would wait for the migration, if the migration waited for its lock without a limit
     await pool.query("select from thing");
   }
   expect(await columns()).toEqual(["id"]);

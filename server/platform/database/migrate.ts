@@ -1,7 +1,7 @@
 /**
- * The tables (decision 156). An empty database gets the current schema (`schema/`); one of the last release
- * gets the migrations since (`migrations/`), and is equal afterwards. Several processes may start at once:
- * one of them migrates, and the others wait.
+ * Creates and migrates the tables (decision 156). An empty database gets the current schema (`schema/`); one
+ * of the last release gets the later migrations (`migrations/`), and is then equal. If several processes
+ * start at once, one migrates and the others wait.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,19 +12,19 @@ import { reportReasons } from "#domain/report-reasons.ts";
 import { createDb, createPool, type Db } from "./database.ts";
 
 /**
- * A statement that waits for a table's lock makes all later ones wait too: a migration soon gives up, lets
- * the others pass, and retries.
+ * A statement that waits for a table's lock makes all later ones wait: so a migration soon stops waiting,
+ * lets the others run, and retries.
  */
 const LOCK_TIMEOUT_MS = 3000;
 const LOCK_PAUSE_MS = 2000;
 const LOCK_ATTEMPTS = 60;
 const POLL_INTERVAL_MS = 200;
 
-/** Done once its name is in the table `history`. */
+/** A step of a migration; it is done once its name is in the table `history`. */
 type Step = { name: string; text: string };
 type History = { db: Db; history: string };
 
-/** The names of the steps that are done; undefined before the first. */
+/** The names of the steps that have run; undefined if none has. */
 async function doneIn({ db, history }: History): Promise<Set<string> | undefined> {
   const { rows } =
     await sql`select from pg_tables where schemaname = current_schema and tablename = ${history}`.execute(db);
@@ -35,12 +35,12 @@ async function doneIn({ db, history }: History): Promise<Set<string> | undefined
 const emptySteps = (names: Iterable<string>): Step[] => [...names].map((name) => ({ name, text: "select" }));
 
 /**
- * Whether a migration runs outside a transaction, as a concurrent index does: it waits for all writers, and
- * blocks none.
+ * Whether a migration must run outside a transaction: it creates a concurrent index, which waits for all
+ * writers, but blocks none.
  */
 const isConcurrent = (text: string): boolean => /\bcreate (unique )?index concurrently\b/i.test(text);
 
-/** The numbered SQL files of a folder. */
+/** Reads the numbered SQL files of a folder as steps. */
 async function filesIn(folder: URL): Promise<Step[]> {
   const files = (await readdir(folder)).filter((f) => f.endsWith(".sql")).sort();
   const readStep = async (file: string) => ({
@@ -80,8 +80,8 @@ async function runOne(o: History, doneSteps: readonly Step[], next: Step, lockMs
 }
 
 /**
- * One process at a time, and the others poll: an index that is created concurrently would wait for a
- * statement that waits for the lock.
+ * Lets one process migrate at a time. The others poll, since an index that is created concurrently would wait
+ * for a statement that waits for the lock.
  */
 async function withMigrationLock({ db, history }: History, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (own) => {
@@ -98,7 +98,7 @@ async function withMigrationLock({ db, history }: History, work: () => Promise<v
 }
 
 /**
- * Runs the steps that are not done; an empty database gets `allSteps` in one transaction. Without steps to
+ * Runs the steps that have not run; an empty database gets `allSteps` in one transaction. Without steps to
  * run the migrator is not called, since it first reads every column of every table.
  */
 async function runSteps(
@@ -136,10 +136,12 @@ export async function migrateFrom(
 
 const inRoot = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
 const HISTORY = "kysely_migration";
-/** Quoted for SQL. */
+/** Quotes a text for SQL. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The present tables: `schema/index.sql` with the files that it names (`\ir`), and their reference rows. */
+/**
+ * The SQL of the current tables: `schema/index.sql` with the files it includes (`\ir`), and reference rows.
+ */
 export async function presentSchema(): Promise<string> {
   const index = await readFile(inRoot("schema/index.sql"), "utf8");
   const files = [...index.matchAll(/^\\ir (\S+)$/gm)].map(([, file = ""]) => file);
@@ -151,12 +153,12 @@ export async function presentSchema(): Promise<string> {
   ].join("\n");
 }
 
-/** `stamp`: identifies a database of the last release, once it had all of `history`. */
+/** `stamp`: identifies a database of the last release, which has run all of `history`. */
 type ReleasedSchema = { stamp: string; history: string[] };
 export const released = async (): Promise<ReleasedSchema> =>
   JSON.parse(await readFile(inRoot("migrations/released.json"), "utf8"));
 
-/** Writes only where one is missing: a database may be read-only for a while. */
+/** Writes reasons only if one is missing, since the database may be read-only. */
 async function fillReportReasons(db: Db): Promise<void> {
   const existing = await db.selectFrom("reportReason").select("reason").execute();
   const missingReasons = reportReasons.filter((reason) => existing.every((row) => row.reason !== reason));
@@ -168,7 +170,7 @@ async function fillReportReasons(db: Db): Promise<void> {
       .execute();
 }
 
-/** Makes or migrates the product's own tables; throws where the database is older than the last release. */
+/** Makes or migrates the product's own tables; throws if the database is older than the last release. */
 export async function migrate(db: Db, lockMs = LOCK_TIMEOUT_MS): Promise<void> {
   const o = { db, history: HISTORY };
   const { stamp, history } = await released();
@@ -191,7 +193,7 @@ export async function migrate(db: Db, lockMs = LOCK_TIMEOUT_MS): Promise<void> {
   await fillReportReasons(db);
 }
 
-/** Migrates over connections of its own, without a statement timeout. `more`: further tables. */
+/** Migrates over its own connections, without a statement timeout. `more`: migrates further tables. */
 export async function migrateAt(connection: pg.PoolConfig, more?: (db: Db) => Promise<void>): Promise<void> {
   const pool = createPool(connection);
   try {

@@ -1,10 +1,10 @@
 /**
- * Repeated statements are prepared by name: the connection stores their parse tree and, once PostgreSQL finds
+ * Prepares repeated statements by name: the connection stores their parse tree and, once PostgreSQL finds
  * that the values do not matter, their plan.
  */
 import pg from "pg";
 
-/** Written into a statement whose plan must follow its values, such as a search: it is never prepared. */
+/** Part of statements whose plan depends on their values, such as searches: these are never prepared. */
 export const neverPrepared = "/* planned for its values */";
 
 /** A prepared statement takes some 50 kB of the server's memory in each connection. */
@@ -12,8 +12,8 @@ const MAX_NAMES = 500;
 const MAX_SEEN = 1000;
 
 /**
- * Names statements from their second use on: those built for each call, by the number of their rows, are
- * never named.
+ * Names statements from their second use on. A statement whose text depends on its number of rows never gets
+ * a name.
  */
 function createNames(): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -33,8 +33,8 @@ function createNames(): (text: string) => string | undefined {
 }
 
 /**
- * A migration of a newer process gave a table of a `select *` another column. PostgreSQL refuses before it
- * does anything.
+ * Whether a migration by a newer process gave a table of a `select *` another column. PostgreSQL then refuses
+ * before it does anything.
  */
 export const isStalePlan = (error: unknown): boolean => {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
@@ -45,8 +45,8 @@ type Callback = (error: Error | undefined, result?: pg.QueryResult) => void;
 type PendingResult = Promise<pg.QueryResult>;
 
 /**
- * For a pooler that gives each transaction another connection (PgBouncer's transaction mode): no statement is
- * prepared by name, whatever a library requests.
+ * A client for a pooler in transaction mode (PgBouncer), where each transaction may get another connection:
+ * no statement is prepared by name, even if a library requests it.
  */
 export function unpreparedClient(): typeof pg.Client {
   return class extends pg.Client {
@@ -58,11 +58,11 @@ export function unpreparedClient(): typeof pg.Client {
   };
 }
 
-/** The class of connections that share their names. */
+/** A class of connections that share the names of prepared statements. */
 export function preparingClient(): typeof pg.Client {
   const nameOf = createNames();
   return class extends pg.Client {
-    /** The names of stale plans are not used again. */
+    /** Part of each name, and increased when a plan is stale, so that the old names are not used again. */
     #generation = 0;
 
     // `never`, since pg's own signatures are eight

@@ -1,5 +1,5 @@
 /**
- * Chooses the database of a read: a standby that has replayed what its reader must see, or else the primary
+ * Chooses the database for a read: a standby that has replayed what the reader must see, or else the primary
  * (decision 100).
  */
 import { sql } from "kysely";
@@ -7,12 +7,12 @@ import type pg from "pg";
 import { type OnStatement, type Db, dbOnClient, isRetryable, isUnreachable } from "./database.ts";
 import type { Log } from "#server/platform/observability/log.ts";
 
-/** The maximum age of what a standby shows: a standby that is further behind is not used. */
+/** The maximum delay of a standby: one that is further behind the primary is not used. */
 export const MAX_BEHIND_MS = 10_000;
 
-/** The database that answered, or why it was the primary. */
+/** The standby, or the reason why the primary was used. */
 export type ReadFrom = "standby" | "behind" | "away";
-/** Runs `work` on the database that may answer this caller; it may run again, on the primary. */
+/** Runs `work` on a database that is recent enough for this caller; it may run again, on the primary. */
 export type Reads = <T>(by: { position?: string }, work: (db: Db) => Promise<T>) => Promise<T>;
 
 export const readsOfPrimary =
@@ -20,7 +20,7 @@ export const readsOfPrimary =
   (_, work) =>
     work(primary);
 
-/** The position after everything that is committed by now. */
+/** The log position that includes everything committed before this call. */
 export async function currentPosition(primary: Db): Promise<string | undefined> {
   const { rows } = await sql<{ at: string }>`select pg_current_wal_flush_lsn()::text as at`.execute(primary);
   return rows[0]?.at;
@@ -38,8 +38,8 @@ const standbyBehind = Symbol("behind");
 type Answers = [unknown, pg.QueryResult<{ isThere: boolean }>];
 
 /**
- * In a transaction, which a pooler runs on one server. Its first statement reads the standby's position in
- * the same round trip.
+ * Reads in a transaction, which a pooler runs on one server. The first statement also reads the standby's
+ * position.
  */
 async function readAfter<T>(
   { pool, asked }: Pick<Standby, "pool" | "asked">,
@@ -69,8 +69,8 @@ async function readAfter<T>(
 
 const readOnly = "25006";
 /**
- * The standby is down, or cancelled the read because replay has priority; not that all its connections are in
- * use, and not that it refuses writes.
+ * Whether the standby is down, or cancelled the read because replay has priority. False if all its
+ * connections are in use, or if it refuses a write.
  */
 const isStandbyUnavailable = (error: unknown): boolean =>
   isRetryable(error) ||
@@ -80,7 +80,8 @@ const isStandbyUnavailable = (error: unknown): boolean =>
 
 export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
   const { primary, log, from, maxBehindMs = MAX_BEHIND_MS } = o;
-  // A position of the primary that is old enough to be required of every standby, and the next one.
+  // The next position to require of every standby, and one of the primary that is old enough to be required
+  // now.
   let positions: string[] = [];
   const readPosition = () =>
     void currentPosition(primary).then(

@@ -1,6 +1,6 @@
 /**
- * How long each table keeps its rows, and why (decision 34). A new table does not compile until it has a
- * line.
+ * How long the rows of each table are stored, and why (decision 34). A new table does not compile without an
+ * entry.
  */
 import { type RawBuilder, sql } from "kysely";
 import { databaseName, type Db } from "./database.ts";
@@ -9,7 +9,7 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 
 const INTERVAL_MS = 3_600_000;
 
-/** Deletes expired rows, by `retention-store.ts`. */
+/** Deletes the expired rows of all tables. */
 export function retentionSweep(db: Db): Sweep {
   let last = 0;
   return {
@@ -50,7 +50,7 @@ const demo = {
   why: "that its world is made once; empty in production",
 } as const;
 
-// Sessions, links and limits use the machine's clock, as the libraries that make them do.
+// Sessions, links and limits use the machine's clock, as the libraries that create them do.
 const retention: Record<keyof DB, Retention> = {
   "auth.user": {
     period: "without a name once they have left; a day where nobody proves the address of a password",
@@ -267,7 +267,7 @@ const retention: Record<keyof DB, Retention> = {
   ground: untilOwnerLeaves,
   image: {
     ...untilOwnerLeaves,
-    // a picture that was uploaded for a message and never sent
+    // deletes a picture that was uploaded for a message but never sent
     drop: (
       now,
     ) => sql`delete from image i where i.conversation_id is not null and i.created_at between ${daysBefore(now, 8)} and ${daysBefore(now, 1)}

@@ -1,13 +1,13 @@
 /**
- * What an error of PostgreSQL means for a retry, by the beginning of its SQLSTATE (PostgreSQL's appendix A):
- * the only list of errors that mean «not now». Any other SQLSTATE is an error of ours.
+ * What an error of PostgreSQL means for a retry, by the beginning of its SQLSTATE (PostgreSQL's appendix A).
+ * This is the only list of errors that mean «not now»; any other SQLSTATE is an error of ours.
  */
 type RetryAdvice =
   /** The database is down, full, or refuses writes: nothing was written, and a later retry may succeed. */
   | "away"
   /** A time limit ended the statement, and its transaction was rolled back. */
   | "cut off"
-  /** Two transactions met, and this one was rolled back: it may be run again at once. */
+  /** Two transactions conflicted, and this one was rolled back: it may be run again at once. */
   | "met another";
 
 const lines: readonly (readonly [prefix: string, RetryAdvice])[] = [
@@ -26,11 +26,13 @@ const lines: readonly (readonly [prefix: string, RetryAdvice])[] = [
   ["58030", "away"], // its disk failed
 ];
 
-/** The error of the trigger `person_is_here`: the new row names a person who has deleted their account. */
+/**
+ * Whether the trigger `person_is_here` refused a row because it names a person who has deleted their account.
+ */
 export const isDeletedAccount = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === "UM001";
 
-/** Undefined for any other error, also one that is not PostgreSQL's. */
+/** The advice for an error; undefined for any other error, even if it is not PostgreSQL's. */
 export function retryAdvice(error: unknown): RetryAdvice | undefined {
   const { code } = (error ?? {}) as { code?: unknown };
   if (typeof code !== "string" || code.length !== 5) return undefined;

@@ -1,5 +1,5 @@
 /**
- * A statement that exceeds its time limit is cancelled, also within a write: the client gets 503 with
+ * A statement that exceeds its time limit is cancelled, even in a write: the client gets 503 with
  * Retry-After, and the transaction is rolled back.
  */
 import { sql } from "kysely";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid }));
 });
 
-/** Locks the table in another connection for as long as `work` runs. */
+/** Locks the table by another connection for as long as `work` runs. */
 async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
   const other = await app.pool.connect();
   try {

@@ -1,4 +1,6 @@
-/** A server whose standby and pooler are its own database: what it sends to them, and what it does not. */
+/**
+ * Tests which statements a server sends to its standby and its pooler, which both are its own database here.
+ */
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";

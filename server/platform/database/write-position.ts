@@ -1,24 +1,25 @@
 /**
- * Somebody who has just written reads what they wrote, whichever standby answers: a cookie has the database's
- * position at that time, for as long as a standby may be behind.
+ * A person who has just written can read what they wrote from any standby: a cookie stores the database's
+ * position after the write, for as long as a standby may be behind.
  */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { MAX_BEHIND_MS } from "./reads-store.ts";
 
 const COOKIE_NAME = "utmark-written-at";
-/** A position in PostgreSQL's log, as `0/16B3748`. */
+/** A position in PostgreSQL's log, such as `0/16B3748`. */
 const POSITION = "[0-9A-F]{1,8}/[0-9A-F]{1,8}";
 const sent = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=(${POSITION})(?:;|$)`);
-/** Twice as long as needed: clocks of browsers and delays on the way. */
+/** Twice as long as standbys may be behind, because of browsers' clocks and network delays. */
 const COOKIE_SECONDS = (2 * MAX_BEHIND_MS) / 1000;
 
 export const positionOf = ({ headers }: FastifyRequest): string | undefined =>
   sent.exec(headers.cookie ?? "")?.[1];
 
-/** No standby is that far, so the primary is used. */
+/** No standby reaches this position, so the primary is used. */
 const UNREACHED_POSITION = "FFFFFFFF/FFFFFFFF";
 /**
- * The database's position when this process was last notified of a change, for what is then read and cached.
+ * Remembers the database's position when this process was last notified of a change; what it reads and caches
+ * afterwards must be at least as recent.
  */
 export function lastChange(current: () => Promise<string | undefined>) {
   let position: string | undefined;
@@ -35,11 +36,11 @@ export function lastChange(current: () => Promise<string | undefined>) {
 }
 
 const isWrite = ({ method }: FastifyRequest): boolean => !["GET", "HEAD", "OPTIONS"].includes(method);
-/** Other systems that call us read nothing afterwards. */
+/** Whether a person sent the request: other systems that call us read nothing afterwards. */
 const isPerson = ({ headers }: FastifyRequest): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 
-/** After each write that was not refused: `position` costs it one statement. */
+/** Sends the position after each write that was not refused, which takes one statement. */
 export function sendPositions(
   http: FastifyInstance,
   { position, secure }: { position: () => Promise<string | undefined>; secure: boolean },

@@ -1,5 +1,5 @@
 /**
- * LISTEN on a connection of its own, which reconnects by itself: one attempt at a time, never more than one
+ * LISTEN on its own connection, which reconnects automatically: one attempt at a time, never more than one
  * socket.
  */
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,12 +7,12 @@ import pg from "pg";
 import type { Log } from "#server/platform/observability/log.ts";
 
 const MAX_BACKOFF_MS = 5000;
-/** Heartbeat: how often the connection is pinged, and how long an answer may take. */
+/** How often the connection is pinged, and how long a response may take. */
 const PING_INTERVAL_MS = 15_000;
 const PING_TIMEOUT_MS = 5000;
 /**
- * Timeout of the first attempt, as long as the pool waits for a connection: a busy machine starts slowly, and
- * there is no second attempt.
+ * Timeout of the first attempt, as long as the pool's: a busy machine starts slowly, and there is no second
+ * attempt.
  */
 const START_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 1000;
@@ -29,7 +29,7 @@ type Options = {
   channels: readonly string[];
   log: Log;
   onNotice: (channel: string, payload: string) => void;
-  /** Called whenever LISTEN is in effect, the first time or again: catch up on notices that were missed. */
+  /** Called whenever LISTEN begins to work, at first or again: notifications may have been missed before. */
   onListening: () => void;
   backOffMs?: (failures: number) => number;
   pingMs?: number;
@@ -38,14 +38,14 @@ type Options = {
 
 type Listener = {
   /**
-   * Resolves once every notification of earlier commits has been handled; false while there is no listening
-   * connection, and notifications may be missing.
+   * Resolves once all notifications of earlier commits are handled; false if there is no listening
+   * connection, so that notifications may be missing.
    */
   caughtUp: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
-/** One query at a time: callers during a query share the next one. */
+/** Runs one query at a time: callers during a query share the next one. */
 function coalesce(query: () => Promise<boolean>): () => Promise<boolean> {
   let running: Promise<boolean> = Promise.resolve(true);
   let next: Promise<boolean> | undefined;
@@ -59,7 +59,7 @@ function coalesce(query: () => Promise<boolean>): () => Promise<boolean> {
   };
 }
 
-/** Rejects where the first attempt fails: no process starts without its listener. */
+/** Rejects if the first attempt fails, since no process may run without its listener. */
 export async function listen(o: Options): Promise<Listener> {
   const { backOffMs = backOff, pingMs = PING_INTERVAL_MS, answerMs = PING_TIMEOUT_MS } = o;
   const stopping = new AbortController();
@@ -111,7 +111,8 @@ export async function listen(o: Options): Promise<Listener> {
   await open(START_TIMEOUT_MS);
   const reconnecting = reconnect();
   return {
-    // The database sends the notifications of a commit before it answers later queries on this connection.
+    // before it responds to a query on this connection, the database sends the notifications of earlier
+    // commits
     caughtUp: coalesce(async () => {
       if (!listening) return false;
       const askedClient = client;

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** `position`: the order of the commits, without gaps. */
+/** `position`: the number of the event in the order of the commits, without gaps. */
 export type LiveEvent = { position: number; uids: string[]; topic: string; ref: string | null };
 
 /**
- * Sends an event to these people's open pages that something of theirs has changed; delivered when the
+ * Sends an event to the open pages of these people: something of theirs has changed. It is delivered when the
  * transaction commits.
  */
 export async function publish(
@@ -22,7 +22,7 @@ export async function publish(
 }
 
 const MAX_EVENTS = 500;
-/** `more`: the batch was full, there are further events. */
+/** `more`: there are further events, since the batch was full. */
 export async function eventsAfter(
   db: Db,
   position: number,
@@ -40,7 +40,10 @@ export async function newestPosition(db: Db): Promise<number> {
   return position;
 }
 
-/** Whether all events after it are still stored. A position ahead of the newest is not from this database. */
+/**
+ * Whether all events after the position are still stored. A position ahead of the newest is from another
+ * database.
+ */
 export async function canResume(db: Db, position: number): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select ${position} between coalesce((select min(position) - 1 from live_event), n.position) and n.position as known from live_position n`.execute(

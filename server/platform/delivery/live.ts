@@ -1,6 +1,6 @@
 /**
- * LISTEN/NOTIFY → server-sent events (SSE). One listening connection per process; the events are
- * rows, and a notice only triggers reading them.
+ * Turns LISTEN/NOTIFY into server-sent events (SSE). One listening connection per process; events are rows,
+ * and a notification only triggers reading them.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
@@ -15,8 +15,8 @@ const RETRY_MS = 1000;
 const REREAD_INTERVAL_MS = 500;
 const HEARTBEAT_MS = 25_000;
 /**
- * Reconnect delay for a browser that ignores `closed` after its stream was replaced; and the time it has to
- * read the end of its stream.
+ * Reconnect delay for a browser that ignores `closed` after its stream was replaced, and the time it has to
+ * read the end of the stream.
  */
 const REPLACED_RETRY_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 5000;
@@ -26,19 +26,22 @@ type RawReply = FastifyReply["raw"];
 type Http = { request: FastifyRequest; reply: FastifyReply };
 export type Live = {
   /**
-   * The position that has been read: whoever loads a page now sees all of it, and a stream that begins after
-   * it misses nothing.
+   * The position up to which events have been read: whoever loads a page now sees their effects, and a stream
+   * that begins after it misses nothing.
    */
   cursor(): string;
-  /** `topic`: only events of this topic, and one when the stream opens. The stream ends with the session. */
+  /**
+   * `topic`: sends only events of this topic, and one when the stream opens. The stream ends with the
+   * session.
+   */
   stream(http: Http, by: Pick<Actor, "uid" | "sessionId">, topic?: string): Promise<FastifyReply>;
   /**
-   * Calls back with the people to whose open streams an event was written. Without an event: a stream has
-   * just opened, which counts for every topic.
+   * Registers a callback that gets the people to whose open streams an event was written. Called without an
+   * event when a stream has just opened, which counts for every topic.
    */
   onReached(heard: (uids: readonly string[], event?: Pick<LiveEvent, "topic" | "ref">) => void): void;
   /**
-   * Reads what a process has in memory: now, whenever `notify shared_changed` names it, and whenever
+   * Reads data that this process has in memory: now, whenever `notify shared_changed` names it, and whenever
    * notifications may have been missed.
    */
   onShared(name: string, read: () => Promise<void>): void;
@@ -82,10 +85,7 @@ async function createReader(db: Db, log: Log, onEvent: (e: LiveEvent) => void) {
   return { read, newest: () => position };
 }
 
-/**
- * Writes nothing more to an ended stream whose client is slow to read: that would be an error that nobody
- * handles.
- */
+/** Does not write to a stream that has ended, which would be an error that nobody handles. */
 const writeEvent = (raw: RawReply, text: string): void => {
   if (!raw.destroyed && !raw.writableEnded) raw.write(text);
 };
@@ -126,13 +126,13 @@ function send(stream: Stream, e: LiveEvent): void {
   stream.last = e.position;
   if (matchesTopic(stream, e)) write(stream, e);
 }
-/** True if one of the streams sends the event. */
+/** Sends the event to the streams; true if it was sent to at least one. */
 function sendToEach(streams: readonly Stream[], e: LiveEvent): boolean {
   const ready = streams.filter((stream) => stream.ready);
   for (const stream of ready) send(stream, e);
   return ready.some((stream) => matchesTopic(stream, e));
 }
-/** The event `closed` stops our page from reconnecting by itself. */
+/** Ends a stream. The event `closed` stops our page from reconnecting automatically. */
 function close({ out }: Stream, reason: "replaced" | "signed_out"): void {
   out.end(
     `${reason === "replaced" ? `retry: ${REPLACED_RETRY_MS}\n` : ""}event: closed\ndata: ${JSON.stringify({ reason })}\n\n`,
@@ -140,7 +140,7 @@ function close({ out }: Stream, reason: "replaced" | "signed_out"): void {
   setTimeout(() => out.destroy(), CLOSE_TIMEOUT_MS).unref();
 }
 
-/** Streams indexed by person and by session, the oldest first. */
+/** An index of streams by person or by session, the oldest first. */
 function createIndex(keyOf: (stream: Stream) => string) {
   const index = new Map<string, Set<Stream>>();
   return {
@@ -191,7 +191,10 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
     const reachedUids = e.uids.filter((uid) => sendToEach(streams.of(uid), e));
     if (reachedUids.length) reachedListener?.(reachedUids, e);
   });
-  /** Sessions that expire send no notice, and a notice may have been missed. */
+  /**
+   * Ends the streams of sessions that have ended: an expiry sends no notification, and one may have been
+   * missed.
+   */
   async function checkSessions(): Promise<void> {
     const ids = streams.sessions();
     if (!ids.length) return;
@@ -201,7 +204,7 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
   const check = () =>
     void checkSessions().catch((err) => log.warn({ err }, "live: could not check sessions"));
   const checking = setInterval(check, o.checkMs).unref();
-  /** Sends an event that is not stored: pages that are not open miss it. */
+  /** Sends an event that is not stored; pages that are not open miss it. */
   function sendNow({ uids, topic, ref }: Omit<LiveEvent, "position">): void {
     for (const uid of uids)
       for (const stream of streams.of(uid))
@@ -229,13 +232,13 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
     },
   });
 
-  /** Replays what a page missed while it was disconnected; from then on it gets new events. */
+  /** Sends the events that a page missed while it was disconnected; from then on it gets new ones. */
   async function resumeStream(stream: Stream, lastEventId: string): Promise<void> {
     const canContinue =
       lastEventId === "" ||
       (POSITION.test(lastEventId) && (stream.last === newest() || (await canResume(db, stream.last))));
     if (!canContinue) stream.last = newest();
-    // every topic: something may have been missed
+    // `*` means every topic, since something may have been missed
     write(stream, canContinue ? undefined : { topic: "*", ref: null });
     const opening = stream.topic === undefined ? undefined : { topic: stream.topic, ref: null };
     if (opening) write(stream, opening);

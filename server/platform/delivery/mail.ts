@@ -5,7 +5,7 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { limitServiceCalls } from "#server/platform/http/outside-calls.ts";
 
-/** `id` makes the Message-ID, which stays the same however often the email is tried. */
+/** `id`: part of the Message-ID, which stays the same however often sending is tried. */
 export type OutgoingMail = {
   id: string;
   to: string;
@@ -18,16 +18,13 @@ export type OutgoingMail = {
   attachment?: { filename: string; content: Buffer; contentType: string };
 };
 /**
- * `sent`: accepted by the server. `refused`: permanently rejected. `later`: nothing was handed over, retry.
- * `unknown`: the connection broke after the content was sent; a retry could deliver it twice. `taken`:
+ * `sent`: accepted by the server. `refused`: permanently rejected. `later`: not handed over, so retry.
+ * `unknown`: the connection broke after the content was sent, so a retry could deliver it twice. `taken`:
  * `claim` returned false.
  */
 export type Outcome = { result: "sent" | "taken" } | { result: "refused" | "later" | "unknown"; why: string };
 export type Mailer = {
-  /**
-   * `claim` is called once, right before the content is sent: it records the hand-over, whatever happens
-   * after.
-   */
+  /** `claim` is called once, right before the content is sent, and records that sending begins. */
   send(mail: OutgoingMail, claim?: () => Promise<boolean>): Promise<Outcome>;
   close(): void;
 };
@@ -44,7 +41,7 @@ const MAX_IDLE = 2;
 
 class AlreadyClaimed extends Error {}
 
-/** The content as a lazy stream, read only once the server has accepted sender and receiver. */
+/** A lazy stream of the content, read only once the server has accepted sender and receiver. */
 function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () => void): Readable {
   let hasStarted = false;
   return new Readable({
@@ -65,8 +62,8 @@ function guarded(content: Buffer, claim: () => Promise<boolean>, onHanded: () =>
 }
 
 /**
- * A refusal has a code: 4xx is temporary, 5xx about the receiver or the email permanent (about us or our
- * address temporary, since an operator may correct it). Without a code the connection broke.
+ * A refusal has a code. 4xx is temporary; 5xx is permanent if it is about the receiver or the email, but
+ * temporary if about us or our address, which an operator can correct. Without a code the connection broke.
  */
 function outcomeOf(error: SmtpError, isHandedOver: boolean): Outcome {
   const why = error.message.slice(0, 300);
@@ -149,7 +146,7 @@ const compose = (mail: OutgoingMail, from: string): Promise<Buffer> =>
     .compile()
     .build();
 
-/** «Utmark <post@utmark.no>» → «post@utmark.no» */
+/** The address in a sender: «Utmark <post@utmark.no>» → «post@utmark.no». */
 const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
 
 export function openMailer({

@@ -1,14 +1,14 @@
 /**
- * The one way to send SMS: Sveve's HTTP API, or a gateway with a plain one, with a definite outcome for each
- * message (decision 83).
+ * The one way to send SMS: by Sveve's HTTP API, or a gateway with a plain HTTP API, with a definite outcome
+ * for each message (decision 83).
  */
 import { limitOf } from "#server/platform/http/outside-calls.ts";
 
 type OutgoingSms = { id: string; to: string; text: string };
 /**
- * `sent`: the gateway has the message, under its own id `ref`. `refused`: permanently. `later`: the gateway
- * surely has not taken it, retry. `unknown`: it may have; a retry could send it twice. `taken`: `claim`
- * returned false.
+ * `sent`: the gateway has accepted it; `ref` is the gateway's id. `refused`: permanently. `later`: the
+ * gateway surely has not accepted it, so retry. `unknown`: it may have, so a retry could send it twice.
+ * `taken`: `claim` returned false.
  */
 export type SmsOutcome =
   | { result: "sent"; ref: string | undefined }
@@ -17,9 +17,9 @@ export type SmsOutcome =
 type SmsCheck = { connected: boolean; detail?: string };
 export type SmsGateway = {
   name: "sveve" | "http";
-  /** `claim` is called once, right before the request to the gateway: it records the hand-over. */
+  /** `claim` is called once, right before the request to the gateway, and records that sending begins. */
   send(sms: OutgoingSms, claim?: () => Promise<boolean>): Promise<SmsOutcome>;
-  /** Tests the gateway without sending. */
+  /** Tests the gateway without sending a message. */
   check(): Promise<SmsCheck>;
 };
 
@@ -56,7 +56,7 @@ async function sendRequest(url: string, init: RequestInit, timeoutMs: number): P
   }
 }
 
-/** Errors of a connection that was never made: nothing of the message has left. */
+/** Errors of a connection that was never made, so that nothing of the message was sent. */
 const notConnected = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -81,7 +81,10 @@ const field = (value: unknown, name: string): unknown =>
 const asRef = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 200) : undefined;
 
-/** Sveve answers 200 even if it refuses. A fatal error is about our account, which an operator can fix. */
+/**
+ * Sveve's response has the status 200 even if it refuses. A fatal error is about our account, which an
+ * operator can correct.
+ */
 const readSveve: ReadAnswer = ({ status, body }) => {
   if (status >= 500 || status === 429) return { result: "later", why: `Sveve answered ${status}` };
   const response = field(body, "response");
@@ -97,7 +100,7 @@ const readSveve: ReadAnswer = ({ status, body }) => {
     : { result: "unknown", why: "Sveve gave no answer that can be read" };
 };
 
-/** An error about the message is final; one about our account, or for now, is not. */
+/** An error about the message is permanent; one about our account, or a temporary one, is not. */
 const readPlain: ReadAnswer = ({ status, body }) => {
   if (status >= 200 && status < 300)
     return {

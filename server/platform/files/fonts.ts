@@ -1,6 +1,6 @@
 /**
- * The font of PDFs and of words in pictures. Its file is WOFF, in which each table is compressed; zlib
- * unpacks it here, once per thread, because pdfkit's own unpacking took 200 ms for each document.
+ * The font of PDFs and of words in pictures. The tables in its WOFF file are compressed; zlib unpacks them
+ * here once per thread, because pdfkit's own unpacking took 200 ms for each document.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -81,7 +81,7 @@ export const hasGlyph = (font: Font, char: string): boolean =>
   font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
 const openedFonts = new Map<string, Font>();
-/** Opened once a thread. */
+/** Opens a font file, once per thread. */
 export function openedFont(name: string): Font {
   const font = openedFonts.get(name) ?? create(fontOf(name));
   openedFonts.set(name, font);
@@ -101,7 +101,10 @@ export function partOf(char: string): string | undefined {
 
 const joiner = /[\u200c\u200d]/;
 type Piece = { text: string; part: string };
-/** Characters that Source Serif lacks stay in the Latin part, or go where `elsewhere` says. */
+/**
+ * Divides a text by font. Characters that Source Serif lacks stay in the Latin part, or get the font of
+ * `elsewhere`.
+ */
 export function piecesByFont(text: string, elsewhere: (char: string) => string = () => "latin"): Piece[] {
   const pieces: Piece[] = [];
   for (const char of text) {

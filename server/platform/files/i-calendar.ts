@@ -1,6 +1,4 @@
-/**
- * Stays and taken nights as iCalendar files (RFC 5545), the way calendars on phones and computers take them.
- */
+/** Stays and taken nights as iCalendar files (RFC 5545), for calendars on phones and computers. */
 import ICAL from "ical.js";
 import { addDays, type CalendarDate } from "#domain/days.ts";
 
@@ -9,21 +7,21 @@ ICAL.foldLength = 74;
 
 export type CalendarStay = {
   uid: string;
-  /** ISO 8601 UTC: when the file was made. */
+  /** The time when the file was made, as ISO 8601 in UTC. */
   stamp: string;
   fromDate: CalendarDate;
-  /** The day of departure, inclusive: the calendar shows it too. */
+  /** The day of departure, which is included: the calendar shows it too. */
   toDate: CalendarDate;
   summary: string;
   place: string;
   url: string;
-  /** The person to call on the way. */
+  /** Whom the guest can call on the way. */
   contact?: string | undefined;
   at?: { lon: number; lat: number };
 };
 export type TakenNights = Pick<CalendarStay, "uid" | "stamp" | "fromDate" | "toDate" | "summary">;
 
-/** Without control characters and line separators, which would break the file's lines; tabs are allowed. */
+/** Removes control characters and line separators, which would break the file's lines; tabs are allowed. */
 const withoutControls = (text: string): string =>
   text.replace(/\r\n?/g, "\n").replace(/(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}]/gu, "");
 
@@ -39,7 +37,7 @@ function component(name: string, values: Values, parts: readonly ICAL.Component[
 const fileOf = (values: Values, events: readonly ICAL.Component[]): string =>
   `${component("vcalendar", { version: "2.0", prodid: "-//Utmark//NO", ...values }, events)}\r\n`;
 
-/** Whole days, up to but not including `until`. */
+/** An event of whole days, up to but not including `until`. */
 const wholeDays = ({ uid, stamp, fromDate, summary }: Omit<TakenNights, "toDate">, until: CalendarDate) => ({
   uid,
   dtstamp: ICAL.Time.fromJSDate(new Date(stamp), true),

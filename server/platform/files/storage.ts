@@ -1,6 +1,6 @@
 /**
- * File storage: a folder of the data directory, or a bucket where S3_* is set. The drivers are imported when
- * the first file is used.
+ * File storage: a folder of the data directory or, if S3_* is set, a bucket. The drivers are imported when a
+ * file is first used.
  */
 import { chmod, mkdir } from "node:fs/promises";
 import path from "node:path";
@@ -11,12 +11,12 @@ import { limitServiceCalls, ServiceBusy } from "#server/platform/http/outside-ca
 
 export type Files = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>;
   stream(key: string): Promise<Readable>;
   /**
-   * Lists the files below a folder. A bucket matches prefixes of names, not folders: no folder's name is a
-   * prefix of another's.
+   * Deletes all files in a folder. A bucket matches prefixes of names, so no folder's name may be a prefix of
+   * another's.
    */
   removeAll(folder: string): Promise<void>;
 };
@@ -62,13 +62,13 @@ async function openDisk(config: Settings, limits: BucketLimits): Promise<Disk> {
   );
 }
 
-/** The bucket's timeouts: between two bytes, and for a whole answer, which may be a film. */
+/** Timeouts of the bucket: between two bytes, and for a whole response, which may be a film. */
 type BucketLimits = { silentMs: number; answerMs: number };
 const bucketLimits: BucketLimits = { silentMs: 10_000, answerMs: 60_000 };
 const CONNECT_TIMEOUT_MS = 3000;
 const MAX_ATTEMPTS = 2;
 
-/** The bucket cannot be reached, or cannot answer: nothing was stored, and a later retry may succeed. */
+/** The bucket is unreachable or does not work: nothing was stored, and a later retry may succeed. */
 export class FilesAway extends Error {
   constructor(cause: unknown) {
     super("the files are away", { cause });

@@ -1,4 +1,4 @@
-/** Reads XML that others sent: document types, entities and nesting without end are refused. */
+/** Reads XML from others: document types, entities and excessive nesting are refused. */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 export type XmlNode = { [name: string]: unknown };
@@ -17,7 +17,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 });
 
-/** The node, or the line where it cannot be read. */
+/** The node, or the number of the line at which it cannot be read. */
 function parsed(xml: string): XmlNode | number {
   try {
     const valid = XMLValidator.validate(xml);
@@ -29,7 +29,7 @@ function parsed(xml: string): XmlNode | number {
   }
 }
 
-/** `errorOf`: the caller's error for XML that cannot be read, and the line where. */
+/** `errorOf`: makes the caller's error for XML that cannot be read, from the line's number. */
 export function parseXml(
   xml: string,
   errorOf: (why: "document_type" | "not_xml", line: number) => Error,

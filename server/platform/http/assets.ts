@@ -1,7 +1,7 @@
 /**
  * The built scripts, styles and fonts. Their names change with their content, so each is read once and cached
- * in memory as the build compressed it: a page requests some thirty of them. @fastify/static opens a stream
- * for each, at five times the CPU.
+ * in memory in the compressed form of the build. A page requests about thirty; @fastify/static would open a
+ * stream for each, with five times the CPU time.
  */
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,18 +1,18 @@
-/** The minimum pace of a request body, so that a slow client does not occupy a place or memory for long. */
+/** The minimum pace of a request body, so that a slow client does not take up a place or memory for long. */
 import type { IncomingMessage } from "node:http";
 
-/** Ten seconds of silence, or less than 2 kB a second over thirty, end a body. */
+/** A body is ended after ten seconds of silence, or if it had less than 2 kB a second over thirty seconds. */
 export const bodyPace = { tickMs: 1000, silentTicks: 10, windowTicks: 30, leastBytes: 60_000 };
 
-/** `counts`: bytes received on the connection, at each of the last ticks. */
+/** `counts`: the number of bytes received on the connection, at each of the last ticks. */
 type WatchedRequest = { raw: IncomingMessage; counts: number[]; silent: number; onSlow: () => void };
 const watched = new Set<WatchedRequest>();
 let timer: NodeJS.Timeout | undefined;
 
 const bytesOf = ({ socket }: IncomingMessage): number => socket.bytesRead ?? 0;
 
-// Counts ticks and not the clock: a process that was frozen for seconds has not yet read what arrived
-// meanwhile.
+// Counts ticks instead of reading the clock: a process that was frozen for seconds has not yet read what
+// arrived meanwhile.
 function tick(): void {
   for (const one of watched) {
     const bytes = bytesOf(one.raw);

@@ -1,4 +1,4 @@
-/** The body of a response; undefined where it is larger than `maxBytes`. */
+/** The body of a response; undefined if it is larger than `maxBytes`. */
 export async function readWithin(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -1,9 +1,11 @@
-/** Caches answers that are equal for everybody and expensive to compute: each is computed once in a while. */
+/**
+ * Caches responses that are equal for everybody and expensive to compute: each is computed once in a period.
+ */
 import { LRUCache } from "lru-cache";
 
 type CachedAnswer<T> = (name: string, now: Date, find: () => Promise<T>) => Promise<T>;
 
-/** A failed answer is not cached. */
+/** Caches results for this time; failures are not cached. */
 export function cacheAnswers<T extends object>(forMs: number): CachedAnswer<T> {
   let nowMs = 0;
   const cache = new LRUCache<string, T, () => Promise<T>>({

@@ -88,7 +88,7 @@ it("a request waits only until the budget suffices, although the client was idle
     waitMs: 1000,
   });
   await requestQueue("a", 3000, async () => {});
-  // the client is idle: its budget is forgotten after three seconds
+  // since the client is idle, its used points are forgotten after three seconds
   await new Promise((resolve) => setImmediate(resolve));
   expect(await requestQueue("a", 1, async () => "second")).toBe("second");
 });

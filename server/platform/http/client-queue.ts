@@ -1,6 +1,6 @@
 /**
- * Limits per client: its requests are queued, and a leaky bucket bounds its work per second. A client with
- * many requests delays only its own.
+ * Limits each client: its requests wait in a queue, and a leaky bucket limits its work per second. A client
+ * with many requests delays only its own.
  */
 import { networkOf } from "./network-of.ts";
 
@@ -22,7 +22,7 @@ export const defaultBounds: Bounds = {
   maxWaiting: 1000,
   waitMs: 45_000,
 };
-/** For every request of an address, files and refusals included: a point each, on arrival. */
+/** Applied to every request from an address, including files and refusals: each costs a point, on arrival. */
 export const requestBounds: Bounds = {
   ...defaultBounds,
   atOnce: 1000,
@@ -40,9 +40,12 @@ export const scaleBounds = (bounds: Bounds, scale: number): Bounds => ({
   burstPoints: bounds.burstPoints * scale,
 });
 
-/** Answered when a request has waited too long, or too many are waiting: retry later. */
+/** The result if a request has waited too long, or too many are waiting: the client should retry later. */
 export const overloaded = Symbol("overloaded");
-/** `isWanted` is checked at the request's turn: a client that has disconnected is skipped and not charged. */
+/**
+ * `isWanted` is called when the request's turn comes: a client that has disconnected is skipped and not
+ * charged.
+ */
 export type ClientQueue = <T>(
   client: string,
   points: number,
@@ -52,7 +55,7 @@ export type ClientQueue = <T>(
 
 type Wanted = { points: number; isWanted: () => boolean };
 type QueuedRequest = Wanted & { end: (start: boolean) => void };
-/** The bucket: `level` is the points used and not yet drained, as of `at`. */
+/** The client's bucket: `level` is the number of points used and not yet regained at the time `at`. */
 type Client = {
   running: number;
   runningPoints: number;
@@ -78,13 +81,13 @@ export function createClientQueue({
     client.at = now;
   };
   const later = (name: string, client: Client, points: number) => {
-    // a timer for all the points would be too late for a request that waits for some of them
+    // a timer set for all the points would be too late for a request that waits for some of them
     clearTimeout(client.timer);
     client.timer = setTimeout(startNext, (points / pointsPerSecond) * 1000 + 1, name, client).unref();
   };
   const hasRoom = ({ running, runningPoints, level }: Client, { points }: Wanted) =>
     level < burstPoints && (running === 0 || (running < atOnce && runningPoints + points <= pointsAtOnce));
-  /** False where nobody wants it any longer. */
+  /** Starts the request; false if nobody wants its response any longer. */
   function start(client: Client, { points, isWanted }: Wanted): boolean {
     if (!isWanted()) return false;
     client.running++;
@@ -111,7 +114,7 @@ export function createClientQueue({
   ): Promise<boolean> | boolean {
     if (client.waiting.length >= maxWaiting) return false;
     if (client.waiting.length === 0) {
-      // the usual case, without a timer
+      // usually no timer is needed
       forget(client);
       const request = { points, isWanted };
       if (hasRoom(client, request) && start(client, request)) return true;
@@ -129,7 +132,7 @@ export function createClientQueue({
           resolve(start);
         },
       };
-      // cheap requests first
+      // cheap requests come first
       const dearer = client.waiting.findIndex((other) => other.points > points);
       client.waiting.splice(dearer < 0 ? client.waiting.length : dearer, 0, waiting);
       startNext(name, client);

@@ -7,7 +7,7 @@ export type Encoding = (typeof encodings)[number] | undefined;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-/** The best encoding that the client accepts; undefined: uncompressed. */
+/** The best encoding that the client accepts; if undefined, the response is not compressed. */
 export const encodingFor = ({ headers }: FastifyRequest): Encoding =>
   encodings.find((name) => new RegExp(`\\b${name}\\b`).test(String(headers["accept-encoding"] ?? "")));
 

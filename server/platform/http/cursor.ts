@@ -1,6 +1,6 @@
 /**
- * Keyset pagination: where a page ended, as the opaque text of `nextCursor`: the sort value, and the id that
- * breaks ties.
+ * Keyset pagination: `nextCursor` is an opaque text of where the page ended, with the sort value and, to
+ * break ties, the id.
  */
 import { z } from "zod";
 import { refuseCursor, type Refused } from "./handler.ts";
@@ -8,7 +8,7 @@ import { refuseCursor, type Refused } from "./handler.ts";
 type Place = readonly (string | Date)[];
 export const writeCursor = (parts: Place): string => Buffer.from(JSON.stringify(parts)).toString("base64url");
 
-/** Undefined without a cursor (the first page); null for an invalid one. */
+/** Undefined if there is no cursor, for the first page; null for an invalid cursor. */
 export function readCursor<T>(text: string | undefined, shape: z.ZodType<T>): T | undefined | null {
   if (!text) return undefined;
   try {
@@ -17,7 +17,7 @@ export function readCursor<T>(text: string | undefined, shape: z.ZodType<T>): T 
     return null;
   }
 }
-/** Newest first. The limits are PostgreSQL's: it has no year 0. */
+/** A cursor of lists with the newest first. The limits are PostgreSQL's, which has no year 0. */
 export const ByTime = z.tuple([z.iso.datetime().refine((at) => at > "1900"), z.uuid()]);
 
 const After = ByTime.transform(([at, id]) => ({ at, id }));
@@ -25,8 +25,8 @@ const After = ByTime.transform(([at, id]) => ({ at, id }));
 export type PageQuery = { limit: number; cursor?: string | undefined };
 type Page<View> = { items: View[]; nextCursor: string | null };
 /**
- * A page of a list: `list` is called for one row more than is shown, and `placeOf` returns the position of a
- * row in the list.
+ * A page of a list: `list` is called for one row more than the page shows, and `placeOf` returns the cursor
+ * of a row.
  */
 export async function pageBy<Cursor, Row, View>(
   shape: z.ZodType<Cursor>,

@@ -1,5 +1,5 @@
 /**
- * Graceful shutdown: no new connections, requests in flight are answered, and streams are ended with a
+ * Graceful shutdown: no new connections are accepted, running requests are completed, and streams end with a
  * request to reconnect elsewhere.
  */
 import { once } from "node:events";
@@ -8,10 +8,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 /**
- * `delayMs`: for how long new connections are still accepted while the readiness probe already fails, for a
- * balancer that probes now and then. `limitMs`: requests that are not answered by then are cut off.
- * `endStreams` ends the event streams, which would never end themselves. `drain` runs before Fastify's own
- * close, whose hooks have ten seconds each.
+ * `delayMs`: how long new connections are accepted after the readiness probe begins to fail, since the load
+ * balancer probes only now and then. `limitMs`: requests that take longer are cut off. `endStreams` ends the
+ * event streams, which would never end themselves. `drain` runs before Fastify's own close, whose hooks have
+ * ten seconds each.
  */
 export function createDrain(
   http: FastifyInstance,

@@ -1,10 +1,10 @@
 /**
- * Concurrency limiter for heavy work of many people: a fixed number of tasks at a time in this process,
- * handed out round-robin by person.
+ * Limits heavy work of many people: this process runs a fixed number of tasks at a time, and people take
+ * turns.
  */
 import { overloaded } from "./client-queue.ts";
 
-/** `placesEach`: how many tasks one person may run at once, even if nobody else waits. */
+/** `placesEach`: the number of tasks that one person may run at once, even if nobody else waits. */
 type QueueBounds = { places: number; placesEach: number; maxWaitingEach: number };
 type Person = { running: number; waiting: (() => void)[] };
 type FairQueue = <T>(name: string, work: () => Promise<T>) => Promise<T | typeof overloaded>;

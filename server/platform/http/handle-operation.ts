@@ -1,4 +1,7 @@
-/** Every request is handled in the same way, from any source: authorize, parse, act, check the answer. */
+/**
+ * Handles every request in the same way, wherever it comes from: authorizes, parses, acts, checks the
+ * response.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
@@ -34,7 +37,7 @@ import type { RateLimits } from "./rate-limits.ts";
 import type { ClientQueue } from "./client-queue.ts";
 
 export type Operation = { key: Key; endpoint: Endpoint; run: AnyHandler };
-/** The caller. `forged`: a token was sent and is not valid. */
+/** The caller; `forged` means that a token was sent which is not valid. */
 export type RequesterIdentity =
   | { kind: "nobody" }
   | { kind: "forged" }
@@ -47,8 +50,7 @@ type RequestInput = {
   receive?: Receive | undefined;
   browser: () => Browser;
   /**
-   * Set where `admit` ran before the body was read (HTTP); a page's loader calls in the same process and is
-   * authorized by `handleOperation`.
+   * Identifies the caller; called unless `admitted` is set, so for a page's loader, which calls in process.
    */
   identify: () => Promise<RequesterIdentity>;
   /** For HTTP: the person whose token was verified before; the session may have ended since. */
@@ -61,7 +63,7 @@ type RequestInput = {
   requestId: string;
   ip: string;
 };
-/** `text`: the body, serialized already. */
+/** `text`: the body as JSON text. */
 export type HttpAnswer = {
   status: number;
   body: unknown;
@@ -78,7 +80,7 @@ export type HandlerDeps = {
   requestQueue: ClientQueue;
 };
 
-/** Thrown for a request body that cannot be read, with the code to answer. */
+/** Thrown if a request body cannot be read, with the error code to respond with. */
 export class Unreadable extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -117,8 +119,8 @@ const requestedLocale = (query: unknown): unknown =>
 export const defaultBodyBytes = 256 * 1024;
 export const bodyLimitOf = (endpoint: Endpoint): number => endpoint.bodyLimit ?? defaultBodyBytes;
 /**
- * The limit on the number of values in a body, from its limit in bytes: a body of brackets and commas costs
- * more to check than its size suggests.
+ * The maximum number of values in a body follows from its maximum size: a body of brackets and commas takes
+ * more time to check than its size suggests.
  */
 const bytesPerValue = 10;
 
@@ -142,13 +144,16 @@ function parse(endpoint: Endpoint, incoming: RequestInput): ParsedRequest {
     const body = incoming.body();
     if (isLarger(body, bodyLimitOf(endpoint) / bytesPerValue))
       return { found: [{ code: "too_long", path: "" }] };
-    // no body is the same as an empty one; null is not
+    // no body is treated as an empty object; null is not
     checkPart("body", endpoint.body, body === undefined ? {} : body);
   }
   return found.length ? { found } : { args };
 }
 
-/** The service, outside schedulers and each address without an account have separate idempotency keys. */
+/**
+ * The owner of the idempotency keys: the service, outside schedulers and each address without an account have
+ * their own.
+ */
 function keySpaceOf(
   { cronSecret }: HandlerDeps,
   auth: Endpoint["auth"],
@@ -182,19 +187,17 @@ function callFor(
   };
 }
 
-/** Keys and request ids go into rows and logs: short, printable, without spaces. */
+/** Whether a key or request id fits into rows and logs: short, printable, without spaces. */
 const keyFits = (key: string | undefined) => key === undefined || /^[\x21-\x7e]{1,200}$/.test(key);
 
-/**
- * The client that rate limits count: the person, wherever they call from, else the network of the address.
- */
+/** The client that rate limits count: the person, wherever they call from, or else the address's network. */
 export const clientOf = (who: RequesterIdentity, ip: string): string =>
   who.kind === "person" ? who.actor.uid : networkOf(ip);
 
 type Caller = Pick<RequestInput, "identify" | "knownUid" | "cronSecret" | "locale" | "requestId" | "ip">;
 /**
- * Authenticates, authorizes and checks the rate limit, before the body is read. A caller known to be beyond
- * the limit is refused before the database is queried for their session.
+ * Authenticates, authorizes and checks the rate limit before the body is read. A caller known to be beyond
+ * the limit is refused before the database is asked for their session.
  */
 export async function admit(
   { cronSecret, limits }: HandlerDeps,
@@ -242,11 +245,13 @@ async function handleRequest(
   if (endpoint.raw) return undefined; // the handler has answered by itself
   const status = endpoint.status ?? 200;
   if (view instanceof JsonText) return { status, body: undefined, text: view.json, problem: false };
-  // An answer that breaks the contract is our mistake and is not sent.
+  // A response that breaks the contract is our error, and is not sent.
   return { status, body: endpoint.ok.parse(view), problem: false };
 }
 
-/** Never throws: an unexpected error is logged once, with the request's id, and answered as 500 or 503. */
+/**
+ * Never throws: an unexpected error is logged once, with the request's id, and the response is 500 or 503.
+ */
 export async function handleOperation(
   runtime: HandlerDeps,
   operation: Operation,

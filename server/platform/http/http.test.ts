@@ -277,7 +277,7 @@ it("a request with two hosts is refused", async () => {
   });
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_request"/s);
 });
-/** Sends the head of a request and part of its body, and returns what is answered to that. */
+/** Sends the head of a request and part of its body, and returns the response. */
 const sendPartly = (path: string, head: string, body: string) =>
   new Promise<string>((resolve) => {
     const { port } = app.server.address() as { port: number };
@@ -328,7 +328,7 @@ it("a body that falls silent or trickles is ended", async () => {
     expect(await sendPartly(`/api/echo/${id}`, "content-length: 100", '{"name":')).toMatch(
       /^HTTP\/1\.1 408 .*connection: close.*"code":"body_too_slow"/s,
     );
-    // it is never silent for long, and always too slow
+    // the body never pauses for long, but is always too slow
     Object.assign(bodyPace, { silentTicks: Number.POSITIVE_INFINITY });
     const { port } = app.server.address() as { port: number };
     const socket = connect(port, "127.0.0.1", () =>
@@ -514,7 +514,7 @@ it("requests per address are limited, large bodies count more, others are unaffe
   expect(await by("192.0.2.1", "GET", 0)).toEqual([503, "2"]);
   expect(await by("192.0.2.2", "GET", 0)).toEqual([200, undefined]);
   let answer = await by("192.0.2.3", "GET", 0);
-  // a slow machine gives a point back now and then
+  // on a slow machine a point is regained now and then
   for (let i = 0; i < 400 && answer[0] === 200; i++) answer = await by("192.0.2.3", "GET", 0);
   expect(answer).toEqual([503, "2"]);
   await bounded.close();

@@ -1,4 +1,4 @@
-/** Fastify as the transport: contract groups become routes, every failure becomes problem+json. */
+/** Fastify as the transport: contract groups become routes, and every failure becomes problem+json. */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import Fastify, {
@@ -37,12 +37,12 @@ import { acceptUploads, createUploads } from "./upload.ts";
 import { browserOf, parseNoBodies } from "./web-request.ts";
 import { positionOf } from "#server/platform/database/write-position.ts";
 
-/** Timeout for a whole request, the largest file over a poor connection included. */
+/** Timeout for a whole request, even of the largest file over a poor connection. */
 const REQUEST_TIMEOUT_MS = 300_000;
-/** Timeout for its headers. */
+/** Timeout for the headers of a request. */
 const HEADERS_TIMEOUT_MS = 15_000;
 /**
- * The maximum size and time for reading and discarding a refused body, so that the client gets to read the
+ * The maximum size and time of reading and discarding a refused body, so that the client can read the
  * refusal.
  */
 const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
@@ -62,9 +62,9 @@ function drainBody(raw: IncomingMessage): void {
     setTimeout(() => raw.resume(), chunk.length / DRAIN_BYTES_PER_MS);
   });
 }
-/** Retry-After, where something is away. */
+/** The Retry-After if an outside service is away. */
 const RETRY_AFTER_SECONDS = 2;
-/** A proxy of ours may have named the request; a client does not. */
+/** A proxy of ours may give the request its id; a client may not. */
 const requestIdOf = ({ headers, socket }: IncomingMessage, isProxy: Peers["isProxy"]): string => {
   const requestId = headers["x-request-id"];
   return typeof requestId === "string" &&
@@ -74,7 +74,7 @@ const requestIdOf = ({ headers, socket }: IncomingMessage, isProxy: Peers["isPro
     : randomUUID();
 };
 
-/** Errors from Fastify before a handler runs, and whatever was thrown outside `handleRequest`. */
+/** Converts errors from Fastify before a handler runs, and errors thrown outside `handleRequest`. */
 function refusalOf(error: { statusCode?: number; code?: string }): Refusal {
   const refusal = refusalFor(error);
   if (refusal.code === "service_unavailable") return refusal;
@@ -89,7 +89,7 @@ function refusalOf(error: { statusCode?: number; code?: string }): Refusal {
   return { code: byStatus[status] ?? (status >= 400 && status < 500 ? "invalid_request" : "internal_error") };
 }
 
-/** The language of an API call: each names its own. */
+/** The language of an API call; each call names its own. */
 export const languageOf = ({ headers }: FastifyRequest): Locale =>
   readerLanguage({ acceptLanguage: headers["accept-language"] });
 
@@ -107,8 +107,8 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 }
 
 /**
- * The connection broke before the whole body was received: the client caused it, and there is nobody to
- * answer.
+ * Whether the connection broke before the whole body was received: the client caused it, and nobody waits for
+ * a response.
  */
 const clientClosed = (error: unknown, { raw }: FastifyRequest): boolean =>
   (error as { code?: string }).code === "ECONNRESET" && raw.destroyed && !raw.complete;
@@ -134,7 +134,7 @@ function onError(log: Log, failed: ErrorReports["report"]) {
   };
 }
 
-/** A page's path that cannot be decoded, as `/100%`, is taken literally and becomes a 404 page. */
+/** If the path of a page cannot be decoded, like `/100%`, it is taken literally and becomes a 404 page. */
 function readable(url: string): string {
   const [path = ""] = url.split("?", 1);
   if (/^\/api(\/|$)/.test(path)) return url;
@@ -146,7 +146,7 @@ function readable(url: string): string {
   }
 }
 
-/** One of a client's requests over a limit is logged in this time, with the number of those left out. */
+/** Of a client's requests over a limit, one per this time is logged, with the number of those left out. */
 const REFUSAL_LOG_INTERVAL_MS = 60_000;
 /** The maximum length of a logged path. */
 const MAX_PATH_LENGTH = 200;
@@ -155,8 +155,8 @@ const pathOf = (url: string): string => url.slice(0, MAX_PATH_LENGTH).split("?",
 type Peers = { isProxy: (address: string) => boolean; connectionsPerAddress: number };
 
 /**
- * Closes connections beyond the limit per address on arrival; not behind our own proxy, where all share the
- * proxy's address.
+ * Closes connections beyond the limit per address when they arrive; not those from our own proxy, whose
+ * address all its clients share.
  */
 function boundConnections(app: FastifyInstance, { isProxy, connectionsPerAddress }: Peers): void {
   const open = new Map<string, number>();
@@ -175,7 +175,7 @@ function boundConnections(app: FastifyInstance, { isProxy, connectionsPerAddress
   });
 }
 
-/** The cost of a request in points: one, plus its body's size: even a refused body has to be read. */
+/** A request costs one point plus its body's size, since even a refused body has to be read. */
 const BYTES_PER_POINT = 40_000;
 const ASSUMED_CHUNKED_BYTES = 2_000_000; // a chunked body has no Content-Length
 const pointsOf = ({ headers }: FastifyRequest): number =>
@@ -192,10 +192,10 @@ export function costOf({ cost = 1 }: Endpoint, query: unknown, bytes: number): n
   const points = typeof cost === "number" ? cost : cost((query ?? {}) as Record<string, unknown>);
   return points + Math.min(MAX_BODY_POINTS, Math.floor(bytes / BODY_BYTES_PER_POINT));
 }
-/** The client is still connected. */
+/** Whether the client is still connected and waits for the response. */
 export const isWaiting = ({ raw }: FastifyRequest) => !raw.socket.destroyed;
 
-/** The limit on every request of an address, whatever it is for: cheap requests add up in thousands. */
+/** Limits all requests from an address, since thousands of cheap requests add up. */
 export function boundRequests(app: FastifyInstance, requestQueue: ClientQueue): void {
   app.addHook("onRequest", async (request, reply) => {
     const pass = async () => undefined;
@@ -204,7 +204,7 @@ export function boundRequests(app: FastifyInstance, requestQueue: ClientQueue): 
   });
 }
 
-/** Called for each answer and each failure; event streams are not answers. */
+/** Called for each response and each failure; event streams do not count as responses. */
 export type HttpWatch = {
   failed?: ErrorReports["report"];
   answered?: (a: { method: string; route: string; status: number; ms: number; requestId: string }) => void;
@@ -223,7 +223,7 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
     routerOptions: { maxParamLength: 300 },
     requestIdHeader: false,
     genReqId: (raw) => requestIdOf(raw as IncomingMessage, peers.isProxy),
-    // Legacy clients use the same API under this path.
+    // Legacy clients call the same API under `/api/routes`.
     rewriteUrl: (raw) => readable(raw.url?.replace(/^\/api\/routes(?=\/)/, "/api") ?? "/"),
     frameworkErrors: (error, request, reply) =>
       void sendRefusal(request as FastifyRequest, reply as FastifyReply, refusalOf(error)),
@@ -248,12 +248,12 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, "not_found"));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    // with two hosts, each server on the way may use another one (RFC 9112, 3.2)
+    // with two Host headers, each server on the way may use another one (RFC 9112, 3.2)
     const names = request.raw.rawHeaders.filter((_, i) => i % 2 === 0);
     if (names.filter((name) => name.toLowerCase() === "host").length > 1)
       return sendProblem(request, reply, "invalid_request");
   });
-  // an upload's is read, and watched, once there is a place for it (upload.ts)
+  // the body of an upload is read, and its pace watched, once there is a place for it (upload.ts)
   app.addHook("preParsing", async (request) => {
     if (request.method !== "GET" && !request.isMultipart?.()) endSlowBody(request.raw);
   });
@@ -261,9 +261,9 @@ export function createHttp(log: Log, peers: Peers, watch: HttpWatch = {}): Fasti
   app.addHook("onResponse", async (request, reply) => {
     // the route's pattern, not the URL: no ids or queries in the log
     const pattern = request.routeOptions?.url ?? "none";
-    // a page's path has neither
+    // the path of a page has no ids or queries in it
     const route = pattern === "/*" ? pathOf(request.raw.url ?? "") : pattern;
-    // a client that continues although it is refused does not fill the log
+    // a client that goes on although it is refused must not fill the log
     const leftOut = reply.statusCode === 429 ? thinned(networkOf(request.ip), REFUSAL_LOG_INTERVAL_MS) : 0;
     if (leftOut !== undefined)
       log.info(
@@ -315,7 +315,7 @@ type Callers = {
   identify: (request: FastifyRequest, cookies: boolean) => Promise<RequesterIdentity>;
   /**
    * The owner of a token that was verified before, without a database query; `identify` checks whether the
-   * session is still valid.
+   * session is valid.
    */
   knownUid: (request: FastifyRequest) => string | undefined;
 };
@@ -341,7 +341,7 @@ export function createApi(app: FastifyInstance, runtime: HandlerDeps, { identify
       ip: request.ip,
     });
     type AdmittedCaller = ReturnType<typeof callerOf> & { admitted: RequesterIdentity };
-    // cookies only for GETs that the browser sends without our script
+    // cookies are accepted only for GETs that the browser sends without our script
     const cookies = endpoint.raw === true && method === "GET";
     const route: RouteOptions = {
       method,
@@ -369,7 +369,7 @@ export function createApi(app: FastifyInstance, runtime: HandlerDeps, { identify
         const run = (receive?: Receive) =>
           handleOperation(runtime, operation, { ...incoming, receive }, { request, reply });
         const client = clientOf(caller.admitted, request.ip);
-        // An upload may take minutes: it does not hold a place among requests that take milliseconds.
+        // An upload may take minutes, so it does not take a place among requests that take milliseconds.
         if (upload) return sendAnswer(reply, await uploads(request, { person: client, limits: upload }, run));
         const bytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
         const cost = costOf(endpoint, request.query, bytes);
@@ -413,7 +413,9 @@ function sendAnswer(reply: FastifyReply, answer: HttpAnswer | undefined): Fastif
     .send(answer.text ?? JSON.stringify(answer.body));
 }
 
-/** Any other path under /api: 404 for an unknown path, 405 for a known one with another method. */
+/**
+ * Responds to any other path under /api: 404 if the path is unknown, 405 if it is known with another method.
+ */
 export function mountApiFallback(app: FastifyInstance, keys: readonly string[]): void {
   const endpoints = keys.map((key) => {
     const [method = "", url = ""] = key.split(" ");

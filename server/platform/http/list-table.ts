@@ -1,4 +1,4 @@
-/** The administrators' lists as tables for spreadsheets. */
+/** Exports the administrators' lists as tables for spreadsheets. */
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { byteOrderMark, type CsvCell, csvLine } from "#domain/financials/csv.ts";
@@ -13,12 +13,12 @@ type Table<Row, Place, Columns> = {
   /** The name of the file. */
   name: string;
   subject: "account" | "communication";
-  /** The query, for the audit. */
+  /** The query that the audit records. */
   asked: object;
-  /** The headings, in their order. */
+  /** The headings of the columns, in order. */
   columns: Columns;
   page: (page: PageAfter<Place>) => Promise<readonly Row[]>;
-  /** Where the page after this row begins. */
+  /** The cursor of the page after this row. */
   placeOf: (row: Row) => Place;
   cells: (row: Row) => Record<keyof Columns, CsvCell>;
 };
@@ -46,7 +46,7 @@ async function* linesOf<Row, Place, Columns extends Headings>(
 export const wordFor = (words: Readonly<Record<string, string>>, code: string | null): string | null =>
   code && Object.hasOwn(words, code) ? (words[code] ?? null) : code;
 
-/** Exports personal data: the audit first records who exported what. */
+/** Exports personal data, after recording in the audit who exported what. */
 export async function sendTable<Row, Place, Columns extends Headings>(
   db: Db,
   { actor, now }: Call<"admin">,

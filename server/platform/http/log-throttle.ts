@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
 const MAX_KINDS = 1000;
 
 /**
- * By the kind of event: the number of events left out before this one; undefined if this one is left out,
- * too.
+ * Returns the number of events of this kind that were left out before this one; undefined if this one is left
+ * out too.
  */
 export function createLogThrottle(): (kind: string, everyMs: number) => number | undefined {
   const lastOf = new LRUCache<string, { at: number; leftOut: number }>({ max: MAX_KINDS });

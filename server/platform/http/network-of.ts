@@ -1,7 +1,7 @@
-/** Which addresses are one client to limits. */
+/** Which addresses count as one client for limits. */
 import { isIPv6 } from "node:net";
 
-/** The eight groups of an IPv6 address; an IPv4 address at its end is two of them. */
+/** The eight groups of an IPv6 address; an IPv4 address at its end gives two of them. */
 function groupsOf(address: string): number[] {
   const plain = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, a, b, c, d) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((n) => n.toString(16)).join(":"),
@@ -13,8 +13,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * An IPv4 address itself; for IPv6 the /64, which a provider gives to one household, so that nobody counts as
- * many by using several addresses. An IPv4 address written as IPv6 is the IPv4 address.
+ * An IPv4 address itself. Of an IPv6 address the /64, which a provider gives to one household, so that nobody
+ * counts as many clients by using several addresses. An IPv4 address in IPv6 form is the IPv4 address.
  */
 export function networkOf(ip: string): string {
   const [address = ""] = ip.split("%");

@@ -1,6 +1,6 @@
 /**
- * Examples for the API description, generated from the contract's schemas: each fits its schema, and looks
- * like real data.
+ * Generates examples for the API description from the contract's schemas: each fits its schema, and looks
+ * realistic.
  */
 export type JsonSchema = {
   $ref?: string;
@@ -71,7 +71,7 @@ function numberFor(name: string, { minimum = -Infinity, maximum = Infinity }: Js
   return Math.min(Math.max(preferred, minimum), maximum);
 }
 
-/** `name` is the property's name; of alternatives the first that is not empty. */
+/** `name` is the property's name. Of several alternatives, the first with a non-empty example is used. */
 export function exampleOf(
   schema: JsonSchema,
   name = "",

@@ -19,7 +19,7 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   };
 };
 
-/** Schemas with an id are written once, under components, and referred to. */
+/** Schemas with an id are written once, under components, and then referenced. */
 function collect(json: ReturnType<typeof schemaOf>, components: Record<string, object>): object {
   const { $defs = {}, ...rest } = json;
   const repoint = (value: unknown): unknown => {
@@ -70,7 +70,9 @@ function parametersOf(endpoint: Endpoint) {
   return [...list(endpoint.params, "path"), ...list(endpoint.query, "query"), ...headers];
 }
 
-/** Every error code that an endpoint can answer with: its own, and those of handling any request. */
+/**
+ * Every error code that an endpoint's response can have: its own codes, and those of handling any request.
+ */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const own = endpoint.errors ?? [];
   return [
@@ -221,8 +223,11 @@ function openApi(contract: Contract, serverUrl: string) {
 }
 
 const COST_POINTS = 5;
-/** Written and compressed once, with an ETag: whoever has it already gets a 304. */
-/** Written at the first request: a tenth of a second that most starts do without. */
+/** Serves the document, compressed once, with an ETag: a client that has it already gets 304. */
+/**
+ * The document is generated at the first request: it takes a tenth of a second, which most starts do not
+ * need.
+ */
 export function mountOpenApi(
   http: FastifyInstance,
   requestQueue: ClientQueue,

@@ -13,7 +13,7 @@ it("an outside call without a limit is ended, and a limited number may wait for 
   boundFetch(300);
   const calls = Array.from({ length: 101 }, () => fetch(hangs.url).catch((error: Error) => error));
   expect(await Promise.race(calls)).toBeInstanceOf(ServiceBusy);
-  // libraries pass signals that never abort
+  // libraries may pass signals that never abort
   for (const signal of [undefined, new AbortController().signal])
     expect(await fetch(other.url, { signal: signal ?? null }).catch(({ name }: Error) => name)).toBe(
       "TimeoutError",

@@ -1,13 +1,14 @@
 /**
- * Every call to an outside service has a time limit, and a limited number of calls wait for the same service
- * (decision 142): a service that accepts connections and never answers blocks a few callers for a while only.
+ * Every call to an outside service has a time limit, and only a limited number of calls wait for one service
+ * (decision 142): a service that accepts connections and never responds blocks only a few callers, and not
+ * for long.
  */
 
-/** For a call that names no limit of its own. */
+/** The time limit of a call that names none. */
 const CALL_TIMEOUT_MS = 10_000;
 const MAX_CONCURRENT_CALLS = 100;
 
-/** The maximum number of calls wait for the service already. */
+/** The maximum number of calls are already waiting for the service. */
 export class ServiceBusy extends Error {
   constructor(service: string) {
     super(`too many wait for ${service}`);
@@ -15,7 +16,10 @@ export class ServiceBusy extends Error {
 }
 
 const waiting = new Map<string, number>();
-/** Runs one of at most `limit` calls to the service in this process; further ones are refused at once. */
+/**
+ * Runs a call to the service, of which at most `limit` run at a time in this process; further ones are
+ * refused at once.
+ */
 export async function limitServiceCalls<T>(
   service: string,
   call: () => Promise<T>,
@@ -34,15 +38,15 @@ export async function limitServiceCalls<T>(
 }
 
 const limits = new WeakSet<AbortSignal>();
-/** For `fetch`: the caller's own limit, which may be longer than the usual one. */
+/** A `signal` for `fetch` with the caller's own time limit, which may be longer than the usual one. */
 export function limitOf(ms: number): AbortSignal {
   const limit = AbortSignal.timeout(ms);
   limits.add(limit);
   return limit;
 }
 /**
- * Limits also the calls of libraries, which set no limit, and whose signals never abort: called once, by the
- * process.
+ * Limits `fetch` itself, also for libraries, which set no time limit or pass signals that never abort. The
+ * process calls this once.
  */
 export function boundFetch(limitMs = CALL_TIMEOUT_MS): void {
   const originalFetch = globalThis.fetch;

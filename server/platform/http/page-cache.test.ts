@@ -4,7 +4,7 @@ import { testClock } from "#tests/support/clock.ts";
 import { createPageCache } from "./page-cache.ts";
 import { inlineHash } from "./security.ts";
 
-/** Returns a cache, and a page whose renderings are counted. */
+/** Returns a cache and a page, and counts how often the page is rendered. */
 function createTestCache(html = () => "<html></html>") {
   let renderings = 0;
   let listening = true;

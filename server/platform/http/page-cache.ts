@@ -1,5 +1,5 @@
 /**
- * Pages that are equal for every reader without a session, cached in memory as they were sent (decision 98).
+ * Caches pages that are equal for every reader without a session, in memory as they were sent (decision 98).
  * A cached page is as fresh as a rendered one: every change of its content notifies the cache at commit, and
  * a request waits for notifications of earlier commits.
  */
@@ -12,14 +12,14 @@ import type { Clock } from "#server/platform/clock.ts";
 import { compress, type Encoding, encodingFor, sendCompressed } from "./compression.ts";
 import { allowScripts, inlineHash } from "./security.ts";
 
-/** A page shows at most minutes of the clock, and its day. */
+/** Pages show the time at most to the minute, so they may be cached for this long. */
 const PAGE_LIFE_MS = 30_000;
 const MAX_BYTES = 16_000_000;
 
 /** A rendered page, as it is stored. */
 export type RenderedPage = {
   html: string;
-  /** The nonce that its inline scripts bear. */
+  /** The nonce of the page's inline scripts. */
   nonce: string;
   cookies: readonly string[];
 };
@@ -35,8 +35,8 @@ const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const isData = (attributes: string): boolean => /\stype="application\/(ld\+)?json"/.test(attributes);
 
 /**
- * Removes the nonce, which belongs to one request: the inline scripts that had it are allowed by their
- * hashes, so that an injected script does not run from the cache either.
+ * Removes the nonce, which belongs to one request. The page's inline scripts are allowed by their hashes
+ * instead, so that an injected script does not run from the cache either.
  */
 function toCachedPage({ html: renderedHtml, nonce, cookies }: RenderedPage): KeptPage {
   const mark = ` nonce="${nonce}"`;
@@ -61,8 +61,8 @@ const bytesOf = ({ bodies, scripts }: KeptPage): number =>
   [...bodies.values()].reduce((all, { length }) => all + length, 1000 + 100 * scripts.length);
 
 /**
- * A browser that has the page already gets 304. It asks each time, since the same address may show a page of
- * its own reader.
+ * Sends 304 to a browser that has the page already. Browsers ask each time, since the same address may show a
+ * signed-in reader their own page.
  */
 export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): FastifyReply {
   const { etag, cookies } = page;
@@ -78,19 +78,19 @@ export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, pag
 type Options = {
   clock: Clock;
   /**
-   * Resolves once `forget` is called for everything committed before this call; false if notifications may be
-   * missing.
+   * Resolves once `forget` has been called for everything committed before this call; false if notifications
+   * may be missing.
    */
   caughtUp: () => Promise<boolean>;
-  /** Other content of pages than the database's, compared by identity. */
+  /** The texts, which pages show besides the database's content; compared by identity. */
   texts: () => unknown;
 };
 type PageCache = {
-  /** Everything: what pages show has changed. */
+  /** Empties the cache, since what pages show has changed. */
   forget: () => void;
   /**
-   * The page of this key; if it is not cached it is rendered, once for all who wait for it. Undefined if it
-   * is not equal for everybody: each caller then renders their own.
+   * The page of this key; if it is not cached, it is rendered once for all who wait for it. Undefined if it
+   * is not equal for everybody, so that each caller must render their own.
    */
   find: (key: string, render: () => Promise<RenderedPage | undefined>) => Promise<KeptPage | undefined>;
 };
@@ -102,7 +102,7 @@ export function createPageCache({ clock, caughtUp, texts }: Options): PageCache 
     ttl: PAGE_LIFE_MS,
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
-    // a page that is dropped while it is rendered is sent to those who wait for it, and not cached
+    // a page that is removed while it is rendered is sent to those who wait for it, but not cached
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { context: render }) {
       const rendered = await render();

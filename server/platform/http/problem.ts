@@ -1,4 +1,4 @@
-/** Refusals and invalid requests as RFC 9457 problems, in the reader's language. */
+/** Converts refusals and invalid requests to RFC 9457 problem details, in the reader's language. */
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
 import {
@@ -17,13 +17,13 @@ import { isDeletedAccount } from "#server/platform/database/sqlstates.ts";
 import { FilesAway } from "#server/platform/files/storage.ts";
 
 /**
- * The maximum number of field errors: a caller corrects a few at a time, and an answer is not longer than its
- * request.
+ * The maximum number of field errors: a caller corrects a few at a time, and a response must not be longer
+ * than its request.
  */
 const MAX_ERRORS = 20;
 
 /**
- * The first refusal gives code and status; where business rules refused (422) all of them are listed, up to a
+ * The first refusal gives code and status. If business rules refused (422), all refusals are listed, up to a
  * limit.
  */
 export function problemOf({ refused, extra }: Refused, locale: Locale, requestId: string): Problem {
@@ -49,9 +49,9 @@ export function problemOf({ refused, extra }: Refused, locale: Locale, requestId
     requestId,
   };
 }
-/** The answer to a thrown error: the database or the files are away, a timeout, or an assumption broke. */
+/** The refusal for a thrown error: the database or file storage is away, a timeout, or a bug. */
 export function refusalFor(error: unknown): Refusal {
-  // also for an error of concurrent transactions at every try
+  // includes conflicts between transactions that occurred at every retry
   if (isCutOff(error) || isRetryable(error)) return { code: "service_unavailable", values: { slow: 1 } };
   if (error instanceof FilesAway) return { code: "service_unavailable", values: { files: 1 } };
   if (isDeletedAccount(error)) return { code: "profile_not_loaded" };
@@ -97,7 +97,8 @@ function codeOf(issue: Issue): FieldErrorCode {
 }
 
 /**
- * Zod's issues as our error codes, without its English texts. Of a union, the issues of the closest branch.
+ * Zod's issues as our error codes, without Zod's English texts. For a union, the issues of the closest
+ * branch.
  */
 export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): FieldError[] {
   return issues.slice(0, MAX_ERRORS).flatMap((issue): FieldError[] => {
@@ -115,7 +116,7 @@ export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyK
   });
 }
 
-/** Whether a value has more than `limit` values nested in it; counting stops there. */
+/** Whether a value contains more than `limit` nested values; counting stops there. */
 export function isLarger(value: unknown, limit: number): boolean {
   const pending = typeof value === "object" && value !== null ? [value] : [];
   let count = 0;
@@ -141,11 +142,11 @@ function isFullyStorable(value: unknown, depth: number): boolean {
   return true;
 }
 /**
- * Text that PostgreSQL or JSON cannot store (NUL, a lone surrogate), keys as `__proto__`, and excessive
- * nesting.
+ * Finds text that PostgreSQL or JSON cannot store (NUL, a lone surrogate), keys like `__proto__`, and
+ * excessive nesting.
  */
 export function unstorableText(value: unknown, at: readonly PropertyKey[] = []): FieldError[] {
-  // a boundary has a hundred thousand values, so paths are built only where a value is invalid
+  // a boundary has a hundred thousand values, so paths are built only if a value is invalid
   if (isFullyStorable(value, at.length)) return [];
   if (typeof value !== "object" || value === null) return [{ code: "invalid_format", path: at.join(".") }];
   if (at.length > DEPTH_MAX) return [{ code: "invalid_format", path: at.slice(0, 3).join(".") }];

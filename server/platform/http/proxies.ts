@@ -1,4 +1,4 @@
-/** Trusted reverse proxies: whose X-Forwarded-For is believed. */
+/** Trusted reverse proxies, whose X-Forwarded-For header is used. */
 import { BlockList, isIP } from "node:net";
 
 const rangesByName: Record<string, readonly string[]> = {
@@ -9,8 +9,8 @@ const rangesByName: Record<string, readonly string[]> = {
 const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 /**
- * `names`: addresses, ranges as 10.0.0.0/8, and loopback, linklocal, uniquelocal, separated by commas. Throws
- * on anything else.
+ * `names`: addresses, ranges such as 10.0.0.0/8, and loopback, linklocal, uniquelocal, separated by commas.
+ * Throws for anything else.
  */
 export function trustedProxies(names: string): (address: string) => boolean {
   const list = new BlockList();

@@ -1,6 +1,6 @@
 /**
- * Rate limits per person, or per address for callers who are not signed in. Counted in PostgreSQL, for all
- * processes; each process remembers callers beyond a limit, so that refusing them costs no statement.
+ * Rate limits per person, or per address for callers who are not signed in. They are counted in PostgreSQL
+ * for all processes; each process remembers callers beyond a limit, so that refusing them needs no statement.
  */
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -9,32 +9,32 @@ import type { RateLimit } from "#contract/define.ts";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 const limits = {
-  // Against guessed passwords and flooded mailboxes: enough for an owner who has forgotten a password, but
+  // Stops password guessing and floods of mail: enough tries for an owner who has forgotten a password, but
   // not for a machine.
   passwordsHere: { name: "passwords-here", points: 10, seconds: 900 },
-  // For addresses from which the account was not signed in lately. It only delays: an owner on a new device
-  // waits seconds while somebody guesses.
+  // For addresses from which nobody has signed in to the account lately. It only delays: an owner with a new
+  // device waits seconds while somebody is guessing.
   passwords: { name: "passwords", points: 20, seconds: 60 },
   addressesHere: { name: "addresses-here", points: 200, seconds: 900 },
   // Requests are counted by the caller's address, so that nobody uses up the limit of a mailbox's owner.
   emailsHere: { name: "letters-here", points: 40, seconds: 3600 },
   emailsFromHere: { name: "letters-from-here", points: 5, seconds: 3600 },
-  // The limit of e-mails to one mailbox from all callers. Links are valid for as long as this counts, so that
-  // there are working ones in it.
+  // Limits the e-mails to one mailbox from all callers. Links are valid for as long as this counts, so the
+  // mailbox has working ones.
   emails: { name: "letters", points: 20, seconds: 3600 },
   linksHere: { name: "links-here", points: 30, seconds: 900 },
 } as const satisfies Record<string, RateLimit>;
 
-/** How long an address stays known for an account after signing in from it. */
+/** The time for which an address stays known after somebody has signed in to the account from it. */
 const MAX_KEYS: RateLimit = { name: "known", points: 1, seconds: 30 * 86_400 };
 
-/** Counted by the handlers themselves, which know the account. */
+/** Limits that handlers count themselves, since only they know the account. */
 export type LimitedAction = keyof typeof limits;
 
-/** Clients that are remembered as having used a limit up. */
+/** The number of clients that are remembered as being beyond a limit. */
 const MAX_USED_UP = 10_000;
 
-/** Seconds to wait, or undefined where it is allowed. */
+/** `consume` returns the seconds to wait, or undefined if the request is allowed. */
 export type RateLimits = {
   consume(limit: RateLimit, who: string): Promise<number | undefined>;
   /**
@@ -48,8 +48,8 @@ export type RateLimits = {
 };
 
 /**
- * The counted client is stored as a keyed hash, so that neither addresses nor emails can be read or guessed
- * from the rows.
+ * The key of a client in the table: a keyed hash, so that addresses and emails can be neither read nor
+ * guessed.
  */
 // The limits on passwords and emails are not scaled: they are not about load.
 export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): RateLimits {
@@ -84,7 +84,7 @@ export function createRateLimits(pool: pg.Pool, secret: string, scale = 1): Rate
     }
   }
 
-  /** For how long, by limit and client. */
+  /** Clients beyond a limit, by limit and client, until they may try again. */
   const usedUp = new LRUCache<string, true>({ max: MAX_USED_UP });
   const keyOf = ({ name }: RateLimit, who: string) => `${name} ${who}`;
   function waitOf(limit: RateLimit, who: string): number | undefined {

@@ -41,21 +41,21 @@ export function nonceOf(request: FastifyRequest | { raw: IncomingMessage }): str
 export const inlineHash = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Adds hashes to the policy's list that begins with this text. */
+/** Adds hashes to the list of the policy that begins with this text. */
 function allow(reply: FastifyReply, list: string, by: string): void {
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy === "string") reply.header("content-security-policy", policy.replace(list, by));
 }
 
 /**
- * Allows the inline styles of this page by hashes, not by a nonce: the page may be cached, and no other style
- * is allowed.
+ * Allows the inline styles of this page by hashes instead of a nonce: the page may be cached, and no other
+ * style is allowed.
  */
 export function allowStyles(reply: FastifyReply, hashes: readonly string[]): void {
   allow(reply, "style-src 'self'", ["style-src 'self'", ...hashes].join(" "));
 }
 
-/** Allows the inline scripts of a cached page by their hashes, in place of the nonce. */
+/** Allows the inline scripts of a cached page by their hashes instead of the nonce. */
 export function allowScripts(request: FastifyRequest, reply: FastifyReply, hashes: readonly string[]): void {
   allow(reply, `'nonce-${nonceOf(request)}'`, hashes.join(" "));
 }
@@ -65,7 +65,7 @@ const thirdPartySources = [
   ["connect-src 'self'", "https://api.stripe.com"],
   ["default-src 'self'", "; frame-src https://js.stripe.com https://hooks.stripe.com"],
 ] as const;
-/** Lets the card provider's own script and frames in. */
+/** Allows the card provider's own script and frames. */
 function allowCardForm(reply: FastifyReply): void {
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy !== "string") return;
@@ -75,10 +75,10 @@ function allowCardForm(reply: FastifyReply): void {
   );
   reply.header("content-security-policy", open);
 }
-/** The page with the card form, and no other. */
+/** Whether the page is the one with the card form. */
 const isPayPage = (url: string): boolean => /^\/pay\/?(\?|$)/.test(url);
 
-/** Permissions-Policy: films use fullscreen, the search uses geolocation. */
+/** Permissions-Policy: films may use fullscreen, the search may use geolocation. */
 const permissions = [
   "fullscreen=(self)",
   "geolocation=(self)",
@@ -98,7 +98,7 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ].join(", ");
 
-/** Marks every cookie Secure, whoever set it. */
+/** Marks every cookie Secure, also those of libraries. */
 function secureCookies(reply: FastifyReply): void {
   const set = [reply.getHeader("set-cookie") ?? []].flat().map(String);
   if (!set.length) return;
@@ -107,14 +107,14 @@ function secureCookies(reply: FastifyReply): void {
     reply.header("set-cookie", /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
-/** A placeholder for the nonce in the policy, which is otherwise equal for all. */
+/** A placeholder for the nonce in the policy, which is otherwise equal for all responses. */
 const nonceHere = "'nonce-0'";
 /**
- * Answers of the API run no script, so they need no nonce, whose random bytes cost more than any other
+ * API responses run no script, so they need no nonce, whose random bytes would take more time than any other
  * header.
  */
 const isApi = (url: string): boolean => url.startsWith("/api/");
-/** Found once: put together for each answer, they cost as much as a small answer itself. */
+/** The headers are computed once: for each response, they would take as long as a small response itself. */
 function headersOf(options: HelmetOptions): [name: string, value: string][] {
   const headers: [string, string][] = [];
   const response = {
@@ -129,8 +129,8 @@ function headersOf(options: HelmetOptions): [name: string, value: string][] {
 }
 
 /**
- * `tiles`: the address of the map tiles. `cardForm`: whether the card provider draws one on a page of ours.
- * `dev` has no policy: Vite needs inline scripts and a WebSocket.
+ * `tiles`: the address of the map tiles. `cardForm`: whether the card provider draws a form on one of our
+ * pages. `dev` has no policy, since Vite needs inline scripts and a WebSocket.
  */
 export function addSecurityHeaders(
   app: FastifyInstance,

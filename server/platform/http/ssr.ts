@@ -1,6 +1,6 @@
 /**
- * Server-side rendering: React Router in Fastify. The built bundle in production, Vite's middleware with
- * reload in development.
+ * Server-side rendering: React Router in Fastify. Uses the built bundle in production, and Vite's middleware
+ * with reload in development.
  */
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -37,13 +37,13 @@ type Options = {
   demo: boolean;
   api: Api;
   live: Live;
-  /** How far the database is; absent where no page is read from a standby. */
+  /** The database's position; absent if no page is read from a standby. */
   position: (() => Promise<string | undefined>) | undefined;
   actorOfCookie: (headers: Headers) => Promise<Actor | undefined>;
 };
 /**
- * The exports of web/entry.server.tsx besides the renderer: the keys of the request context, the same
- * instances that the pages use.
+ * The exports of web/entry.server.tsx besides the renderer: the keys of the request context, which must be
+ * the same instances that the pages use.
  */
 type ServerEntry = {
   apiContext: RouterContext<Client>;
@@ -67,7 +67,7 @@ const languageSigns = (request: FastifyRequest) => ({
   cookie: request.headers.cookie,
 });
 
-/** Looked up once per page and all calls of its loaders, and only if something needs it. */
+/** Identifies the reader once per page and all calls of its loaders, and only if something needs it. */
 function identifyOnce(request: FastifyRequest, { actorOfCookie }: Options): () => Promise<RequesterIdentity> {
   let identity: Promise<RequesterIdentity> | undefined;
   return () => {
@@ -78,10 +78,7 @@ function identifyOnce(request: FastifyRequest, { actorOfCookie }: Options): () =
   };
 }
 
-/**
- * Decided once per page and all calls of its loaders; the profile is read if neither address nor cookie has a
- * language.
- */
+/** Chooses the language once per page; the profile is read if neither address nor cookie has a language. */
 async function pageLanguage(
   request: FastifyRequest,
   identify: () => Promise<RequesterIdentity>,
@@ -89,14 +86,14 @@ async function pageLanguage(
   const signs = languageSigns(request);
   const chosenLocale = chosenLanguage(signs);
   if (chosenLocale) return chosenLocale;
-  // an error here is the answer to the next loader that needs the reader
+  // if this fails, the next loader that needs the reader gets the error
   const who = await identify().catch(() => undefined);
   return readerLanguage({ ...signs, profile: who?.kind === "person" ? who.actor.language : undefined });
 }
 
 /**
- * Whether a page may be cached: its loader says that it is equal for everybody without a session, and all of
- * its content is present. `position`: the position that a standby must have reached to be read for it.
+ * Whether a page may be cached: its loader says that it is equal for everybody without a session, and all its
+ * content is present. `position`: the position that a standby must have reached to render the page.
  */
 type PageCaching = { allowed: boolean; broken: boolean; position?: string | undefined };
 
@@ -135,7 +132,7 @@ function apiFor(
   });
 }
 
-/** The cost of a page in points of its client's share, the calls of its loaders included. */
+/** The cost of a page in points of the client's rate limit, including the calls of its loaders. */
 const PAGE_COST_POINTS = 40;
 const RETRY_AFTER_SECONDS = 2;
 function sendTooMany(reply: FastifyReply, locale: Locale): FastifyReply {
@@ -150,8 +147,8 @@ function sendTooMany(reply: FastifyReply, locale: Locale): FastifyReply {
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as ServerEntry;
 
 /**
- * No shared cache stores a page, since it depends on the reader's language; a signed-in reader's own browser
- * stores none either, for whoever uses it next.
+ * No shared cache may store a page, since it depends on the reader's language. The browser of a signed-in
+ * reader may not either, because of people who use it next.
  */
 const cacheControlOf = ({ headers }: FastifyRequest): string =>
   headers.cookie?.includes("session_token=") ? "private, no-store" : "private, no-cache";
@@ -165,7 +162,7 @@ async function respond(
   o: Options,
   keeping: PageCaching = { allowed: false, broken: false },
 ): Promise<Response> {
-  // the web Request class does not allow it
+  // the web's Request class does not accept TRACE
   if (request.method === "TRACE") return new Response(null, { status: 405 });
   const entry = entryOf(loaded.build);
   entry.correctTexts(overrides());
@@ -191,7 +188,8 @@ async function respond(
 }
 
 /**
- * Without a session and anything else that could distinguish readers, besides the parts of the page's key.
+ * Whether the request has no session, and nothing else that could distinguish readers except what is in the
+ * key.
  */
 function isPublicPage(request: FastifyRequest): boolean {
   const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
@@ -201,13 +199,15 @@ function isPublicPage(request: FastifyRequest): boolean {
     cookies.every((cookie) => cookie === "" || isLanguageCookie(cookie))
   );
 }
-/** The whole query, since a page's links carry it on; and whether they carry the language. */
+/**
+ * The cache key: the whole query, since the page's links have it too, and whether links have the language.
+ */
 function keyOf(request: FastifyRequest): string {
   const signs = languageSigns(request);
   return `${readerLanguage(signs)} ${languageOfLinks(signs)} ${request.raw.url}`;
 }
 
-/** Undefined where this page is its reader's own, or was not rendered as it should be. */
+/** The page to cache; undefined if it is the reader's own page, or was not rendered properly. */
 async function cacheableBody(
   response: Response,
   request: FastifyRequest,

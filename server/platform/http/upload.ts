@@ -1,6 +1,6 @@
 /**
- * One file of a multipart request. Whoever may not upload is answered before the file is read; what exceeds
- * the limit is read and discarded, so that the client gets the answer.
+ * Receives one file of a multipart request. A caller who may not upload gets the response before the file is
+ * read; what exceeds the limit is read and discarded, so that the client can read the response.
  */
 import multipart, { type Multipart } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -12,12 +12,12 @@ import { networkOf } from "./network-of.ts";
 import { isRefused, type Receive, type ReceivedFile, type Refused, refuse, refuseFile } from "./handler.ts";
 
 type Limits = NonNullable<Endpoint["upload"]>;
-/** Bytes of a multipart request around the file itself. */
+/** The size of a multipart request apart from the file itself. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 type Bounds = { places: number; placesEach: number; placesPerAddress: number };
 /**
  * How many files of a person and of an address this process receives at once, and how many received files it
- * has in memory until they are processed and stored; further ones wait unread.
+ * has in memory until they are processed and stored; requests beyond that wait unread.
  */
 const uploadBounds: Record<"receiving" | "processing", Bounds> = {
   receiving: { places: 36, placesEach: 3, placesPerAddress: 12 },
@@ -25,7 +25,7 @@ const uploadBounds: Record<"receiving" | "processing", Bounds> = {
 };
 const MAX_WAITING_EACH = 200;
 
-/** In this scope bodies are left unread until the feature requests the file. */
+/** Routes in this scope do not read bodies until the feature requests the file. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false });
@@ -57,7 +57,7 @@ async function receiveFile(request: FastifyRequest, { maxBytes }: Limits): Promi
   const { promise: slow, resolve: onSlow } = Promise.withResolvers<void>();
   const stop = watchBody(request.raw, onSlow);
   try {
-    // disconnected while it waited, so its file would never arrive
+    // the client disconnected while it waited, so its file would never arrive
     if (request.raw.destroyed) return refuseFile("invalid_request");
     const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 10_000, parts: 12 };
     return await Promise.race([
@@ -90,9 +90,8 @@ function createUploadSlots({ places, placesEach, placesPerAddress }: Bounds) {
 }
 
 /**
- * Runs a handler that requests its file when it wants it. While receiving, the file occupies a place that
- * depends on the client's pace; then it changes to a place for processing, which depends only on our own
- * work.
+ * Runs a handler that requests its file when it needs it. While receiving, the file takes a place that
+ * depends on the client's pace; then it moves to a place for processing, which depends only on our own work.
  */
 export function createUploads() {
   const receiving = createUploadSlots(uploadBounds.receiving);

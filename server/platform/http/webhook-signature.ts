@@ -1,6 +1,6 @@
 /**
- * The signature of events that an outside service reports: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`,
- * as Stripe makes it.
+ * The signature of an outside service's events: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body">`, like
+ * Stripe's.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
@@ -13,9 +13,7 @@ export function signatureOf(secret: string, body: string, now: Date): string {
   return `t=${seconds},v1=${macOf(secret, seconds, Buffer.from(body)).toString("hex")}`;
 }
 
-/**
- * True for a signature by one of these secrets over exactly these bytes, made within five minutes of `now`.
- */
+/** Whether one of these secrets signed exactly these bytes, within five minutes of `now`. */
 export function isSigned(
   secrets: readonly string[],
   body: Buffer,

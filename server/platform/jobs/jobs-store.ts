@@ -1,8 +1,11 @@
-/** The queue's own tables: jobs that are not done, jobs that failed permanently, and jobs with an address. */
+/**
+ * Queries on the queue's own tables: jobs that are not done, jobs that failed permanently, and jobs with an
+ * address.
+ */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** The values of a field of the jobs of this kind that are waiting or at work, for a `not in`. */
+/** The values of a payload field in waiting and running jobs of this kind, for a `not in`. */
 export const atWork = (job: { name: string }, field: string): RawBuilder<string> => sql<string>`(
   select j.data ->> ${field} from pgboss.job j where j.name = ${job.name} and j.state in ('created', 'retry', 'active') and j.data ->> ${field} is not null)`;
 
@@ -14,7 +17,7 @@ type FailedJob = {
   failedAt: Date;
   problem: string | null;
 };
-/** Jobs that failed for good, newest first; the queue deletes them after a week. */
+/** Jobs that failed permanently, newest first; the queue deletes them after a week. */
 export async function listFailedJobs(
   db: Db,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
@@ -29,7 +32,7 @@ export async function listFailedJobs(
   return rows;
 }
 
-/** Queues a failed job again, with one more try; its name, or undefined where none failed by this id. */
+/** Queues a failed job for one more try; returns its name, or undefined if no failed job has this id. */
 export async function queueFailedJob(tx: Tx, jobId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
@@ -38,8 +41,8 @@ export async function queueFailedJob(tx: Tx, jobId: string): Promise<string | un
 }
 
 /**
- * Deletes jobs that notify this person or contain their address, and finished ones that name them, which the
- * queue stores for a week. Other waiting jobs name people by their ids only, and still run.
+ * Deletes jobs that notify this person or contain their address, and finished jobs that name them, which the
+ * queue stores for a week. Other waiting jobs contain only ids of people, and still run.
  */
 export async function deleteJobsAbout(tx: Tx, { uid, email }: { uid: string; email: string }): Promise<void> {
   const contains = (word: string) => sql`strpos(lower(data::text), lower(${JSON.stringify(word)})) > 0`;
@@ -49,7 +52,7 @@ export async function deleteJobsAbout(tx: Tx, { uid, email }: { uid: string; ema
 }
 
 type WaitingJobs = { name: string; count: number; ageSeconds: number };
-/** Jobs that wait or run, and for how long the oldest has been due. */
+/** The number of jobs that wait or run, and for how long the oldest has been due. */
 export async function waitingJobs(db: Db): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select name, count(*)::int count, greatest(0, extract(epoch from now() - min(start_after)))::float8 age_seconds

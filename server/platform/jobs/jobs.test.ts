@@ -11,7 +11,7 @@ const greet = defineJob<{ name: string }>("greet");
 const clock = testClock("2027-08-01T08:00:00Z");
 const send = defineJob<{ name: string }>("send");
 const finishedJobs: string[] = [];
-/** Jobs of `send` in the order they began; the first bulk job waits until `letGo` is called. */
+/** The jobs of `send` in the order they began; the first bulk job waits until `letGo` is called. */
 const startedJobs: string[] = [];
 let letGo = () => {};
 let db: Db, jobs: JobQueue;

@@ -1,6 +1,6 @@
 /**
- * Background jobs that call outside services: enqueued in the business transaction (outbox), run after
- * commit, retried until they succeed.
+ * Background jobs that call outside services: they are stored in the business transaction (outbox), run after
+ * its commit, and retried until they succeed.
  */
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type pg from "pg";
@@ -13,12 +13,14 @@ import type { Log } from "#server/platform/observability/log.ts";
 type Job<D extends object> = { name: string; data?: D };
 export const defineJob = <D extends object>(name: string): Job<D> => ({ name });
 
-/** `jobId` is the same on every attempt: pass it on as idempotency key. */
+/** `jobId` is the same on every attempt: use it as idempotency key. */
 type Run<D> = (data: D, job: { jobId: string; now: Date }) => Promise<void>;
 type HandlerOptions = {
-  /** Each job waits for an outside service: few are taken at once. */
+  /** Set if each job waits for an outside service, so that few are claimed at once. */
   calls?: true;
-  /** Jobs with a deadline have a worker of their own, which other jobs never delay (decision 142). */
+  /**
+   * Set for jobs with a deadline: they have their own worker, which other jobs never delay (decision 142).
+   */
   deadlines?: true;
 };
 export type JobHandler = HandlerOptions & { name: string; run: Run<object> };
@@ -32,7 +34,7 @@ export const handles = <D extends object>(job: Job<D>, run: Run<D>, o?: HandlerO
 const priorities: Record<Urgency, number> = { deadline: 1, ordinary: 0, bulk: -1 };
 
 type EnqueueOptions = {
-  /** A second job with it is dropped while the first is queued. */
+  /** A second job with the same key is dropped while the first is queued. */
   singletonKey?: string;
   urgency?: Urgency;
 };
@@ -62,7 +64,7 @@ const queue = {
 } as const;
 
 type OnEnded = (job: { name: string; ms: number; error?: unknown }) => void;
-/** Runs each attempt of a job, and reports it. */
+/** Called to run each attempt of a job, and to report its result. */
 type JobWrapper = (job: { name: string; jobId: string }, run: () => Promise<void>) => Promise<void>;
 type JobOptions = {
   clock: Clock;
@@ -85,14 +87,14 @@ export async function startJobs(connection: pg.PoolConfig, o: JobOptions) {
   });
   let quietUntil = 0;
   boss.on("error", (e) => {
-    // every queue reports the same every second
+    // every queue reports the same error every second
     if (isUnreachable(e) && performance.now() < quietUntil) return;
     quietUntil = performance.now() + REPEAT_INTERVAL_MS;
     log.warn({ err: e }, "jobs");
   });
   await boss.start();
   const createdQueues = new Map<string, Promise<void>>();
-  /** A queue without a worker keeps its jobs. */
+  /** Creates a queue once; it stores its jobs even if it has no worker. */
   const open = (name: string): Promise<void> => {
     const created = createdQueues.get(name) ?? boss.createQueue(name, queue);
     createdQueues.set(name, created);
@@ -115,7 +117,7 @@ export async function startJobs(connection: pg.PoolConfig, o: JobOptions) {
     await boss.updateQueue(name, { heartbeatSeconds });
     const options = {
       pollingIntervalSeconds: 1,
-      // new jobs are notified at once: this poll finds those whose retry is due
+      // new jobs are announced at once: polling is for jobs whose retry is due
       notifyPollingIntervalSeconds: 3,
       batchSize: calls ? CALLS_AT_ONCE : BATCH,
       burstWhenBatchFull: true,

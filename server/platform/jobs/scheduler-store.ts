@@ -19,7 +19,7 @@ export async function isStopped(db: Db): Promise<boolean> {
   const row = await db.selectFrom("schedulerState").select("running").executeTakeFirst();
   return row?.running === false;
 }
-/** False where the scheduler is in that state already. */
+/** Starts or stops the scheduler; false if it is in that state already. */
 export async function setRunning(
   tx: Tx,
   { running, now, uid, reason }: { running: boolean; now: Date; uid: string; reason: string | undefined },
@@ -96,7 +96,7 @@ const runColumns = sql`r.run_id, r.task, r.started_at, r.ended_at, r.done, r.err
   u.display_name actor_name, r.process, r.reason`;
 
 type TaskRow = { task: string; lookedAt: Date | null; isRunning: boolean; last: RunRow | null };
-/** For each task: the time of its last check, its last run, and since when one has been running. */
+/** For each task: the time of its last check, its last run, and since when it has been running, if it is. */
 export async function listTasks(db: Db, tasks: string[], since: Date): Promise<TaskRow[]> {
   const { rows } = await sql<Omit<TaskRow, "last"> & Partial<RunRow>>`
     select t.task, k.looked_at, x.run_id, x.started_at, x.ended_at, x.done, x.error, x.started_by,

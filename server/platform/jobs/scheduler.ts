@@ -1,5 +1,5 @@
 /**
- * Scheduled tasks, in every process: run by the timer, by hand, or called from outside. The database stores
+ * Scheduled tasks in every process, run by the timer, by hand or by outside calls. The database stores
  * whether they run, and the runs that did something, failed, or were requested (decision 70).
  */
 import { hostname } from "node:os";
@@ -10,12 +10,12 @@ import { retryAdvice } from "#server/platform/database/sqlstates.ts";
 import { addToRun, insertRun, isStopped, recordLastCheck, type StartedBy } from "./scheduler-store.ts";
 import type { Every, Sweep, SweepWatch } from "./sweeper.ts";
 
-/** The maximum number of batches of a task in one call, and the maximum time of the call for all tasks. */
+/** The maximum number of batches of a task in one call, and the maximum time of a call for all tasks. */
 const MAX_BATCHES = 100;
 const BATCH = 20;
 const MAX_CALL_MS = 20_000;
 const CHECK_INTERVAL_MS = 60_000;
-/** How often the same failure of a task is recorded. */
+/** The same failure of a task is recorded once in this time. */
 const FAILURE_LOG_INTERVAL_MS = 600_000;
 
 type RunRequest = {
@@ -25,7 +25,7 @@ type RunRequest = {
   /** The maximum number of items for each task. */
   most?: number | undefined;
 };
-/** `more`: the call ended before everything due was done, or before the task was checked. */
+/** `more`: the call ended before everything that was due was done, or before the task was checked. */
 export type Outcome = { task: string; done: number; error: string | null; more: boolean };
 export type Scheduler = ReturnType<typeof createScheduler>;
 
@@ -33,7 +33,10 @@ export const taskOf = ({ name }: Sweep): string => name.replaceAll(" ", "-");
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const rank = { minute: 0, hour: 1, day: 2 } as const satisfies Record<Every, number>;
 
-/** One row for a run of several full batches, and one for a failure that repeats itself. */
+/**
+ * Records the timer's runs: one row for a run of several full batches, and one for a failure that repeats
+ * itself.
+ */
 function watchTimer({
   db,
   log,
@@ -119,7 +122,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
     }
   }
   /**
-   * Several runs at once in any number of processes do each thing once: sweeps skip rows that others have
+   * Several runs at once, in any number of processes, do each thing once: sweeps skip rows that others have
    * locked.
    */
   async function run(chosenSweeps: readonly Sweep[], request: RunRequest): Promise<Outcome[]> {
@@ -127,7 +130,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
     const until = performance.now() + MAX_CALL_MS;
     const outcomes: Outcome[] = [];
     const checkedTasks: string[] = [];
-    // sweeps that wait for an outside service are last, and delay no others
+    // sweeps that wait for an outside service come last, so that they delay no others
     const inOrder = chosenSweeps.toSorted(
       (a, b) => Number(a.asks !== undefined) - Number(b.asks !== undefined),
     );
@@ -157,7 +160,7 @@ export function createScheduler(deps: { db: Db; clock: Clock; log: Log; seconds:
     everySeconds: deps.seconds,
     watch: watchTimer({ db, log, clock, process }),
     /**
-     * Sweeps of others: those of the search and the demo's outside services run even when tasks are stopped.
+     * Adds sweeps. Those of the search and of the demo's outside services run even if the tasks are stopped.
      */
     add: (sweeps: readonly Sweep[]): void => void tasks.push(...sweeps.filter(({ always }) => !always)),
     tasks: (): readonly Sweep[] => tasks,

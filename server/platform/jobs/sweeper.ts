@@ -1,5 +1,5 @@
 /**
- * Deadlines are found by polling, on the product's clock, in every process; rows are taken with `for update
+ * Finds what is due by polling, on the product's clock, in every process; rows are locked with `for update
  * skip locked`.
  */
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,13 +10,13 @@ import { retryAdvice } from "#server/platform/database/sqlstates.ts";
 export type Every = "minute" | "hour" | "day";
 export type Due = { due: number; overdue: number; nextAt: Date | null };
 /**
- * Handles a bounded batch of what is due at `now`, and returns the number. `always`: it follows writes rather
- * than the clock, or is an outside service of the demo, and is no task of the scheduler. `every`: how long it
- * may wait where only outside calls run it; an hour by default. `due`: counts the waiting items.
+ * Handles a limited batch of what is due at `now`, and returns the number. `always`: it follows writes rather
+ * than the clock, or is an outside service of the demo, so it is no task of the scheduler. `every`: how often
+ * it must run if only outside calls run it; an hour by default. `due`: counts the waiting items.
  */
 export type Sweep = {
   name: string;
-  /** `most`: the maximum number of items, where the sweep counts. */
+  /** `most`: the maximum number of items, for sweeps that count. */
   run: (now: Date, most?: number) => Promise<number>;
   /** Used instead of `run` when an administrator requests it: includes what is not due yet. */
   byHand?: (now: Date) => Promise<number>;
@@ -24,13 +24,13 @@ export type Sweep = {
   every?: Every;
   due?: (now: Date) => Promise<Due>;
   /**
-   * The outside service that it calls: it waits for that together with the others that do, and nothing else
-   * waits for it.
+   * The outside service that the sweep calls: it waits together with other sweeps that call the service, and
+   * nothing else waits for them.
    */
   asks?: "card provider" | "files";
 };
 type SweepResult = { done: number; startedAt: Date; error?: unknown };
-/** The timer's check before a round, and its report of the round. */
+/** Called before a round of the timer, which it may stop, and with the results of the round. */
 export type SweepWatch = {
   isStopped: () => Promise<boolean>;
   ended: (sweep: Sweep, result: SweepResult) => Promise<void>;
@@ -39,9 +39,9 @@ export type SweepWatch = {
 
 const INITIAL_BACKOFF_MS = 250;
 const OUTSIDE_STOP_TIMEOUT_MS = 5000;
-/** After a full batch: there may be more. */
+/** The pause after a full batch, when there may be more. */
 const NEXT_BATCH_MS = 100;
-/** The longest back-off: the maximum delay of deadlines once the database is back. */
+/** The longest back-off, which limits the delay of deadlines once the database is back. */
 const MAX_BACKOFF_MS = 5000;
 
 /**
@@ -51,7 +51,7 @@ const MAX_BACKOFF_MS = 5000;
 const backOff = (seconds: number, failures: number): number =>
   Math.min(MAX_BACKOFF_MS, seconds * 1000 * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** `away`: the database was down, and the remaining sweeps were skipped. */
+/** `away`: the database was down, so the remaining sweeps were skipped. */
 export async function sweepOnce(
   sweeps: readonly Sweep[],
   now: Date,
@@ -91,7 +91,7 @@ async function runOne(sweep: Sweep, now: Date, log: Log, watch?: SweepWatch): Pr
 }
 
 type SweeperOptions = { seconds: number; clock: Clock; log: Log; watch?: SweepWatch };
-/** A timer for the sweeps that use only the database, and one for each outside service. */
+/** Starts a timer for the sweeps that use only the database, and one for each outside service. */
 export function startSweeper(sweeps: readonly Sweep[], o: SweeperOptions) {
   const lanes = [...Map.groupBy(sweeps, ({ asks }) => asks).values()].map((lane) => startLane(lane, o));
   return { stop: async () => void (await Promise.all(lanes.map(({ stop }) => stop()))) };
@@ -120,7 +120,8 @@ function startLane(sweeps: readonly Sweep[], o: SweeperOptions) {
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      // a request outside may take its time: it is continued later, as after a crash
+      // a request to an outside service may take long: it is not awaited, but continued later, as after a
+      // crash
       const asksOutside = sweeps.some(({ asks }) => asks !== undefined);
       await (asksOutside
         ? Promise.race([running, wait(OUTSIDE_STOP_TIMEOUT_MS, undefined, { ref: false })])

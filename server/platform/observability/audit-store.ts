@@ -5,7 +5,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 
 export type AuditRow = {
   at: Date;
-  /** Undefined where a deadline or the card provider caused it. */
+  /** Undefined if a deadline or the card provider caused the change. */
   actorUid?: string | undefined;
   actorRole: "hunter" | "landowner" | "co_host" | "admin" | "system" | "provider";
   subject: AuditSubject;
@@ -16,7 +16,7 @@ export type AuditRow = {
   data?: unknown;
 };
 
-/** The role in which somebody changes their own account: the highest they have. */
+/** The role that is recorded when a person changes their own account: the highest they have. */
 export const ownRole = (roles: readonly string[]): Role =>
   (["admin", "landowner"] as const).find((role) => roles.includes(role)) ?? "hunter";
 
@@ -26,7 +26,7 @@ export const auditActor = <R extends AuditRow["actorRole"]>(
   actorRole: R,
 ) => ({ at: now, actorUid: actor.uid, actorRole });
 
-/** One row for every change of state, written in the transaction that makes it (rules 1.5). One statement. */
+/** Writes one row for every change of state, in the transaction of the change (rules 1.5). One statement. */
 export async function audit(tx: Tx, rows: AuditRow | readonly AuditRow[]): Promise<void> {
   const values = valuesOf([rows].flat());
   if (values.length) await tx.insertInto("audit").values(values).execute();
@@ -44,13 +44,13 @@ const valuesOf = (rows: readonly AuditRow[]) =>
     data: r.data === undefined ? null : JSON.stringify(r.data),
   }));
 
-/** The transaction, whose next statement writes these rows too. For one statement only. */
+/** Wraps the transaction so that its next statement, and only that one, also writes these rows. */
 export const withAudit = (tx: Tx, rows: readonly AuditRow[]): Tx =>
   rows.length
     ? (tx.with("audited", (db) => db.insertInto("audit").values(valuesOf(rows))) as unknown as Tx)
     : tx;
 
-/** The same row as part of a larger statement. */
+/** The insert of an audit row, as a part of a larger statement. */
 export const auditInsert = (r: AuditRow): RawBuilder<unknown> => sql`
   insert into audit (at, actor_uid, actor_role, subject, subject_id, from_state, to_state)
     values (${r.at}, ${r.actorUid ?? null}, ${r.actorRole}, ${r.subject}, ${r.subjectId}, ${r.from ?? null}, ${r.to ?? null})`;

@@ -1,6 +1,6 @@
 /**
- * Errors that were answered as 500, or broke a page, as app error records. Never awaited, and never more than
- * a few: where everything breaks, one record says as much as a thousand.
+ * Stores app error records of errors that led to a 500 response or a broken page. Never awaited, and only a
+ * few at a time: if everything fails, one record says as much as a thousand.
  */
 import { LRUCache } from "lru-cache";
 import { type NewAppError, insertAppErrors } from "./app-errors-store.ts";
@@ -8,7 +8,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type Log, withoutPersonalData } from "./log.ts";
 
-/** The same error of the same operation is recorded once in this time, by each process. */
+/** Each process records the same error of the same operation at most once in this time. */
 const REPEAT_INTERVAL_MS = 60_000;
 const MAX_KNOWN = 500;
 const MAX_WAITING = 50;
@@ -16,7 +16,7 @@ const MAX_WAITING = 50;
 type Failure = { source: string; error: unknown; requestId?: string | undefined };
 export type ErrorReports = {
   report(failure: Failure): void;
-  /** Writes what waits; nothing is written after it. */
+  /** Writes the waiting records; nothing is written after that. */
   stop(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ export function createErrorReports({ db, clock, log }: { db: Db; clock: Clock; l
     while (waiting.length) {
       const batch = waiting;
       waiting = [];
-      // the database may be what broke
+      // the database may be what has failed
       await insertAppErrors(db, batch).catch((err) => log.warn({ err }, "app errors were not recorded"));
     }
     writing = undefined;

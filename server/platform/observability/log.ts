@@ -5,12 +5,13 @@ export type Log = Logger;
 
 const secretNames =
   /^(authorization|cookie|set-cookie|token|secret|password|client_?secret|x-cron-secret|bank_?account(_?number)?|email|phone(_?number)?|code|state)$/i;
-/** A value that is named as secret, anywhere: `token=abc123`, `"client_secret": "x"`. */
+/** A secret after its name, anywhere in a text: `token=abc123`, `"client_secret": "x"`. */
 const namedSecret =
   /((?<![^\W_])(?:token|secret|password|passwd|passord|api_?key|session_?id|signature)["']?\s*[=:]\s*["']?|\b(?:code|state|key)=)(?!\[)[^\s"'&,;)}\]]+/gi;
 const secretInQuery = /\b(code|token|state|secret|key)=/i;
-// Each pattern takes time in proportion to the text, whatever it is (tests/repository/patterns.test.ts): a
-// part without an end is matched as a whole and checked then, so that no position is read twice.
+// Each pattern takes time in proportion to the text's length, for any text
+// (tests/repository/patterns.test.ts): a part without a definite end is matched as a whole and then checked,
+// so that no position is read twice.
 const scrubbers: ((text: string) => string)[] = [
   (text) => text.replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"),
   (text) => text.replace(/\beyJ[\w.-]+/g, "[token]"),
@@ -27,7 +28,7 @@ const scrubbers: ((text: string) => string)[] = [
 
 /** The maximum length of a text that is logged or stored. */
 const MAX_TEXT_LENGTH = 4000;
-/** How far the end of that part may be moved, so that no half secret is left there. */
+/** How far the end of that part may be moved, so that no half of a secret is left. */
 const MAX_WORD_LENGTH = 300;
 /** The first part of a text, without the word that its end would cut. */
 function bounded(text: string): string {
@@ -41,8 +42,8 @@ export const scrubText = (text: string): string =>
   scrubbers.reduce((scrubbed, scrubber) => scrubber(scrubbed), bounded(text)).slice(0, MAX_TEXT_LENGTH);
 
 /**
- * For texts that are stored and shown: also without query and fragment of an address, phone numbers, and
- * anything that is long and random.
+ * Redacts texts that are stored and shown: also query and fragment of an address, phone numbers, and anything
+ * long and random.
  */
 export const withoutPersonalData = (text: string): string =>
   scrubText(text)

@@ -1,4 +1,4 @@
-/** The metrics of a process that Prometheus reads. */
+/** The metrics of a process, as Prometheus reads them. */
 import { expect, it } from "vitest";
 import { openApp } from "#tests/support/app.ts";
 

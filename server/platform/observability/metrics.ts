@@ -1,6 +1,7 @@
 /**
- * Figures of this process in Prometheus' form: answers and their duration, statements, pool, queue,
- * deadlines, open streams, event loop. Counted as they happen, or queried when somebody reads them.
+ * Metrics of this process in Prometheus' format: responses and their duration, statements, pool, queue,
+ * deadlines, open streams, event loop. They are counted as events happen, or queried when somebody reads
+ * them.
  */
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
@@ -70,7 +71,7 @@ type Read = {
   metricsToken: string;
   metrics: Metrics;
 };
-/** Figures of other parts, queried when they are read. While the database is down, these are left out. */
+/** Metrics of other parts, queried when they are read. While the database is down, these are left out. */
 function addAsked({ db, pool, live, scheduler, clock, metrics: { registry } }: Read): void {
   const registers = [registry];
   const gauge = (
@@ -117,7 +118,7 @@ function addAsked({ db, pool, live, scheduler, clock, metrics: { registry } }: R
   );
 }
 
-/** The endpoint for holders of the metrics token. */
+/** Mounts the endpoint for holders of the metrics token. */
 export function mountMetrics(http: FastifyInstance, read: Read): void {
   const { registry } = read.metrics;
   addAsked(read);
@@ -126,7 +127,7 @@ export function mountMetrics(http: FastifyInstance, read: Read): void {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     if (!sameSecret(token, read.metricsToken))
       return reply.code(401).type("text/plain; charset=utf-8").send("unauthenticated\n");
-    // event loop and memory, watched from the first reading on
+    // event loop and memory are measured from the first reading on
     if (!hasDefaults) collectDefaultMetrics({ register: registry });
     hasDefaults = true;
     return reply

@@ -36,7 +36,7 @@ export type LoggedOperation = {
   outcome: OperationOutcome;
   status?: number | undefined;
   ms: number;
-  /** The number of equal ones left out before it. */
+  /** The number of similar entries that were left out before this one. */
   alike: number;
   error?: string | undefined;
   requestId?: string | undefined;

@@ -1,7 +1,7 @@
 /**
- * While an administrator has monitoring on, requests and jobs are logged: those that failed or were slow, and
- * a sample of the others. Sampled and collected in memory, so that no request waits for it; when off, it
- * costs one comparison.
+ * While an administrator has monitoring on, logs the requests and jobs that failed or were slow, and a sample
+ * of the others. They are sampled and collected in memory, so that no request waits; when off, monitoring
+ * takes one comparison.
  */
 import { hostname } from "node:os";
 import type { Clock } from "#server/platform/clock.ts";
@@ -12,8 +12,8 @@ import { findMonitoring, insertOperations, type LoggedOperation } from "./operat
 import { createLogThrottle } from "#server/platform/http/log-throttle.ts";
 
 /**
- * Of several equal operations (name, outcome) one is logged per interval, with the number of those left out
- * before it.
+ * Of several operations with the same name and outcome, one is logged per interval, with the number of those
+ * left out before it.
  */
 const INTERVALS_MS = { ok: 60_000, slow: 1000, failed: 1000 } as const;
 const MAX_WAITING = 200;
@@ -30,7 +30,7 @@ type ObservedOperation = {
 export type OperationMonitor = {
   observe(what: ObservedOperation): void;
   process: string;
-  /** Writes the collected entries. */
+  /** Writes the collected entries to the database. */
   flush(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** Reports of conversations and ratings by users to the administrators. */
+/** Users' reports of conversations and ratings to the administrators. */
 import { sql } from "kysely";
 import { z } from "zod";
 import type { ReportReason } from "#domain/report-reasons.ts";
@@ -7,7 +7,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 export type ReportRow = {
   reportId: string;
   reporterUid: string;
-  /** Null: the account is deleted. */
+  /** Null if the account is deleted. */
   reporterName: string | null;
   reason: ReportReason;
   note: string;
@@ -19,14 +19,14 @@ export type ReportRow = {
 export const reportColumns = sql`r.report_id, r.reporter_uid,
   (select display_name from user_profile where uid = r.reporter_uid and deleted_at is null) reporter_name,
   r.reason, r.note, r.reported_at, r.resolved_at, r.resolution`;
-/** Where a page of them ended. */
+/** The cursor of a page of reports. */
 export const ByResolved = z.tuple([
   z.enum(["open", "resolved"]),
   z.iso.datetime().refine((at) => at > "1900"),
   z.uuid(),
 ]);
 export type ReportsAfter = z.output<typeof ByResolved> | undefined;
-/** The order of reports `r`: unresolved ones first, then the newest; and the condition of the next page. */
+/** The order of reports `r` (unresolved ones first, then the newest), and the condition of the next page. */
 export const reportOrder = sql`r.resolved_at is not null, r.reported_at desc, r.report_id desc`;
 export const isAfter = (after: ReportsAfter) =>
   after
@@ -37,7 +37,7 @@ export const isAfter = (after: ReportsAfter) =>
 
 export type ReportTable = "conversation_report" | "rating_report";
 type Resolution = { reportId: string; uid: string; resolution: string; now: Date };
-/** The report; undefined where there is none, or it was resolved before. */
+/** Marks a report as resolved; undefined if it does not exist, or was resolved before. */
 export async function markResolved(
   tx: Tx,
   table: ReportTable,

@@ -1,4 +1,4 @@
-/** Reports to the administrators, who read them and record once what they did. */
+/** Users' reports to the administrators, who read them and record once what they did. */
 import { audit, auditActor } from "./audit-store.ts";
 import { command } from "#server/platform/database/command.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -13,7 +13,7 @@ import {
   type ReportTable,
 } from "./report-store.ts";
 
-/** `deletedMember`: the name shown for a deleted account. */
+/** `deletedMember`: the name to show for a deleted account. */
 export const reportView = <Row extends ReportRow>(row: Row, deletedMember: string) => ({
   ...row,
   reporterName: row.reporterName ?? deletedMember,

@@ -1,4 +1,4 @@
-/** What a receiver of OpenTelemetry traces gets. */
+/** Tests what a receiver of OpenTelemetry traces gets. */
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
@@ -18,7 +18,7 @@ type Span = {
 };
 type ExportedTraces = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-/** Receives spans over HTTP, like a collector. */
+/** Receives spans over HTTP, as a collector does. */
 async function openReceiver() {
   const received: { path: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -64,7 +64,7 @@ it("each request, job and sweep is a span with its statements, without personal 
   await app.call(ola, "GET /api/properties/:propertyId", {
     params: { propertyId: "0190f3a2-0000-7000-8000-000000000001" },
   });
-  // this notifies Ola by a job
+  // the change of roles notifies Ola by a job
   const admin = await app.signIn("admin@example.no", { roles: ["admin"] });
   const roles = { body: { roles: ["hunter" as const, "landowner" as const] }, params: { uid: ola.uid } };
   expect((await app.call(admin, "PUT /api/admin/users/:uid/roles", roles)).status).toBe(200);
@@ -85,7 +85,7 @@ it("each request, job and sweep is a span with its statements, without personal 
   });
   const childrenOf = ({ traceId, spanId }: Span) =>
     receiver.spans().filter((span) => span.traceId === traceId && span.parentSpanId === spanId);
-  // the body of the response is complete by then, too
+  // by then the body of the response is complete, too
   const statements = childrenOf(patch);
   expect(statements.map((span) => span.name)).toContain("update");
   expect(String(attributesOf(statements.at(-1) as Span)["db.query.text"])).toMatch(/^[^']*$/);

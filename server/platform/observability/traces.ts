@@ -1,8 +1,8 @@
 /**
- * OpenTelemetry traces, if a receiver is set: a span for each request, job and run of a sweep, and below it
- * one for each of its statements. They name routes, jobs, sweeps and statements without their values, and no
- * person. The libraries are loaded only if a receiver is set. A request's `traceparent` is ignored, otherwise
- * anybody could decide what is sampled.
+ * OpenTelemetry traces, whose libraries are loaded only if a receiver is set. Each request, job and run of a
+ * sweep has a span, and below it one for each of its statements. Spans name routes, jobs, sweeps and
+ * statements, but no values and no person. A request's `traceparent` is ignored, otherwise anybody could
+ * decide what is sampled.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Attributes, Span, Tracer } from "@opentelemetry/api";
@@ -13,17 +13,17 @@ import type { Sweep } from "#server/platform/jobs/sweeper.ts";
 
 export type TraceSettings = { url: string; headers: Record<string, string>; share: number };
 export type Traces = {
-  /** Traces each request of the server, from its first byte until its answer is sent. */
+  /** Traces each request of the server, from its first byte until its response is sent. */
   mount(http: FastifyInstance): void;
   asked(statement: ExecutedStatement): void;
   job<T>(job: { name: string; jobId: string }, run: () => Promise<T>): Promise<T>;
-  /** Traces the same sweep; runs by hand are below the request's span. */
+  /** Returns the sweep with tracing; a run by hand is a span below the request's span. */
   sweep(sweep: Sweep): Sweep;
-  /** Sends the waiting spans, for a second at most. */
+  /** Sends the waiting spans, which takes at most a second. */
   stop(): Promise<void>;
 };
 
-/** How long spans are gathered; how long sending them may take before they are dropped. */
+/** How long spans are collected, and how long sending them may take before they are dropped. */
 const GATHER_MS = 1000;
 const EXPORT_TIMEOUT_MS = 5000;
 const STOP_TIMEOUT_MS = 1000;
@@ -50,7 +50,7 @@ async function openTracer({ url, headers, share }: TraceSettings) {
 }
 type Api = typeof import("@opentelemetry/api");
 
-/** The verb of a statement, as the name of its span. */
+/** The verb of a statement, which is the name of its span. */
 const verbOf = (sql: string): string =>
   /\b(select|insert|update|delete|lock|begin|commit|rollback)\b/i.exec(sql)?.[1]?.toLowerCase() ?? "sql";
 
@@ -88,7 +88,7 @@ function createTraces({ api, tracer }: { api: Api; tracer: Tracer }): Omit<Trace
         spans.set(request, span);
         current.run(span, done);
       });
-      // the code that reads the body continues from the connection's own events
+      // the code that reads the body runs in events of the connection, so the span is set again
       http.addHook("preValidation", (request, _reply, done) => {
         const span = spans.get(request);
         if (span) current.run(span, done);

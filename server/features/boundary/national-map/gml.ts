@@ -1,6 +1,6 @@
 /**
- * Parses polygons from GML 3.2: positions one by one or in lists, surfaces of patches, holes, and the
- * coordinate system.
+ * Parses polygons from GML 3.2, with positions one by one or in lists, surfaces of patches, holes, and
+ * coordinate systems.
  */
 import { isXmlNode, nodesAt, parseXml, type XmlNode } from "#server/platform/files/xml.ts";
 import { MapUnavailable } from "./fetch-with-retry.ts";

@@ -4,7 +4,8 @@ import { type Box, boxOf, type TidyBoundary, tidyBoundary } from "#domain/bounda
 
 type Polygon = number[][][];
 /**
- * The union uses exact arithmetic: above this many corners areas are not merged, to bound the response time.
+ * The union uses exact arithmetic, so areas with more corners than this are not merged: it would take too
+ * long.
  */
 const maxToJoin = 3000;
 /** The rounding tolerance in degrees: shared borders have identical corners, apart from rounding. */
@@ -16,7 +17,7 @@ const shareBorder = (a: Box, b: Box) =>
   a.south <= b.north + tolerance &&
   b.south <= a.north + tolerance;
 
-/** Groups of areas whose bounding boxes overlap, directly or through others. */
+/** Groups of areas whose bounding boxes overlap, directly or through other boxes. */
 function groupsOf(polygons: readonly Polygon[]): Polygon[][] {
   const groups: { box: Box; members: Polygon[] }[] = [];
   for (const polygon of polygons) {

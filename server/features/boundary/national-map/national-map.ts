@@ -60,7 +60,7 @@ export function openNationalMap(at: Config["nationalMap"], limits: Limits = defa
         units: found.units,
       };
     },
-    // half the timeout for each try, since the municipality check is only an addition
+    // each try gets half the timeout, since the municipality check is only an addition
     municipality: (number) =>
       fetchWithRetry(
         `${at.municipalities}/kommuner/${number}/omrade`,

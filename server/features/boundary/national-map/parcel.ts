@@ -1,9 +1,7 @@
-/** The result of both services in one form: the areas of the units with a cadastral number. */
+/** The areas of the units with a cadastral number, in one form for both services. */
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
 
-/**
- * One area (teig) with the units it belongs to. Polygons in WGS 84; fnr and snr are 0 where there is none.
- */
+/** One area (teig) with the units it belongs to. Polygons in WGS 84; fnr and snr are 0 if there is none. */
 export type Area = { units: Unit[]; polygons: number[][][][] };
 type Unit = { fnr: number; snr: number; text: string };
 type FoundParcel = { areas: Area[]; units: string[] };
@@ -13,9 +11,9 @@ export const numberText = (gnr: number, bnr: number, fnr: number, snr: number): 
   snr ? `${gnr}/${bnr}/${fnr}/${snr}` : fnr ? `${gnr}/${bnr}/${fnr}` : `${gnr}/${bnr}`;
 
 /**
- * The areas of the requested unit. Without fnr and snr that is the property itself, or the only unit with the
- * number. A section without an area uses its property's. Undefined: no unit has the number. Empty `areas`:
- * several have it.
+ * The areas of the requested unit. Without fnr and snr: the property itself, or the only unit with the
+ * number. A section without an area gets its property's areas. Undefined: no unit has the number. Empty
+ * `areas`: several units have it.
  */
 export function choose(all: readonly Area[], { fnr = 0, snr = 0 }: ParcelNumber): FoundParcel | undefined {
   const areas = all.filter((area) => area.polygons.length > 0);

@@ -1,4 +1,4 @@
-/** eiendom/v1: a parcel's areas as GeoJSON. */
+/** Reads a parcel's areas as GeoJSON from Kartverket's service eiendom/v1. */
 import { z } from "zod";
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
 import { MapUnavailable } from "./fetch-with-retry.ts";

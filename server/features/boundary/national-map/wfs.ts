@@ -1,4 +1,4 @@
-/** wfs.matrikkelen-eiendomskart-teig: a parcel's areas as GML. */
+/** Reads a parcel's areas as GML from Kartverket's service wfs.matrikkelen-eiendomskart-teig. */
 import type { ParcelNumber } from "#contract/boundary/endpoints.ts";
 import { MapUnavailable } from "./fetch-with-retry.ts";
 import { nodesAt, type XmlNode } from "#server/platform/files/xml.ts";
@@ -36,7 +36,8 @@ function areaOf(teig: XmlNode, p: ParcelNumber): Area {
 }
 
 /**
- * Counts the members, since the count attributes are 0 even with members. Rate limiting has the status 200.
+ * Counts the members itself, since the count attributes are wrong. A rate-limited response has the status
+ * 200.
  */
 export function readWfs(text: string, p: ParcelNumber): Area[] {
   const document = mapXmlOf(text);
