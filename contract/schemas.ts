@@ -37,10 +37,7 @@ export const Version = z.int().min(0);
 export const Ore = z.int().min(0).max(10_000_000_000);
 export const SignedOre = z.int();
 export const Count = z.int().min(1).max(10_000);
-/**
- * A percentage with at most two decimals. `multipleOf` describes that in OpenAPI, but accepts some tiny
- * numbers.
- */
+/** A percentage with at most two decimals. `multipleOf` documents that, but accepts tiny numbers. */
 export const Percent = z
   .number()
   .min(0)

@@ -47,8 +47,7 @@ language sql stable as $$
       where valid_from <= at order by valid_from desc, rate_id desc limit 1))
 $$;
 
--- The key of the lock by which a rate change waits for confirmations that use the old rate, and confirmations
--- wait for a rate change.
+-- The key of the lock by which a rate change and confirmations wait for each other.
 create function commission_key() returns bigint language sql immutable as $$
   select hashtextextended('commission', 26)
 $$;

@@ -45,8 +45,8 @@ create table offering (
   ground_use text check (ground_use in ('alone', 'together')),
   together_with text[] not null default '{}',
   clashes_with text[] not null default '{}' check (clashes_with <@ '{hunting,fishing,cabins}'),
-  -- The offering was sold on ground that was already sold, before rules 2.9 applied: its landowner has to
-  -- choose how it takes the ground.
+  -- the offering was sold on ground that was already sold, before rules 2.9: its landowner must choose how it
+  -- takes the ground
   ground_unanswered boolean not null default false,
 
   -- Closed periods: BlackoutPeriod[] in domain/offering/terms.ts. The landowner's own; those of imported

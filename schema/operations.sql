@@ -51,9 +51,8 @@ create table operation_monitoring (
 create trigger operation_monitoring_changed after update on operation_monitoring
   for each statement execute function shared_changed('monitoring');
 
--- A request or job while monitoring is on, or the start or end of monitoring, without personal data. Only a
--- sample is written of those with the same name and outcome. Deleted after 14 days, and beyond the newest 100
--- 000.
+-- A request or job while monitoring is on, or the start or end of monitoring, without personal data. Of those
+-- with equal name and outcome only a sample is written. Deleted after 14 days, and beyond the newest 100 000.
 create table operation_log (
   operation_log_id uuid primary key default gen_random_uuid(),
   at timestamptz not null,

@@ -127,8 +127,7 @@ create table payout_attempt (
   outcome text,
   -- the reason of a refusal or return
   reason text,
-  -- of a returned attempt: the transfer that sent it; the money is with us again, so another attempt may
-  -- follow
+  -- of a returned attempt: the transfer that sent it; we have the money again, so another attempt may follow
   provider_transfer_id text,
   primary key (payout_id, attempt),
   constraint payout_attempt_of_a_way unique (payout_id, attempt, way),

@@ -202,8 +202,7 @@ create table text_override (
 create trigger text_override_changed after insert or update or delete on text_override
   for each statement execute function shared_changed('translations');
 
--- The reasons for a report of a conversation or a rating, maintained in reportReasons in
--- domain/report-reasons.ts only: each start of the server copies them here
+-- The reasons to report a conversation or rating: copied from domain/report-reasons.ts at each start
 -- (server/platform/database/migrate.ts).
 create table report_reason (reason text primary key);
 

@@ -296,9 +296,7 @@ export const adminDesk = defineContract(shared)({
       bookingId: z.string(),
       hunterUid: z.string(),
       landownerUid: z.string(),
-      /**
-       * The reversed money that the booking's own money does not cover, according to the ledger (rules 6.10).
-       */
+      /** Reversed money that the booking's own money does not cover, according to the ledger (rules 6.10). */
       claimOre: SignedOre,
       /** Whether the payout waits until a case of the booking is settled. */
       frozen: z.boolean(),

@@ -35,10 +35,7 @@ export const adminPerson = defineContract({ group: "Admin", auth: "admin", error
         payoutAccount: z.string().nullable(),
         /** The first day on which payouts go to this account; null if they already do. */
         payoutAccountFrom: Instant.nullable(),
-        /**
-         * The landowner's account at the card provider; `requirementsDue` has the provider's names of what is
-         * missing.
-         */
+        /** The account at the card provider; `requirementsDue` has its own names of what is missing. */
         connectedAccount: z
           .object({
             accountId: z.string(),

@@ -390,7 +390,7 @@ export const bookings = defineContract({ group: "Core booking", auth: "user" })(
     ok: z.object({
       groups: z.object({ to_answer: z.number(), to_pay: z.number(), coming: z.number(), over: z.number() }),
       /**
-       * The first of this year and next year in which the reader has an agreed booking, by date of arrival.
+       * The first of this year and the next in which the reader has an agreed booking, by date of arrival.
        */
       year: z.number(),
       /** Properties with an agreed booking, each with the first of the two years that has one. */

@@ -85,9 +85,7 @@ const Conversation = z
     propertyName: z.string().nullable(),
     hunterUid: z.string().nullable(),
     landownerUid: z.string().nullable(),
-    /**
-     * The offering from which the hunter last asked; null if the hunter asked from none, or it is deleted.
-     */
+    /** The offering from which the hunter last asked; null if there is none, or it is deleted. */
     askedOffering: z.object({ offeringId: z.string(), name: z.string() }).nullable(),
     createdBy: z.string(),
     members: z.array(Member),
@@ -308,10 +306,7 @@ export const conversations = defineContract({ group: "Chat", auth: "user" })({
           messageId: z.string(),
           position: z.int(),
           title: z.string(),
-          /**
-           * The property's name in the conversation's title; absent if the conversation is not about a
-           * property.
-           */
+          /** The property's name in the conversation's title; absent if it is not about a property. */
           propertyName: z.string().optional(),
           senderName: z.string(),
           text: z.string(),

@@ -56,8 +56,8 @@ export const Offering = z
     propertyId: z.string(),
     ...answeredFields,
     /**
-     * The offering was sold on ground that was already sold: its landowner has to answer whether it takes the
-     * ground alone or together with others (rules 2.9).
+     * The offering was sold on ground that was already sold: its landowner must choose how it takes the
+     * ground (rules 2.9).
      */
     groundUnanswered: z.boolean().optional(),
     /** Prices set for single days, which override `pricing`. */

@@ -50,10 +50,7 @@ export const OfferingService = z.strictObject({
   category: optionalOrNull(Line(100)),
   premium: optionalOrNull(z.boolean()),
 });
-/**
- * Only shown to readers; no calculation uses it (rules 10.1). `value`: percent, or øre where the type is
- * fixed.
- */
+/** Only shown; no calculation uses it (rules 10.1). `value`: percent, or øre where the type is fixed. */
 const PriceModifier = z.strictObject({
   label: Line(100).min(1),
   type: z.enum(priceModifierTypes),

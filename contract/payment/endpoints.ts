@@ -102,10 +102,7 @@ export const payments = defineContract({
     auth: "user",
     body: z.strictObject({
       bookingId: Id,
-      /**
-       * `requires_action`: the bank requires a 3-D Secure check, whose result is the outcome of the next
-       * call.
-       */
+      /** `requires_action`: the bank requires a 3-D Secure check; the next call's outcome is its result. */
       outcome: z.enum(["succeeded", "failed", "requires_action"]),
     }),
     ok: Booking,
@@ -139,9 +136,9 @@ export const payments = defineContract({
         recordedAt: Instant,
         isUndone: z.boolean(),
         /**
-         * What undoing the transfer does. `waits`: the booking waits for payment again; `cancels`: the
-         * booking is cancelled, because its payment deadline has passed; `takes_back`: the booking does not
-         * change. Null if the transfer cannot be undone.
+         * The effect of undoing the transfer. `waits`: the booking waits for payment again; `cancels`: it is
+         * cancelled, as its payment deadline has passed; `takes_back`: it does not change. Null: cannot be
+         * undone.
          */
         undoing: z.enum(["waits", "cancels", "takes_back"]).nullable(),
       }),
@@ -356,8 +353,7 @@ export const payments = defineContract({
         ]),
         reason: z.string().nullable(),
         /**
-         * Whether an administrator may send it from our bank: the provider does not pay the landowner, and we
-         * know their bank account.
+         * Whether our bank may send it: the provider does not pay the landowner, whose bank account we know.
          */
         canGoByBank: z.boolean(),
         /**

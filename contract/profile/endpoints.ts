@@ -147,10 +147,7 @@ const Entity = z
   })
   .meta({ id: "Entity" });
 export type Entity = z.output<typeof Entity>;
-/**
- * `unknown`: no firm has the number; `unavailable`: the register did not respond; `off`: this server does not
- * use the register.
- */
+/** `unknown`: no firm has it; `unavailable`: no response; `off`: this server does not use the register. */
 const OrganizationAnswer = z.object({
   status: z.enum(["found", "unknown", "deleted", "unavailable", "off"]),
   entity: Entity.nullable(),

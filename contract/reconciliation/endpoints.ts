@@ -101,10 +101,7 @@ const BankFile = z.object({
       /** The booking of the reported payout; null if there is no such payout. */
       bookingId: z.string().nullable(),
       landowner: z.string().nullable(),
-      /**
-       * `known`: reported before. `unmatched`: an administrator has to handle it; nothing was changed. Null
-       * until recorded.
-       */
+      /** `known`: reported before. `unmatched`: an administrator must handle it. Null until recorded. */
       outcome: z.enum(["done", "known", "unmatched"]).nullable(),
     }),
   ),
@@ -159,13 +156,13 @@ const DailyCheck = z.object({
   /** The sum of bank movements, for bookings and for our own money. */
   bankOre: SignedOre,
   /**
-   * The balance of the ledger account `provider`: it equals the provider's movements less fees if nothing is
-   * on the way and nothing differs.
+   * The balance of the ledger account `provider`: movements less fees, unless something is on the way or
+   * differs.
    */
   ledgerOre: SignedOre,
   /**
-   * The balance of the ledger account `bank`. Null in checks made before `bank` and `provider` were separate
-   * accounts.
+   * The balance of the ledger account `bank`. Null in checks made before `provider` was an account of its
+   * own.
    */
   ledgerBankOre: SignedOre.nullable(),
   /** Differences of bookings that had an event just before the check. */
@@ -190,9 +187,7 @@ const CheckDay = z.object({
       /** The provider's movement, the account, or the document number. */
       ref: z.string().nullable(),
       ...amounts,
-      /**
-       * The record in which the difference is followed up; null for checks made before such records existed.
-       */
+      /** The record in which the difference is followed up; null for checks before such records existed. */
       differenceId: z.string().nullable(),
     }),
   ),

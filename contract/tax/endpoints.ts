@@ -62,10 +62,7 @@ export const tax = defineContract({ group: "Tax", auth: "landowner" })({
     ok: z.object({
       details: TaxDetails.nullable(),
       updatedAt: Instant.nullable(),
-      /**
-       * Whether details are missing that the landowner must give, since the year's first payout or third
-       * agreed booking.
-       */
+      /** Whether required details are missing, after the year's first payout or third agreed booking. */
       isMissing: z.boolean(),
       payouts: z.int(),
       bookings: z.int(),
@@ -79,8 +76,8 @@ export const tax = defineContract({ group: "Tax", auth: "landowner" })({
       name: Name,
       country: Country,
       /**
-       * A Norwegian identity, D- or organisation number, or a foreign number; without it, birth date and
-       * place are needed.
+       * An identity, D- or organisation number, or a foreign number; without it, birth date and place are
+       * needed.
        */
       taxNumber: optionalOrNull(
         z

@@ -11,10 +11,7 @@ export type Feature<C = unknown> = {
   sweeps?: readonly Sweep[];
 };
 
-/**
- * Joins the features with the types of their handlers, so that the routes compile only if each endpoint has
- * one.
- */
+/** Joins features with their handlers' types, so that routes compile only if each endpoint has one. */
 export function joinFeatures<F extends readonly Feature[]>(...features: F) {
   const routes = features.flatMap((feature) => Object.entries(feature.routes));
   const duplicateRoute = routes.find(([key], i) => routes.findIndex((other) => other[0] === key) < i);

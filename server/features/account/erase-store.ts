@@ -20,9 +20,8 @@ export async function deleteDrafts(tx: Tx, uid: string): Promise<void> {
 }
 
 /**
- * Empties emails to the person, their messages to support, and older texts that may name them because their
- * values were not stored; cancels waiting messages to them. Waiting messages to others are rendered again
- * when sent.
+ * Empties emails to the person, their messages to support, and older texts, stored without values, that may
+ * name them; cancels waiting messages to them. Waiting messages to others are rendered again when sent.
  */
 export async function eraseEmails(tx: Tx, { uid, email }: LeavingUser): Promise<void> {
   await sql`

@@ -21,10 +21,7 @@ const auditStep = (tx: Tx, { actor, now }: Call, reason: string) =>
 
 export const ownSessions = ({ db, config }: Platform) =>
   ({
-    /**
-     * Sessions are timed by the machine's clock; as a duration before now, times also fit the product's
-     * clock.
-     */
+    /** Sessions use the machine's clock; as durations before now, times also fit the product's clock. */
     "GET /api/user-profile/me/sessions": async (_args, { actor, now }) => {
       const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
       const items = (await listSessions(db, actor.uid, config.SESSION_MAX_DAYS)).map(

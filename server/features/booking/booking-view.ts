@@ -35,10 +35,7 @@ function stageOf(state: BookingState, now: Date): BookingView["reminderStage"] {
 }
 
 const unpaidStatuses: readonly string[] = ["calculated", "submitted", "pending", "accepted", "confirmed"];
-/**
- * The day on which the card is charged (for a stay in parts, the next part), and the card that is saved for
- * it.
- */
+/** When the card is charged (in a stay in parts, the next part), and the card that is saved for it. */
 function chargeOf(state: BookingState, last4: string | null, party: Party, now: Date) {
   const { status, cardSavedAt, chargeRefusedAt, paymentDueAt, totalOre, unchargedOre } = state;
   const isUnpaid = unpaidStatuses.includes(status) && totalOre > 0;
@@ -59,8 +56,8 @@ function chargeOf(state: BookingState, last4: string | null, party: Party, now: 
 const overStatuses: readonly string[] = ["rejected", "expired", "cancelled"];
 
 /**
- * The split of the amount: as stored at confirmation; before that, as if accepted now; 0 for an ended
- * request.
+ * The split of the amount: as stored at confirmation; before that, as if accepted now; 0 if the request
+ * ended.
  */
 function shareOf(
   { status, totalOre, commissionRatePercent, commissionOre, earningsOre }: BookingState,

@@ -143,8 +143,7 @@ export async function takenNights(
 }
 
 /**
- * The places left each night of the common capacity of an offering's ground; empty if there is no such
- * capacity.
+ * The places left each night of the common capacity of an offering's ground; empty without such a capacity.
  */
 async function groundPlaces(
   db: Db | Tx,

@@ -30,8 +30,8 @@ export function paymentPlan(stay: Stay, totalOre: number, now: Date) {
 
 const beforeConfirmed: readonly string[] = ["calculated", "submitted", "pending", "accepted"];
 /**
- * The parts of a stay that is paid in parts; empty for other bookings, or if the booking ended before it was
- * paid.
+ * The parts of a stay that is paid in parts; empty for other stays, and for bookings that ended before
+ * payment.
  */
 export function instalmentsView(state: BookingState, now: Date): View[] {
   if (beforeConfirmed.includes(state.status)) return paymentPlan(state, state.totalOre, now).instalments;

@@ -97,10 +97,7 @@ export type ViewRow = Omit<StateRow, "cabins" | "services"> & {
 const person = (alias: string) =>
   sql`jsonb_build_object('name', case when ${sql.ref(`${alias}.deleted_at`)} is null then ${sql.ref(`${alias}.display_name`)} end,
     'email', ${sql.ref(`${alias}.email`)}, 'phone', ${sql.ref(`${alias}.phone_number`)})`;
-/**
- * The latest season of the offering of booking `b`: copies of an offering have the same name, except for the
- * year.
- */
+/** The latest season of booking `b`'s offering: copies of an offering have its name, except for the year. */
 const sameOffering = sql`(select jsonb_build_object('offeringId', n.offering_id, 'validFrom', n.valid_from, 'validTo', n.valid_to, 'durationType', n.duration_type)
   from offering n where b.status = 'completed' and n.property_id = b.property_id and n.deleted_at is null and n.published and n.status = 'active'
     and p.status = 'published' and p.visibility <> 'private' and regexp_replace(n.name, '\\d{4}', '', 'g') = regexp_replace(o.name, '\\d{4}', '', 'g')
@@ -157,8 +154,7 @@ export const findView = async (db: Db | Tx, bookingId: string, now: Date): Promi
 
 const arrival = sql`b.from_date::timestamp at time zone 'UTC'`;
 /**
- * The order of a list: in a group of ended bookings the latest first, in other groups the most urgent first;
- * without a group the newest first.
+ * The order of a list: ended bookings latest first, other groups most urgent first, no group newest first.
  */
 const orders = {
   all: { by: sql`b.created_at`, direction: sql`desc`, after: sql`<` },

@@ -94,10 +94,7 @@ export async function outlinesInView(db: Db, box: Box, zoomBand: number): Promis
 }
 
 type WithoutOutline = { propertyId: string; boundary: BoundaryShape };
-/**
- * Properties without a simplified boundary. Rows that are locked by a save are skipped, since the save
- * simplifies the boundary.
- */
+/** Properties without a simplified boundary; those being saved are skipped, as the save simplifies it. */
 export async function lockWithoutOutline(db: Db, limit: number): Promise<WithoutOutline[]> {
   const { rows } = await sql<WithoutOutline>`
     select property_id, boundary from property where boundary is not null and not outlined limit ${limit} for no key update skip locked`.execute(

@@ -66,9 +66,9 @@ export async function updateCabin(tx: Tx, cabinId: string, fields: CabinFields, 
 }
 
 /**
- * Hides the cabin and removes it from offerings. Returns false, for the caller to roll back, if nights of it
- * are held. Locks the cabin's row first: a booking that is taking its nights either commits before and is
- * found, or finds no cabin.
+ * Hides the cabin and removes it from offerings. False, to be rolled back, if nights of it are held. Locks
+ * the cabin's row first: a booking that is taking its nights either commits before and is found, or finds no
+ * cabin.
  */
 export async function removeCabin(tx: Tx, cabinId: string, now: Date): Promise<boolean> {
   await tx.selectFrom("cabin").select("cabinId").where("cabinId", "=", cabinId).forUpdate().execute();

@@ -61,10 +61,7 @@ export const record = (
     data: { coHostId: row.coHostId, uid: row.uid, ...(rights && { rights }) },
   });
 
-/**
- * Refuses everybody but the owner, for whom it returns undefined; locks the property until the transaction
- * ends.
- */
+/** Refuses everybody but the owner (undefined); locks the property until the transaction ends. */
 async function refuseOthers(tx: Tx, { actor }: Call, propertyId: string): Promise<Refused | undefined> {
   const property = await lockStatus(tx, propertyId);
   const denied = refuseChange(actor, property, "property_not_found", ["own"]);

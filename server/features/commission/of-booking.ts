@@ -1,6 +1,4 @@
-/**
- * A booking's commission: frozen at confirmation; before that, by the rate that would apply now (rules 3.6).
- */
+/** A booking's commission: frozen at confirmation; before that, the rate that would apply now (rules 3.6). */
 import type { commission } from "#contract/commission/endpoints.ts";
 import type { Answer } from "#contract/index.ts";
 import type { BookingState } from "#domain/booking/booking.ts";
@@ -56,10 +54,7 @@ export const commissionOfBookings = (db: Db) =>
       const { status, amountOre, frozen } = view;
       return { bookingId, status, amountOre, frozen };
     },
-    /**
-     * Writes nothing to the ledger: the booking process posts the commission when escrow is released (rules
-     * 6.2).
-     */
+    /** Writes nothing to the ledger: the booking process posts it when escrow is released (rules 6.2). */
     "POST /api/commission/realize-payment-commission": async ({ body: { bookingId } }, { now }) => {
       const state = await findState(db, bookingId);
       if (!state) return refuse("booking_not_found");

@@ -81,10 +81,7 @@ export async function markSent(tx: Tx, id: string, by: string, now: Date): Promi
 }
 
 type IssueReceiver = { subscriberId: string; email: string; token: string; language: string };
-/**
- * The next receivers of an issue, in order: subscribers when it was sent, except those who have unsubscribed
- * since.
- */
+/** The next receivers of an issue, in order: those subscribed when it was sent and now. */
 export async function nextReceivers(
   tx: Tx,
   { sentAt, after, limit }: { sentAt: Date; after: string | null; limit: number },

@@ -1,7 +1,4 @@
-/**
- * Newsletter issues for administrators, who write them, send a test to themselves, and send each once to all
- * subscribers.
- */
+/** Newsletter issues: administrators write them, test them, and send each once to all subscribers. */
 import type { newsletterIssues } from "#contract/company/newsletter-issues.ts";
 import type { Answer } from "#contract/index.ts";
 import { readerLanguage } from "#messages/reader-language.ts";
@@ -64,10 +61,7 @@ async function draft(tx: Tx, id: string, version?: number) {
 }
 
 type Receiver = { email: string; language: (typeof locales)[number]; link: string };
-/**
- * Writes a message with the newsletter for each address to the outbox. `link`: unsubscribes, or in a test
- * leads to the draft.
- */
+/** Writes an email for each receiver to the outbox. `link`: unsubscribes, or in a test opens the draft. */
 const sendIssueTo = (
   tx: Tx,
   p: Platform,

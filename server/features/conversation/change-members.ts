@@ -76,10 +76,7 @@ async function add(
   return { added: isNewMember ? [uid] : [], invited: false };
 }
 
-/**
- * The invited account, which has proven the address. Undefined if the two people block each other, or one the
- * other.
- */
+/** The invited account, which has proven the address. Undefined if one of the two people blocks the other. */
 async function lockInvited(tx: Tx, { actor }: Call, email: string): Promise<{ uid?: string } | undefined> {
   const uid = await findAccountOfAddress(tx, email);
   if (!uid) return {};

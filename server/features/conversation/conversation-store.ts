@@ -315,19 +315,14 @@ const deleteEvents = (tx: Tx, conversationId: string, uid: string): Promise<unkn
 
 const directBetween = (one: string, other: string) => sql`kind = 'direct'
   and hunter_uid in (${one}, ${other}) and landowner_uid in (${one}, ${other})`;
-/**
- * Locks every conversation of the two people until the transaction ends, so that no events about them are
- * sent meanwhile.
- */
+/** Locks all conversations of two people for the transaction, so that no events of them are sent. */
 export async function lockConversationsOf(tx: Tx, one: string, other: string): Promise<void> {
   await lockPair(tx, one, other);
   await sql`select from conversation where ${directBetween(one, other)} order by conversation_id for no key update`.execute(
     tx,
   );
 }
-/**
- * Stores the block, and deletes events of the two people's locked conversations for the person who blocks.
- */
+/** Stores the block, and deletes events of the pair's locked conversations for the person who blocks. */
 export async function block(tx: Tx, uid: string, other: string, now: Date): Promise<void> {
   await sql`insert into conversation_block (blocker_uid, blocked_uid, at)
     values (${uid}, ${other}, ${now}) on conflict do nothing`.execute(tx);
@@ -340,10 +335,7 @@ export async function block(tx: Tx, uid: string, other: string, now: Date): Prom
 export const unblock = (tx: Tx, uid: string, other: string): Promise<unknown> =>
   sql`delete from conversation_block where blocker_uid = ${uid} and blocked_uid = ${other}`.execute(tx);
 
-/**
- * The people who share a booking with this person: its two parties, and co-hosts who answer for the
- * landowner.
- */
+/** The people who share a booking with a person: its parties, and co-hosts who answer for the landowner. */
 const shared = (uid: string) => sql`
   select k.hunter_uid uid from booking k where k.landowner_uid = ${uid} and k.status <> 'calculated'
   union select k.landowner_uid from booking k where k.hunter_uid = ${uid} and k.status <> 'calculated'

@@ -1,7 +1,6 @@
 /**
  * A message without contact data, for readers who may not see them. Computed when it is written or first
- * read, and cached in memory: for a page of a hundred long messages it would take a tenth of a second per
- * view.
+ * read, and cached in memory: a hundred long messages take a tenth of a second.
  */
 import { LRUCache } from "lru-cache";
 import { hideContacts } from "#domain/conversation/contacts.ts";

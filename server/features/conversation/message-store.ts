@@ -94,9 +94,7 @@ export async function insertMessage(
 const lockAudience = (tx: Tx, conversationId: string): Promise<unknown> =>
   sql`select from conversation where conversation_id = ${conversationId} for share`.execute(tx);
 
-/**
- * Marks messages as read; false if the person is not a member. The senders of these messages get an event.
- */
+/** Marks messages as read; false if the person is no member. The senders of these messages get an event. */
 export async function markRead(
   tx: Tx,
   conversationId: string,
@@ -168,9 +166,7 @@ export async function markDelivered(
     select uids, 'conversation', id::text, ${now} from heard where uids <> '{}'`.execute(tx);
 }
 
-/**
- * Notifies the other members that the person is typing; stores nothing. False if the person is not a member.
- */
+/** Notifies the other members that the person is typing; stores nothing. False if they are no member. */
 export async function publishTyping(db: Db, conversationId: string, uid: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with heard as (

@@ -59,8 +59,7 @@ async function notifyHits(
 }
 
 /**
- * Runs one saved search in a transaction, compares its hits with the known ones, and notifies. False if none
- * is due.
+ * Runs one saved search in a transaction, compares the hits with known ones, notifies. False if none is due.
  */
 async function checkSearch(tx: Tx, p: Platform, now: Date): Promise<boolean> {
   const s = await dueSearch(tx, addMs(now, -minCheckIntervalMs));

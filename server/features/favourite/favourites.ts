@@ -22,10 +22,7 @@ import {
 /** The maximum is also the number of ids that a page loads in order to mark the buttons of favourites. */
 const maxFavourites = 1000;
 
-/**
- * Stores the current state when watching begins, so that only what becomes free later leads to a
- * notification.
- */
+/** Stores the current state when watching begins, so that only later changes lead to a notification. */
 const recordCurrentState = (tx: Tx, uid: string, id: string, now: Date) =>
   claimDueFavourites(tx, {
     now,

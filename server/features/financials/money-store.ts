@@ -164,8 +164,7 @@ export type MoneyRow = Sums & {
     sentAt: string | null;
     accountFrom: string | null;
     /**
-     * The numbers of the booking's documents: the invoice, its credit notes, and Utmark's commission
-     * invoices.
+     * The numbers of the booking's documents: the invoice, credit notes, and Utmark's commission invoices.
      */
     invoiceNumber: string | null;
     creditNoteNumbers: string[];
@@ -202,10 +201,7 @@ type ListQuery = Scope & {
   after: { rank: number; key: string } | undefined;
   limit: number;
 };
-/**
- * Lists a page of rows by one statement: the latest bookings and months first, of offerings the largest sum
- * first.
- */
+/** Lists a page of rows by one statement: latest bookings and months first, of offerings the largest sum. */
 export async function listMoney(db: Db, q: ListQuery): Promise<MoneyRow[]> {
   const { key, rank } = groupings[q.groupBy];
   const shape = q.groupBy === "month" || q.groupBy === "season" ? "none" : q.groupBy;

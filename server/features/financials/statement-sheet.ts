@@ -1,7 +1,4 @@
-/**
- * The year's statement and the VAT of a term as documents, with the landowner, the period, and the time of
- * making.
- */
+/** The year's statement and the VAT of a term as documents, with landowner, period and time of making. */
 import { exactMoney, spacedOrganizationNumber } from "#messages/documents.ts";
 import { isDeepStrictEqual } from "node:util";
 import { createTranslator } from "use-intl/core";

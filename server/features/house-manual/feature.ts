@@ -20,9 +20,7 @@ import {
 const BATCH = 20;
 const CALCULATION_BATCH = 500;
 
-/**
- * Emails the hunter when the booking's page begins to show the key, and when the manual changes after that.
- */
+/** Emails the hunter when the booking's page begins to show the key, and when the manual changes later. */
 const keySweep = ({ db, jobs }: Platform): Sweep => ({
   name: "keys shown",
   run: async (now) => {

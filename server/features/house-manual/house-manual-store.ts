@@ -74,10 +74,7 @@ export async function findBookedManual(db: Db, bookingId: string): Promise<Booke
 }
 
 const isUpcoming = sql`b.status in ('paid', 'in_progress')`;
-/**
- * When the hunter is to be notified: when the key is shown; after that, a quarter of an hour after the last
- * change.
- */
+/** When to notify the hunter: when the key is shown; later, a quarter of an hour after the last change. */
 const nextDue = sql`(select case when b.key_told_at is null then ${keyShownAt}
     when max(m.updated_at) > b.key_told_at then max(m.updated_at) + interval '15 minutes' end
   from (select) one join ${ofBooking})`;

@@ -22,10 +22,7 @@ async function sheetFor(db: Db, bookingId: string, { attachment, number }: Named
   return documents && sheetOf(documents, attachment, language, number);
 }
 
-/**
- * Undefined if the document has not been issued, or lacks what a PDF must show: the email then has no
- * attachment.
- */
+/** Undefined if the document has not been issued, or lacks what a PDF must show: the email then has none. */
 export const attachPdf =
   (db: Db) =>
   async (

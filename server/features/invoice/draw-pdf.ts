@@ -93,8 +93,7 @@ class Pen {
     return [...lines, line];
   }
   /**
-   * Writes lines downwards from the pen; each ends with a space, so that copied text has spaces between its
-   * words.
+   * Writes lines downwards from the pen; each ends with a space, so that copied text keeps its words apart.
    */
   write(lines: string[], o: { x: number; y: number; width: number; align?: Alignment } & Style): void {
     const { x, width, align = "left", size, weight = 400 } = o;
@@ -203,10 +202,7 @@ function drawParties(pen: Pen, { parties }: Sheet): void {
   pen.y = bottom + 18;
 }
 
-/**
- * Draws number, dates, and the booked place in three columns; a fact that does not fit gets a line of its
- * own.
- */
+/** Draws number, dates, and the booked place in three columns; a fact that does not fit gets its own line. */
 function drawFacts(pen: Pen, { facts }: Sheet): void {
   pen.rule();
   pen.y += 12;

@@ -41,7 +41,7 @@ export function createDrawing(
     const drop = () => {
       if (thread === started) thread = undefined;
     };
-    // A thread that is ending must not get the next sheet; and an error event without a listener ends the
+    // A thread that is ending must not get the next sheet; an error event without a listener ends the
     // process.
     started.on("error", drop).once("exit", drop);
     thread = started;

@@ -26,9 +26,7 @@ async function ehf(who: Person, bookingId: string, query = "") {
   return { status: r.statusCode, type: r.headers["content-type"], xml: r.body };
 }
 
-/**
- * Makes a booking with a cabin at 12 %, a service at 25 %, a discount, and amounts that do not divide evenly.
- */
+/** Makes a booking with a cabin at 12 %, a service at 25 %, a discount, and amounts that divide unevenly. */
 async function mixed(): Promise<string> {
   const propertyId = await app.make.property(kari.uid);
   const cabinId = await app.make.cabin(propertyId);

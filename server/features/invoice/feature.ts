@@ -12,8 +12,7 @@ import { sendPdf, sheetOf } from "./send-pdf.ts";
 
 type BookingParams = { bookingId: string };
 export function invoiceFeature({ db, jobs, config }: Platform) {
-  // Invoices are issued when a booking is confirmed, receipts when it is paid: requests here issue no new
-  // ones.
+  // Invoices are issued when a booking is confirmed, receipts when it is paid: requests here issue none.
   const invoice = (name: string, body: BookingParams, call: Call) =>
     command(db, call, name, body, (tx) => invoiceFor(tx, config, body.bookingId, call));
   const receipt = (name: string, body: BookingParams, call: Call) =>

@@ -102,9 +102,7 @@ const creditLine = (line: Line): Line => ({
   vatOre: negative(line.vatOre),
 });
 
-/**
- * A partial credit note has one line for each VAT rate, since the retained share cannot be divided by line.
- */
+/** A partial credit note has one line for each VAT rate, as the retained share cannot be divided by line. */
 function partialLines(original: InvoiceDocument, vat: InvoiceDocument["vat"]): Line[] {
   return vat.flatMap(({ percent, baseOre, vatOre }) => {
     const first = original.lines.find((line) => line.vatPercent === percent);

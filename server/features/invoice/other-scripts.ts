@@ -54,9 +54,7 @@ function pathOf({ family: { fontPackage, variable }, part }: Place, weight: Weig
 }
 
 type Script = { place: Place; letters: string };
-/**
- * The scripts of these letters, by the name under which the script's font is registered, without the weight.
- */
+/** The scripts of these letters, by the name with which the font is registered, without the weight. */
 async function scriptsIn(letters: Iterable<string>): Promise<Map<string, Script>> {
   const scripts = new Map<string, Script>();
   const openedFonts = new Map<string, Font>();

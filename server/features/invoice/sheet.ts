@@ -6,10 +6,7 @@ export type Sheet = {
   title: string;
   note?: string;
   author: string;
-  /**
-   * When the document was issued. It is also the PDF's date, so that the file is the same whenever it is
-   * made.
-   */
+  /** When the document was issued. It is also the PDF's date, so that the file is always the same. */
   issuedAt: string;
   parties: { label: string; lines: string[] }[];
   facts: [label: string, value: string][];

@@ -56,9 +56,7 @@ const svg = (content: string) =>
 const panel = (shared: Shared) =>
   `<rect y="${above}" width="${width}" height="${band}" fill="${colour.deep}"/>${words(shared)}${logo()}`;
 
-/**
- * The landscape, cropped to the picture: since animals are in the lower half, more of the sky is cut away.
- */
+/** The landscape, cropped to the picture; as animals are in the lower half, more of the sky is cut away. */
 function landscape({ drawing: { seed, scene: sceneInput } }: Shared): string {
   const { land, season, species, cabin = false } = sceneInput;
   const sceneSvg = scene(seed, { land, season, species, cabin });

@@ -1,6 +1,5 @@
 /**
- * Draws the ground as a map, for a whole season or a place in a team: the border, the posts, the team on its
- * way.
+ * Draws the ground as a map, for a season or a place in a team: the border, the posts, the team on its way.
  */
 import { contourPaths } from "./contours.ts";
 import { mix } from "./light.ts";

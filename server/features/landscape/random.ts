@@ -32,10 +32,7 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/**
- * Value noise over 0–1 in several octaves, about -1…1. `sharp` gives sharp crests, otherwise hills are
- * rounded.
- */
+/** Value noise over 0–1 in several octaves, about -1…1. `sharp` gives crests, otherwise hills are round. */
 export function noiseOf(
   r: Random,
   o: { waves: number; octaves: number; gain: number; sharp: boolean },

@@ -110,9 +110,7 @@ const composition = (r: Random, light: readonly LightName[]) => ({
   layout: r.int(0, 59),
   mirrored: r.next() < 0.5,
 });
-/**
- * The seed of a gallery's second drawing of a place, which differs from the first by composition and side.
- */
+/** The seed of a gallery's second drawing of a place, different from the first by composition and side. */
 const second = /-2$/;
 
 /** `light` replaces the light of the season. */

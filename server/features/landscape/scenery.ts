@@ -175,7 +175,7 @@ export function rock(r: Random, [x, y]: Point, size: number, colour: string, lit
 }
 
 /**
- * A birch: a crooked white trunk with its marks, thin boughs, and clusters of leaves in summer and autumn.
+ * A birch: a crooked white trunk with its marks, thin boughs, and leaves in clusters in summer and autumn.
  */
 export function birch(
   r: Random,

@@ -47,10 +47,7 @@ const ending: Record<ContentType, string> = {
 /** The file's name in the store. */
 const documentFile = "document";
 
-/**
- * The uploaded file name made safe: without folders and control characters, and with the extension of its
- * content.
- */
+/** The uploaded file name made safe: without folders and control characters, with its content's extension. */
 export function safeName(uploadedName: string, type: ContentType): string {
   const plain = uploadedName
     .toWellFormed()

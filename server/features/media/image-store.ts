@@ -4,7 +4,7 @@ import { type ImageRow, imagesWhere } from "#server/features/image/public.ts";
 import type { PropertyStatus } from "#domain/property/policy.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 
-/** The property, cabin, offering or person that images belong to. */
+/** What the images belong to. */
 export type Owner = { kind: ImageOwner; id: string };
 export type NewImage = Omit<ImageRow, "main" | "createdAt" | "description"> & {
   fileId: string;
@@ -24,10 +24,7 @@ const statusColumns = (owner: Owner) =>
 /** The status of the property that the images belong to. */
 export const findOwnerStatus = async (db: Db | Tx, owner: Owner): Promise<PropertyStatus | undefined> =>
   (await statusColumns(owner).execute(db)).rows[0];
-/**
- * Like findOwnerStatus, and locks the property until the transaction ends, so that its images are changed one
- * at a time.
- */
+/** Like findOwnerStatus; locks the property, so that its images are changed one at a time. */
 export async function lockOwnerStatus(tx: Tx, owner: Owner): Promise<PropertyStatus | undefined> {
   await sql`select from property where property_id = ${propertyOf(owner)} for no key update`.execute(tx);
   // a second statement, whose snapshot includes what the previous lock holder committed
@@ -91,9 +88,7 @@ export async function hideImage(tx: Tx, owner: Owner, imageId: string, now: Date
   return rows.length > 0;
 }
 
-/**
- * Restores an image and returns whether it was the main one; undefined if it was not deleted after `since`.
- */
+/** Restores an image; returns whether it was the main one, undefined if it was not deleted after `since`. */
 export async function showImage(
   tx: Tx,
   owner: Owner,

@@ -133,10 +133,7 @@ function shownSize(b: Buffer, tkhd: Mp4Box | undefined): { width: number; height
   return turned ? { width: height, height: width } : { width, height };
 }
 
-/**
- * Returns the film with video and audio tracks only; undefined if the file is not a complete, well-formed MP4
- * with a video track.
- */
+/** Keeps video and audio only; undefined if the file is no complete, well-formed MP4 with a video track. */
 export function cleanMp4(original: Buffer): Film | undefined {
   const bytes = Buffer.from(original);
   const top = boxesIn(bytes, 0, bytes.length);

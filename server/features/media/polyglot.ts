@@ -27,10 +27,7 @@ function endOfPng(bytes: Buffer): number {
   return bytes.length;
 }
 
-/**
- * The offset at which the first picture ends; 0xFF bytes in pixel data are escaped, so a marker is
- * unambiguous.
- */
+/** The offset at which the first picture ends; pixel data have escaped 0xFF bytes, so a marker is clear. */
 function endOfJpeg(bytes: Buffer): number {
   let at = 2;
   while (at + 4 <= bytes.length) {

@@ -52,10 +52,7 @@ const upright = (bytes: Buffer) =>
     .autoOrient()
     .toColourspace("srgb");
 
-/**
- * The standard widths below the picture's own width, and its own: nothing is enlarged, and no two are nearly
- * equal.
- */
+/** The standard widths below the picture's width, and its own: none enlarges, and no two are nearly equal. */
 const widthsFor = (width: number) => [...WIDTHS.filter((w) => w <= width * 0.8), width];
 
 type RawPixels = { data: Buffer; info: OutputInfo };

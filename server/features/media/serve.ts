@@ -9,10 +9,7 @@ import type { Store } from "./save-files.ts";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const picture = /^([1-9]\d{0,3})\.(avif|webp)$/;
 const film = "video.mp4";
-/**
- * After unpublishing, caches drop a picture within five minutes; pictures that are not public are revalidated
- * each time.
- */
+/** Caches drop an unpublished picture within five minutes; non-public ones are revalidated each time. */
 const cacheControl = { open: "public, max-age=300, must-revalidate", closed: "private, no-cache" };
 /** Identifies the person by bearer token or cookie. */
 type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;

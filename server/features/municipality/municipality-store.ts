@@ -12,10 +12,7 @@ export type Municipality = {
 const columns = sql`municipality_number, name, county, json_build_object('lon', lon, 'lat', lat) as location`;
 /** Converts to lower case, also æøå: in some locales the database converts ASCII letters only. */
 const lower = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ÆØÅ', 'æøå')`;
-/**
- * Lower case without accents, and æøå as people type them without those keys; both sides of a comparison are
- * converted.
- */
+/** Lower case without accents, æøå as typed without those keys; both sides of a comparison use it. */
 const folded = (text: RawBuilder<unknown>) =>
   sql`replace(replace(replace(lower(unaccent(${text})), 'aa', 'a'), 'ae', 'a'), 'oe', 'o')`;
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -21,10 +21,7 @@ type InAppNotification = {
   written: Template;
 };
 
-/**
- * A notification of an old event is stored as read. The previous version of the server shows the name of its
- * kind.
- */
+/** A notification of an old event is stored as read. The previous version shows the name of its kind. */
 export async function addInAppNotifications(tx: Tx, entries: readonly InAppNotification[]): Promise<void> {
   const notifiedUids = await addNotifications(
     tx,

@@ -1,6 +1,4 @@
-/**
- * Sends e-mail from the outbox, as HTML and text; a booking's email has its document attached (decision 25).
- */
+/** Sends e-mail from the outbox, as HTML and text; a booking's email has its document (decision 25). */
 import type { Locale } from "#domain/locale.ts";
 import { dayMs, osloDate } from "#domain/days.ts";
 import { emailButtonOf } from "#domain/notification/email-button.ts";
@@ -115,10 +113,7 @@ function choiceOf({ recipientUid: uid, subtype, language }: WaitingMessage, { co
 
 type Footer = { links: readonly { to: string; words: string }[]; origin: string };
 type EmailBodies = { html: string; text: string };
-/**
- * The email as HTML and as text. In a newsletter the link unsubscribes, in other emails it leads to the
- * subject.
- */
+/** The email as HTML and as text. A newsletter's link unsubscribes, others lead to the subject. */
 function contentOf(row: WaitingMessage, { links, origin }: Footer): EmailBodies {
   const { subject, language, link, matter = [] } = row;
   const body = bodyOf(row);

@@ -202,10 +202,7 @@ const renderPieces = (pieces: Pieces, origin: string): ReactNode =>
     return h(Link, { key, href: new URL(href, origin).href, className: "brand", style }, text);
   });
 
-/**
- * `links` unsubscribe from the newsletter, or lead from a test back to its draft. `origin`: the origin of our
- * site.
- */
+/** `links` unsubscribe, or lead from a test back to its draft. `origin`: the origin of our site. */
 export function newsletterHtml({
   subject,
   body,

@@ -38,8 +38,7 @@ const queries = {
 };
 
 /**
- * Reads the names of everything that these values refer to, by at most four statements; returns them by
- * language.
+ * Reads the names of all that these values refer to, by at most four statements; returns them per language.
  */
 export async function loadNames(db: Db | Tx, values: unknown): Promise<(locale: Locale) => NameLookup> {
   const references = referencesIn(values);

@@ -140,10 +140,7 @@ type QueuedMessage = WrittenMessage & { urgency: Urgency };
 /** A waiting message also stores its text, since the previous version of the server cannot render values. */
 const keepsText = ({ status, written }: OutgoingMessage) => status === "pending" || written.of === "text";
 
-/**
- * Inserts messages into the outbox, and returns the new ones. Rows that exist do not change, so the job is
- * idempotent.
- */
+/** Inserts messages into the outbox; returns the new ones. Idempotent: existing rows do not change. */
 export async function addOutgoing(tx: Tx, all: readonly OutgoingMessage[]): Promise<QueuedMessage[]> {
   if (!all.length) return [];
   const inserted = await tx
@@ -267,10 +264,7 @@ const textOf = (e: ExpressionBuilder<DB, "communication">) => ({
   subject: sql<string>`case when ${e.ref("written")} ->> 'of' <> 'text' then '' else ${e.ref("subject")} end`,
   content: sql<string>`case when ${e.ref("written")} ->> 'of' <> 'text' then '' else ${e.ref("content")} end`,
 });
-/**
- * Records the outcome of an attempt. `pending`: not sent, may be retried. `ref`: the provider's id of the
- * message.
- */
+/** Records the outcome of an attempt. `pending`: may be retried. `ref`: the provider's message id. */
 export async function recordOutcome(
   db: Db,
   id: string,
@@ -305,14 +299,9 @@ const jobNames = { email: "send-mail", sms: "send-sms", push: "send-push" } as c
   SentChannel,
   string
 >;
-/**
- * A waiting message without a job. `lost`: it was handed over or had a secret link, so its outcome is
- * unknown.
- */
+/** A waiting message without a job. `lost`: handed over or with a secret link, so its outcome is unknown. */
 type StrandedMessage = { id: string; channel: SentChannel; urgency: Urgency; lost: boolean };
-/**
- * Locks stranded messages in the order in which they were written, except those that wait for the morning.
- */
+/** Locks stranded messages in the order they were written, except those that wait for the morning. */
 export async function lockStranded(tx: Tx, before: Date, limit: number): Promise<StrandedMessage[]> {
   const of = (channel: SentChannel) => sql`c.channel = ${channel}
     and c.communication_id::text not in ${atWork({ name: jobNames[channel] }, "id")}`;
@@ -331,9 +320,7 @@ export async function lockStranded(tx: Tx, before: Date, limit: number): Promise
 type Stuck = { subtype: string; deadline: Date | null; handedAt: Date | null };
 
 type ClaimedSms = { id: string; urgency: Urgency };
-/**
- * Claims SMS that waited for the morning, each for one caller, who has to queue it in the same transaction.
- */
+/** Claims SMS that waited for the morning, each for one caller, who must queue it in the same transaction. */
 export async function claimNightQueued(tx: Tx, now: Date, limit: number): Promise<ClaimedSms[]> {
   const { rows } = await sql<{ id: string; subtype: string; deadline: Date | null }>`
     update communication set not_before = null where communication_id in (
@@ -343,10 +330,7 @@ export async function claimNightQueued(tx: Tx, now: Date, limit: number): Promis
   return rows.map(({ id, subtype, deadline }) => ({ id, urgency: urgencyOf(subtype, deadline) }));
 }
 
-/**
- * Records a gateway's delivery report: it makes an undelivered message failed; a delivered one stays
- * delivered.
- */
+/** Records a gateway's delivery report: an undelivered message becomes failed, a delivered one stays. */
 export async function recordReport(
   db: Db,
   { id, ref, ...o }: { id?: string; ref?: string; delivered: boolean; problem: string; now: Date },
@@ -363,17 +347,11 @@ export async function recordReport(
   return rows.length > 0;
 }
 
-/**
- * Where message `c` would be sent now: to the current number or address of its receiver `u`, or else the
- * stored one.
- */
+/** Where message `c` would be sent now: its receiver `u`'s current number or address, or the stored one. */
 export const addressNow = sql<string>`case c.channel when 'sms' then coalesce(u.phone_number, c.recipient)
   when 'email' then coalesce(nullif(u.email, ''), c.recipient) else c.recipient end`;
 
-/**
- * A locked row of the log, with the address it would be sent to now; `resent`: how often it has been sent
- * again.
- */
+/** A locked row of the log, with its receiver's current address; `resent`: how often it was sent again. */
 export async function findSent(
   tx: Tx,
   id: string,
@@ -525,10 +503,7 @@ export async function findAffectedStays(
   return rows;
 }
 
-/**
- * Whether such an email was sent to the address since then; a lock keeps the result valid until the
- * transaction ends.
- */
+/** Whether such an email was sent to the address since; locked, so true until the transaction ends. */
 export async function lockRecentEmail(
   tx: Tx,
   { subtype, email, since }: { subtype: string; email: string; since: Date },

@@ -3,10 +3,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 
 export type Subscription = { subscriptionId: string; endpoint: string; p256dh: string; auth: string };
 
-/**
- * A person's maximum number of subscriptions, more than anybody has browsers; beyond it, the oldest is
- * replaced.
- */
+/** A person's maximum number of subscriptions, more than anybody needs; then the oldest is replaced. */
 const MAX_SUBSCRIPTIONS = 20;
 
 /**

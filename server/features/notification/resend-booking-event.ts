@@ -30,10 +30,7 @@ import { welcomeOf } from "./welcome.ts";
 import { writeBookingMessages, writeUserMessage } from "./write-outbox.ts";
 
 type ResendResult = Reply<"POST /api/emails/send-booking-confirmation">;
-/**
- * An event of a booking and its time. `exactly`: the event can repeat, and only this occurrence counts as
- * sent.
- */
+/** An event of a booking and its time. `exactly`: the event can repeat, and only this one counts as sent. */
 type BookingEvent = {
   name: MessageName;
   at: Date;

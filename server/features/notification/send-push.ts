@@ -5,8 +5,7 @@ import { isPushService } from "./push-endpoint.ts";
 import { deleteSubscription, saveKeys, type Keys, type Subscription, subscriptionsOf } from "./push-store.ts";
 
 /**
- * The payload for the browser; `url` is a path of our site, and a later message with the same `tag` replaces
- * it.
+ * The payload for the browser; `url` is a path of our site, a later message with the same `tag` replaces it.
  */
 type PushMessage = { title: string; body: string; url: string; tag: string; lang: string };
 /** The number of browsers that accepted the message, and the number that may accept it on a retry. */

@@ -58,10 +58,7 @@ export async function unfreezeIfSettled(tx: Tx, jobs: JobQueue, bookingId: strin
     if (released && status === "scheduled") await jobs.enqueue(tx, sendPayout, { payoutId });
 }
 
-/**
- * Settles the amount that the bank reversed: it was paid again, or it is lost and leaves escrow as far as
- * possible.
- */
+/** Settles an amount that the bank reversed: paid again, or lost, so that it leaves escrow if possible. */
 async function decideReversal(
   { tx, jobs, now }: { tx: Tx; jobs: JobQueue; now: Date },
   { caseId, bookingId, paymentId, withdrawnOre: amountOre }: Case,
@@ -92,10 +89,7 @@ export const casesOfPayments = ({ db, jobs }: { db: Db; jobs: JobQueue }) =>
             status: row.status as CaseStatus,
           })),
       ),
-    /**
-     * Settles a case; a dispute only after the provider has decided it. `paidAgain`: the reversed amount was
-     * paid again.
-     */
+    /** Settles a case; a dispute only once decided. `paidAgain`: the reversed amount was paid again. */
     "POST /api/payments/cases/:caseId/settle": ({ params: { caseId }, body }, call) =>
       command(db, call, `settle-case ${caseId}`, body, async (tx) => {
         const { now, actor } = call;

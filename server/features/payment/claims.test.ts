@@ -1,7 +1,4 @@
-/**
- * A dispute lost after the payout leads to a claim, which is set off, paid or written off, and shown to both
- * parties (rules 6.10).
- */
+/** A dispute lost after the payout is a claim: set off, paid or written off, shown to both (rules 6.10). */
 import { beforeEach, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { commissionOre, earningsOre, totalOre } from "#tests/worlds/booking-app.ts";
@@ -41,10 +38,7 @@ const shownStates = async (bookingId: string) => {
   expect(hunter.takenBack).toMatchObject([{ landownerOre: null, coveredOre: null }]);
   return [hunter.takenBack[0]?.state, landowner.takenBack[0]?.state];
 };
-/**
- * The differences found by the check, except for the provider's account, which is short here after a lost
- * dispute.
- */
+/** The differences found, except for the provider's account, which is short here after a lost dispute. */
 const differences = async () =>
   (await world.app.call(admin, "POST /api/reconciliation/daily-checks", {})).body.found.filter(
     ({ kind }) => kind !== "account_short",

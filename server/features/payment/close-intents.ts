@@ -63,9 +63,7 @@ async function closePayments(deps: Deps, bookingId: string, now: Date): Promise<
   }
 }
 
-/**
- * A card that was saved in between is reported, or found by `verifySetups`, and then deleted at the provider.
- */
+/** A card saved in between is reported, or found by `verifySetups`, and then deleted at the provider. */
 async function closeSetups({ db, provider }: Deps, bookingId: string, now: Date): Promise<void> {
   for (const { setupId } of await findUnneededSetups(db, provider.name, bookingId)) {
     const idempotencyKey = `cancel/${setupId}`;

@@ -193,9 +193,7 @@ async function saveCardDetails({ tx, now }: Deps, provider: string, object: unkn
   await saveCardDigits(tx, { provider, intentId, cardLast4: details.card.last4, now });
 }
 
-/**
- * Stores a payout of the provider to our bank, to be matched with the provider's movement and a bank file.
- */
+/** Stores a payout of the provider to our bank, to be matched with its movement and a bank file. */
 async function saveProviderPayout(
   { tx }: Deps,
   provider: string,
@@ -207,10 +205,7 @@ async function saveProviderPayout(
 }
 
 const succeeded = "payment_intent.succeeded";
-/**
- * The event of a success is claimed together with its payment, in one statement; other events are claimed
- * before.
- */
+/** The event of a success is claimed with its payment in one statement; other events are claimed before. */
 async function handleIntent(deps: Deps, event: ProviderEvent, claim: ClaimedEvent): Promise<void> {
   const { provider } = claim;
   const intent = Intent.safeParse(event.data.object).data;

@@ -148,10 +148,7 @@ describe("a payment at the instant when the booking ends", () => {
     books: {},
   };
 
-  /**
-   * The transaction that locks the booking first waits for the table that it writes last; meanwhile the other
-   * one begins.
-   */
+  /** The first to lock the booking waits for the table it writes last; meanwhile the other begins. */
   it.each([
     ["the report is first", "receipt", true],
     ["the sweep is first", "invoice", false],

@@ -215,9 +215,7 @@ export function markSucceeded(tx: Tx, r: Success, event?: ClaimedEvent): Promise
 export const markFailed = (tx: Tx, r: ProviderReport): Promise<Payment | undefined> =>
   report(tx, r, ["created", "failed"], "failed").executeTakeFirst();
 
-/**
- * The hunter's bank requires a 3-D Secure check, or is processing the payment. Later events override this.
- */
+/** The hunter's bank requires a 3-D Secure check, or is processing it. Later events override this. */
 export const markProgress = (
   tx: Tx,
   { provider, intentId, now }: ProviderReport,

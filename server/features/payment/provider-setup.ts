@@ -1,7 +1,4 @@
-/**
- * Problems of the card provider's settings and of landowners' accounts, shown to administrators and logged at
- * the start.
- */
+/** Problems of the card provider's settings and landowners' accounts, shown to administrators and logged. */
 import { setupText } from "#messages/index.ts";
 import type { payments } from "#contract/payment/endpoints.ts";
 import type { Db } from "#server/platform/database/database.ts";

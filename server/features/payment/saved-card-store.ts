@@ -226,10 +226,7 @@ export const recordChargeResult = (
     .execute();
 
 type DeletableCard = { cardSetupId: string; bookingId: string; paymentMethodRef: string };
-/**
- * Saved cards that are no longer to be charged; if a bank transfer paid the booking it may be undone, so the
- * card stays.
- */
+/** Saved cards not to be charged any more, unless a bank transfer paid, since it may be undone. */
 export async function findDeletableCards(db: Db, provider: string): Promise<DeletableCard[]> {
   const { rows } = await sql<DeletableCard>`
     select s.card_setup_id, s.booking_id, s.payment_method_ref

@@ -1,7 +1,4 @@
-/**
- * Cards saved for a booking: setups at the provider, their webhook events, and deletion at the provider
- * (rules 7.5).
- */
+/** Cards saved for a booking: setups at the provider, their webhook events, and deletion (rules 7.5). */
 import { z } from "zod";
 import { applyCommand, lockBooking } from "#server/features/booking/public.ts";
 import { audit } from "#server/platform/observability/audit-store.ts";
@@ -39,9 +36,7 @@ async function customerOf({ db, provider }: Deps, uid: string, now: Date): Promi
   return insertCustomer(db, { provider: provider.name, uid, customerRef, now });
 }
 
-/**
- * The booking's open setup, or a new one. Runs outside any transaction; concurrent calls get the same setup.
- */
+/** The booking's open setup, or a new one. Outside any transaction; concurrent calls get the same setup. */
 export async function beginSetup(
   deps: Deps,
   { bookingId, uid, now }: { bookingId: string; uid: string; now: Date },
@@ -66,9 +61,7 @@ export async function beginSetup(
 }
 
 type EventDeps = { tx: Tx; jobs: JobQueue; now: Date };
-/**
- * Records a saved card. If its booking is no longer to be charged, the card is later deleted at the provider.
- */
+/** Records a saved card. If its booking is not to be charged, the card is later deleted at the provider. */
 async function applySavedCard(
   { tx, jobs, now }: EventDeps,
   report: SetupReport & { paymentMethodRef: string },
@@ -131,9 +124,7 @@ export async function handleSetup(
 }
 
 const Method = z.looseObject({ id: Ref, card: Card });
-/**
- * Handles the card's own event, which has its last digits; the event of the setup may only refer to the card.
- */
+/** Handles the card's own event, with its last digits; the event of the setup may only refer to the card. */
 export async function learnSavedCard({ tx }: EventDeps, provider: string, object: unknown): Promise<void> {
   const method = Method.safeParse(object).data;
   if (method) await saveCard(tx, provider, method.id, method.card.last4);

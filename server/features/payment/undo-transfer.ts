@@ -57,14 +57,11 @@ type Reversal = {
   key: string;
 };
 type ReversalResult = { outcome: "undone" | "known" | "case"; caseId: string | null };
-/**
- * Codes of steps after a payment that prevent undoing it: it was refunded or paid out, or the stay has begun.
- */
+/** Codes of steps that prevent undoing a payment: it was refunded or paid out, or the stay has begun. */
 const notUndoableCodes = new Set(["transfer_sent_back", "payout_released", "transition_not_allowed"]);
 /**
- * Handles a payment that the bank has reversed: it is undone like one recorded by mistake. If that is no
- * longer possible, or the payment is unknown, a case is opened: administrators are notified, and the payout
- * waits.
+ * Handles a payment that the bank has reversed: it is undone like one recorded by mistake. If that is
+ * impossible, or the payment is unknown, a case is opened: administrators are notified, and the payout waits.
  */
 export async function reverseTransfer(
   tx: Tx,

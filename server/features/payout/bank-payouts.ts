@@ -1,7 +1,4 @@
-/**
- * Payouts sent in a bank file: their attempts begin together, and each ends as the bank reports (rules 6.4,
- * 6.5).
- */
+/** Payouts sent in a bank file: attempts begin together, and each ends as reported (rules 6.4, 6.5). */
 import { applyRefundReport } from "#server/features/refund/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";

@@ -92,10 +92,7 @@ export const saveBankAnswer = (tx: Tx, accountId: string, refusedAt: Date | null
     tx,
   );
 
-/**
- * The number of accounts with complete details that can receive no transfers, or get no payouts to their
- * bank.
- */
+/** The number of accounts with complete details that get no transfers, or no payouts to their bank. */
 export async function countStopped(db: Db, provider: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from connected_account c where c.provider = ${provider} and c.details_submitted

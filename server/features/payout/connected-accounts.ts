@@ -26,10 +26,7 @@ import type {
 type Deps = { db: Db; log: Log; provider: PaymentProvider; publicUrl: string };
 
 type LinkRequest = { account: ConnectedAccount; url: string };
-/**
- * Gets a link outside any transaction: the same key creates the same account, however often the request is
- * repeated.
- */
+/** Gets a link outside any transaction: repeated requests with one key create one account. */
 async function askForLink(
   { db, log, provider, publicUrl }: Deps,
   onboarding: Onboarding,

@@ -52,10 +52,7 @@ const accountHoldsFrom = (route: PayoutRoute, p = "p") =>
   route.onboarding === null
     ? sql<Date | null>`u.payout_account_from`
     : sql<Date | null>`case ${usesRoute(route, p)} when 'bank_file' then u.payout_account_from end`;
-/**
- * Whether the payout goes to an account at the provider that exists, even if its transfers are not enabled
- * yet.
- */
+/** Whether the payout goes to an existing account at the provider, even without transfers enabled. */
 export const hasConnectedAccount = (route: PayoutRoute, p = "p") =>
   sql<boolean>`${usesRoute(route, p)} = 'provider' and exists (
     select from connected_account c where c.uid = u.uid and c.provider = ${route.onboarding})`;
@@ -174,10 +171,7 @@ type PayablePayout = {
   creditor: string;
   moneyAt: MoneyAccount;
 };
-/**
- * Payouts that can be sent by bank now and have no open attempt, earliest due first; locked as by
- * `lockSendable`.
- */
+/** Payouts to be sent by bank that have no open attempt, earliest due first; locked as by `lockSendable`. */
 export async function lockPayable(
   tx: Tx,
   { route, limit, now }: { route: PayoutRoute; limit: number; now: Date },
@@ -277,10 +271,7 @@ export async function endAttempt(
 }
 
 const sufficientFunds = { shortSince: null, shortTries: 0, retryAt: null };
-/**
- * Counts that our balance at the provider was too small; returns the count, or undefined if the next try is
- * not due.
- */
+/** Counts that the provider's balance was too small; returns the count, undefined if no try is due. */
 export async function recordInsufficientFunds(
   tx: Tx,
   payoutId: string,
@@ -329,7 +320,7 @@ export type ReturnedPayout = {
   moneyAt: MoneyAccount;
 };
 /**
- * Locks a sent payout, found by the provider's id of its transfer; `returnedOre`: the part already returned.
+ * Locks a sent payout, found by the provider's id of its transfer; `returnedOre`: what is already returned.
  */
 export const lockSent = (
   tx: Tx,
@@ -465,9 +456,8 @@ export async function countDuePayouts(db: Db, today: string, yesterday: string):
 
 export type UnsentPayout = { payoutId: string; bookingId: string; status: PayoutStatus };
 /**
- * Locks a payout that could be sent but has no job: the job was lost or stopped retrying, the payout waited
- * for an account that now exists, or it was refused and the account has changed. Payouts by bank file need no
- * job.
+ * Locks a payout that could be sent but has no job: the job was lost or gave up, the payout waited for an
+ * account that now exists, or it was refused and the account has changed. Payouts by bank file need no job.
  */
 export async function lockUnsentPayout(
   tx: Tx,

@@ -393,8 +393,7 @@ describe("payouts and refunds that are decided but not sent", () => {
     await passTime(dueAt);
     const { payout_id: payoutId } = await payoutOf(bookingId);
     expect((await retry(payoutId, kari)).status).toBe(403);
-    // the bank has reopened the account; the test's provider refuses by account number, so the test changes
-    // the number
+    // the bank has reopened the account; our stand-in refuses by number, so the number changes
     await app.pool.query(
       "update user_profile set bank_account_number = $2, payout_account_from = '2028-01-01' where uid = $1",
       [per.uid, closedAccount],

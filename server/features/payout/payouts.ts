@@ -1,7 +1,4 @@
-/**
- * Releases escrow on the payout's date, exactly once, and sends the landowner's part, exactly once (rules
- * 6.2–6.4).
- */
+/** Releases escrow on the payout's date and sends the landowner's part, each exactly once (rules 6.2–6.4). */
 import { addDays, osloDate } from "#domain/days.ts";
 import { dailyCheckPage } from "#domain/admin/addresses.ts";
 import { bookingAddress } from "#domain/page-addresses.ts";

@@ -24,10 +24,7 @@ type Resend = { payoutId: string; askedAt: string };
 export const resendPart = defineJob<Resend>("resend-part");
 const reason = "the rest was taken back, to send the whole anew";
 
-/**
- * Reverses the rest of the transfer, at most what is left. Each request has its own key, since the provider
- * repeats a refusal.
- */
+/** Reverses what is left of the transfer. Each request has its own key: the provider repeats refusals. */
 async function reverseRemainder(
   { provider }: Deps,
   { transferId, amountOre, returnedOre }: PartReturned,

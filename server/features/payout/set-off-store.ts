@@ -3,10 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
 
 type OpenClaim = { claimId: string; bookingId: string; leftOre: number };
-/**
- * Locks the landowner's claims to be set off that were decided by then, which is also when the landowner was
- * notified; the oldest first.
- */
+/** Locks the landowner's claims to be set off that were decided by then; the oldest first. */
 export async function lockSetOffs(tx: Tx, landownerUid: string, toldBy: Date): Promise<OpenClaim[]> {
   const { rows } = await sql<OpenClaim>`
     select c.claim_id, c.booking_id, c.landowner_ore - c.covered_ore as left_ore

@@ -10,10 +10,7 @@ import { lockSetOffs, saveCovered, saveSetOff } from "./set-off-store.ts";
 /** The time between notifying a landowner and setting an amount off against a payout. */
 const SET_OFF_NOTICE_MS = 24 * hourMs;
 
-/**
- * When a payout is released, sets off the claims that the landowner was notified of in time. Returns the
- * amount that covers claims.
- */
+/** Sets off claims of which the landowner was notified in time; returns the amount that covers claims. */
 export async function setOff(tx: Tx, payout: ReturnedPayout, now: Date): Promise<number> {
   const { payoutId, bookingId, landownerUid, amountOre, moneyAt: at } = payout;
   if (amountOre === 0) return 0;

@@ -12,10 +12,7 @@ export async function lockHolder(tx: Tx, email: string): Promise<Holder | undefi
 }
 
 type KnownUser = { uid: string; writtenTo: string; language: string; roles: string[] };
-/**
- * The account with this sign-in identity, and the address that its emails go to; undefined at the first
- * sign-in.
- */
+/** The account with this sign-in identity, and the address of its emails; undefined at the first sign-in. */
 export async function findByIdentity(
   tx: Tx,
   { providerId, accountId }: ProvenIdentity,

@@ -26,9 +26,7 @@ import { welcome } from "./welcome.ts";
 type Changes = Body<"PATCH /api/user-profile/me">;
 type Preferences = Profile["preferences"];
 
-/**
- * A landowner has entered another bank account, so payouts that waited for it can be sent (rules 6.3, 6.5).
- */
+/** A landowner has entered another bank account, so waiting payouts can be sent (rules 6.3, 6.5). */
 export const releaseHeldPayouts = defineJob<{ uid: string }>("release-held-payouts");
 
 type PartialOrUndefined<T> = { [K in keyof T]?: T[K] | undefined };
@@ -58,9 +56,7 @@ function mergedPreferences(
 /** The digits of a number without spaces and dots; null for an empty text, which clears the number. */
 const digits = (text: string | null) => text?.replace(/[\s.]/g, "") || null;
 
-/**
- * The new account number and the time from which it is effective; undefined if the number does not change.
- */
+/** The new account number and when it becomes effective; undefined if the number does not change. */
 function newAccount(row: ProfileRow, { bankAccountNumber }: Changes, now: Date) {
   const account = bankAccountNumber === undefined ? row.bankAccountNumber : digits(bankAccountNumber);
   if (account === row.bankAccountNumber) return undefined;
@@ -146,10 +142,7 @@ function refuseSms(body: Changes, row: ProfileRow): Refusal[] {
     : [{ code: "phone_needed_for_sms", path: "phoneNumber" }];
 }
 
-/**
- * Notifies the owner by email, whatever their preferences, and writes the audit: somebody else may have
- * changed the account (rules 6.5).
- */
+/** Audits the change and always emails the owner: somebody else may have made it (rules 6.5). */
 async function notifyOfAccount(
   tx: Tx,
   jobs: JobQueue,
@@ -179,10 +172,7 @@ async function notifyOfAccount(
   if (account !== null) await jobs.enqueue(tx, releaseHeldPayouts, { uid });
 }
 
-/**
- * Whether the profile has what a request or an offering needs; completing the profile triggers the welcome
- * message.
- */
+/** Whether the profile has what a request or offering needs; completing it triggers the welcome message. */
 const isComplete = ({ displayName: name, roles, phoneNumber: phone }: ProfileRow) =>
   name !== "" && roles.length > 0 && phone !== null;
 

@@ -55,10 +55,7 @@ const chosenColumns = ({ firstName, lastName, roles }: SignUpChoices) => ({
   roles,
 });
 
-/**
- * Records the sign-in; false if there is no profile. If nobody has chosen the language, the one chosen in
- * this browser replaces it.
- */
+/** Records a sign-in; false without a profile. A language nobody has chosen becomes this browser's. */
 export async function recordSignInAt(
   db: Db,
   { uid, reads, now }: { uid: string; reads: GuestLanguage; now: Date },
@@ -135,10 +132,7 @@ export const findProfile = (db: Db, uid: string): Promise<ProfileRow | undefined
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 
-/**
- * Loads and locks the row of a profile, which every change of it does first, so that changes run one at a
- * time.
- */
+/** Loads and locks a profile's row; each change does this first, so that changes run one at a time. */
 export const lockProfile = (tx: Tx, uid: string): Promise<ProfileRow | undefined> =>
   tx
     .selectFrom("userProfile")

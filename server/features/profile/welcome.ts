@@ -1,6 +1,4 @@
-/**
- * Everybody is welcomed once: when they complete their profile, or else some time after their first sign-in.
- */
+/** Everybody is welcomed once: when they complete their profile, or some time after their first sign-in. */
 import { notifyUser, welcomeOf } from "#server/features/notification/public.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { JobQueue } from "#server/platform/jobs/jobs.ts";

@@ -89,9 +89,7 @@ const toldColumns = sql`
   t.booked_on, t.amount_ore, t.currency, t.kid, t.payer, t.payer_account, t.format,
   t.reversed_on is not null as is_reversed`;
 type Reversible = KnownPayment & { isReversed: boolean };
-/**
- * Payments to our account on these days, or since that day. Early rows have the IBAN instead of the number.
- */
+/** Payments to our account on these days, or since that day. Early rows have the IBAN instead. */
 export async function findKnownPayments(
   tx: Tx,
   account: string,

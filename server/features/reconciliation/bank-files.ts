@@ -71,10 +71,7 @@ type FileView = Reply<"GET /api/reconciliation/bank-files/:bankFileId">;
 type TransactionView = Omit<FileView["transactions"][number], "line" | "known">;
 
 const isOpen = ({ status }: TransactionRow) => status === "new" || status === "waiting";
-/**
- * The transaction with its actual or expected effect. `paidBefore`: bookings that earlier lines of the file
- * pay.
- */
+/** The transaction with its actual or expected effect. `paidBefore`: bookings that earlier lines pay. */
 function viewOf(
   row: TransactionRow,
   state: BookingState | undefined,
@@ -339,9 +336,7 @@ const ByDay = z.tuple([z.iso.date(), z.uuid()]);
 type TransactionRequest = { params: { bankTransactionId: string }; body: object };
 type Settle = (tx: Tx, row: TransactionRow, by: By) => Promise<Refused | undefined>;
 export function bankTransactions({ db, jobs }: Deps) {
-  /**
-   * Locks a payment that is neither recorded nor closed, runs `work`, and returns the payment's new state.
-   */
+  /** Locks a payment that is neither recorded nor closed, runs `work`, and returns its new state. */
   const settle = (name: string, { params, body }: TransactionRequest, call: Call<"admin">, work: Settle) =>
     command(db, call, `${name} ${params.bankTransactionId}`, body, async (tx) => {
       const { actor, now } = call;

@@ -101,8 +101,7 @@ export const saveDecision = (
     .execute();
 
 /**
- * Whether a correction of this difference has been posted since the last check. Call under the difference's
- * lock.
+ * Whether a correction of this difference has been posted since the last check. Needs the difference's lock.
  */
 export async function isCorrected(tx: Tx, differenceId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -126,8 +126,7 @@ it("each kind of difference is found, stored and reported to administrators once
        select s.id, $1, 'paid', '2027-08-01', e.account, e.ore from (select gen_random_uuid() as id) s, unnest($2::text[], $3::bigint[]) e (account, ore)`,
       [bookingId, lines.map(([account]) => account), lines.map(([, ore]) => ore)],
     );
-  // a booking charged twice at the provider and once here, a charge that we lost, and money moved without a
-  // decision
+  // a booking charged twice at the provider and once here, a lost charge, and money moved without a decision
   await app.pool.query(
     "insert into card_provider.intent (intent_id, client_secret, reference, amount_ore, status, idempotency_key, created_at, charged_at) values ('pi_twice', 's', $1, 777, 'succeeded', 'twice', $2, $2), ('pi_nobody', 's', '', 888, 'succeeded', 'nobody', $2, $2)",
     [chargedTwice, "2027-08-01T08:00:00Z"],

@@ -48,10 +48,7 @@ type Deps = {
 const OVERLAP_DAYS = 3;
 const MAX_PAGES = 10_000;
 
-/**
- * Fetches movements outside any transaction; stores each page together with the postings of its fees and of
- * our own money.
- */
+/** Fetches movements outside any transaction; stores each page with the postings of fees and own money. */
 async function fetchMovements({ db, provider, payoutsTo }: Deps, now: Date): Promise<void> {
   const { name } = provider;
   const last = await lastMovement(db, name);

@@ -1,15 +1,11 @@
-/**
- * Compares documents with bookings and the ledger, and finds missing, altered or skipped ones (rules 6.7,
- * 8.1).
- */
+/** Compares documents with bookings and the ledger, for missing, altered or skipped ones (rules 6.7, 8.1). */
 import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Difference } from "./daily-check-store.ts";
 
 /**
  * Compares each document with its state at issue, checks each series for gaps, and each booking for the
- * documents that its state requires. Two passes over the documents. `limit`: the maximum number of returned
- * differences.
+ * documents that its state requires. Two passes. `limit`: the maximum number of returned differences.
  */
 export async function compareDocuments(
   tx: Tx,

@@ -317,8 +317,7 @@ it("pain.002 refuses one payment or the whole file, and a payment is returned wi
   expect(await outcomes(answer)).toEqual(["refused done", "order_accepted"]);
   expect(await outcomes(answer.replace("14:02", "15:02"))).toEqual(["refused known", "order_accepted"]);
   expect(await app.count("communication where booking_id = $1 and subtype = 'payout_failed'", bad)).toBe(1);
-  // a debit and then a return, which have only our end-to-end id; with an unknown id the credit is a payment
-  // to us
+  // a debit and then a return, with only our end-to-end id; a credit with an unknown id is a payment to us
   const order = { amountOre: earningsOre, endToEndId: `${ids.get(good)}/2`, on: "2027-10-14" };
   expect(await outcomes(camtOf([{ ...order, debit: true, reference: "901" }]))).toEqual(["sent done"]);
   expect(await outcomes(camtOf([{ ...order, reference: "902" }]))).toEqual(["returned done"]);

@@ -84,9 +84,7 @@ function amountsOf(fileEntry: EntryInFile, parts: readonly Part[]): Amount[] {
 const nameOf = (party: Part): string | undefined => text(party, "Pty", "Nm") ?? text(party, "Nm");
 const accountOf = (account: Part): string | undefined =>
   text(account, "Id", "IBAN") ?? text(account, "Id", "Othr", "Id") ?? text(account, "Id", "PrtryAcct", "Id");
-/**
- * A payment of several invoices has several references, so it has no KID, and its text says what it is for.
- */
+/** A payment of several invoices has several references, so it has no KID; its text says what it is for. */
 function kidOf(structured: readonly XmlNode[]): string | null {
   const kids = structured.flatMap(
     (one) => asKid(text(one, "CdtrRefInf", "Ref") ?? text(one, "CdtrRefInf", "CdtrRef")) ?? [],
@@ -171,10 +169,7 @@ const skipped = (
   why,
 });
 
-/**
- * Recognises our own payment file by its id (`pain.ts`), which the entry has for its payments or for the
- * whole file.
- */
+/** Recognises our payment file by its id (`pain.ts`), given for its payments or for the whole file. */
 function readBatch(file: BankFile, fileEntry: EntryInFile, one: BankEntry): boolean {
   const [details, more] = nodesAt(fileEntry.entry, "NtryDtls");
   if (more || nodesAt(details, "TxDtls").length > 0) return false;

@@ -58,8 +58,7 @@ function readOne({ file, day }: Report, one: XmlNode, line: number): void {
 
 /**
  * A refused payment concerns that payment; a refused message, or a refusal of all its payments, the whole
- * file. Accepted payments are skipped, with the bank's status: the report of the account says that they were
- * paid.
+ * file. Accepted payments are skipped, with the bank's status: the account's report says that they were paid.
  */
 export function readStatusReport(message: XmlNode, xml: string): BankFile {
   const file = emptyFile("pain.002");

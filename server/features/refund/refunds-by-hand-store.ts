@@ -1,7 +1,4 @@
-/**
- * Refunds that no provider sends: of bank transfers, of a provider that is not connected, or that the
- * provider refused.
- */
+/** Refunds that no provider sends: of bank transfers, of an unconnected provider, or refused ones. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { MoneyAccount } from "#domain/ledger/ledger.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

@@ -1,7 +1,4 @@
-/**
- * The scheduler itself: administrators start and stop it, run its tasks, and see what it did; an outside cron
- * may run it too.
- */
+/** The scheduler: administrators start and stop it, run tasks, and see what it did; a cron may run it. */
 import type { Reply } from "#contract/index.ts";
 import type { bookingLifecycle, expiration, reminders, scheduler } from "#contract/scheduler/endpoints.ts";
 import { command } from "#server/platform/database/command.ts";

@@ -1,5 +1,5 @@
 /**
- * Steps of a booking that another system reports: each runs the booking's command, or is refused (rules 4.1).
+ * Steps of a booking that another system reports: each runs a booking's command, or is refused (rules 4.1).
  */
 import type { Answer } from "#contract/index.ts";
 import type { bookingLifecycle } from "#contract/scheduler/endpoints.ts";

@@ -1,7 +1,4 @@
-/**
- * Reminders and expiries requested from outside: by the timer's own sweeps, or of single bookings by the same
- * rules.
- */
+/** Reminders and expiries requested from outside: by the timer's sweeps, or of single bookings. */
 import type { expiration, reminders } from "#contract/scheduler/endpoints.ts";
 import type { BookingStatus } from "#domain/booking/lists.ts";
 import type { ReminderStage } from "#domain/payment/lists.ts";

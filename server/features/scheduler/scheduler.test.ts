@@ -1,7 +1,4 @@
-/**
- * Scheduled tasks: stopped and started for all processes, run by hand, by cron and for one booking; each
- * effect happens once.
- */
+/** Scheduled tasks: stopped and started, run by hand, by cron and for one booking; each effect is once. */
 import { beforeAll, expect, it, vi } from "vitest";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { createLog } from "#server/platform/observability/log.ts";

@@ -152,8 +152,7 @@ const cabinTerms = (row: TermsRow): CabinTerms[] =>
     }),
     cabinId: c.cabinId,
     name: c.name,
-    // A cabin alone must be published and its property visible; with an offering, the offering's status
-    // decides.
+    // a cabin alone must be published, and its property visible; else the offering's status decides.
     available:
       c.status === "published" && (row.offering !== null || (c.rentalEnabled && isOpen(row.property))),
     pricePerDayOre: c.pricePerDayOre,

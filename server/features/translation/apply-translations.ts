@@ -19,18 +19,13 @@ const shippedHash = createHash("sha256")
 export const versionOf = (texts: Overrides): string =>
   createHash("sha256").update(shippedHash).update(JSON.stringify(texts)).digest("hex").slice(0, 16);
 
-/**
- * Whether a correction can be used: its placeholders must be those of the shipped text, which may have
- * changed.
- */
+/** Whether a correction can be used: its placeholders must be those of the current shipped text. */
 function isUsable(locale: Locale, key: string, text: string): boolean {
   const shipped = shippedIn(locale).get(key);
   return shipped !== undefined && checkText(key, text, shipped) === undefined;
 }
 
-/**
- * If the commission rate is not the initial one, adds the texts about the commission with the current rate.
- */
+/** If the commission rate is not the initial one, adds texts about the commission with the current rate. */
 function withPercent(locale: Locale, texts: Record<string, string>, percent: number): void {
   if (percent === commissionPercent) return;
   for (const [key, shipped] of shippedIn(locale)) {

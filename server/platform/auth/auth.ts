@@ -30,10 +30,7 @@ export function createVerifiedTokens<Claims extends object>(max = 10_000, clock:
   };
 }
 
-/**
- * better-auth drops a provider permanently when its discovery fails, so it is built again until the provider
- * responds.
- */
+/** better-auth drops a provider whose discovery fails: so rebuild it until the provider responds. */
 function rebuildUntilDiscovered(o: AuthOptions): () => Promise<BetterAuth> {
   let ready: Promise<BetterAuth> | undefined;
   async function discover(): Promise<BetterAuth> {

@@ -1,6 +1,4 @@
-/**
- * Cards saved at Stripe and charged later (rules 7.5), by Stripe's own client against a stand-in of Stripe.
- */
+/** Cards saved at Stripe and charged later (rules 7.5), by Stripe's client against a stand-in of Stripe. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Person } from "#tests/support/app.ts";
 import { type BookingApp, totalOre } from "#tests/worlds/booking-app.ts";

@@ -43,10 +43,7 @@ export const isLive = (key: string): boolean => /^[a-z]k_live_/.test(key);
 /** Errors after which the same request may get another response later. */
 const retryableCodes = new Set(["lock_timeout", "idempotency_key_in_use", "rate_limit"]);
 
-/**
- * Stripe's code for a balance that is too low: the charged money is not available yet, or was paid out to our
- * bank.
- */
+/** Stripe's code for a balance that is too low: charged money is not available yet, or is at our bank. */
 const insufficientBalance = "balance_insufficient";
 /** Stripe's code while a dispute is not decided. */
 const disputed = "charge_disputed";
@@ -90,7 +87,7 @@ export const createdAround = ({ from, until }: Pick<CreatedWithin, "from" | "unt
   limit: 100,
 });
 /**
- * Statuses in which an intent can be cancelled: it has no card yet, or the bank has not approved the payment.
+ * Statuses of an intent that can be cancelled: it has no card yet, or the bank has not approved the payment.
  */
 const open = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
 type Begun = { id: string; status: string; metadata: Stripe.Metadata | null };

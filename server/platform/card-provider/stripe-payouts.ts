@@ -14,9 +14,7 @@ const Payout = z.looseObject({
   trace_id: z.looseObject({ value: z.string().nullish() }).nullish(),
 });
 
-/**
- * Undefined if the object is no payout in kroner. Stripe states the day of arrival as its midnight in UTC.
- */
+/** Undefined if the object is no payout in kroner. Stripe's day of arrival is its midnight in UTC. */
 export function payoutOfStripe(object: unknown): ProviderPayout | undefined {
   const payout = Payout.safeParse(object).data;
   return (

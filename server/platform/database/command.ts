@@ -1,7 +1,4 @@
-/**
- * The one way to write: one transaction, at most once per Idempotency-Key, completely or not at all (rules
- * 4.4).
- */
+/** The one way to write: one transaction, at most once per Idempotency-Key, all or nothing (rules 4.4). */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Db, isRetryable, type Tx } from "./database.ts";

@@ -219,8 +219,6 @@ export function isUnreachable(error: unknown): boolean {
 /** Whether a statement hit a time limit (its own, its lock's or its transaction's) and was rolled back. */
 export const isCutOff = (error: unknown): boolean => retryAdvice(error) === "cut off";
 
-/**
- * Whether the transaction was rolled back and may be retried: serialization failures, deadlocks, stale plans.
- */
+/** Whether the transaction was undone and may be retried: serialization failures, deadlocks, stale plans. */
 export const isRetryable = (error: unknown): boolean =>
   retryAdvice(error) === "met another" || isStalePlan(error);

@@ -139,9 +139,7 @@ const HISTORY = "kysely_migration";
 /** Quotes a text for SQL. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/**
- * The SQL of the current tables: `schema/index.sql` with the files it includes (`\ir`), and reference rows.
- */
+/** The SQL of the current tables: `schema/index.sql` with files it includes (`\ir`), and reference rows. */
 export async function presentSchema(): Promise<string> {
   const index = await readFile(inRoot("schema/index.sql"), "utf8");
   const files = [...index.matchAll(/^\\ir (\S+)$/gm)].map(([, file = ""]) => file);

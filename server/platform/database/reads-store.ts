@@ -80,8 +80,7 @@ const isStandbyUnavailable = (error: unknown): boolean =>
 
 export function readsOfStandby(o: Standby): { reads: Reads; stop: () => void } {
   const { primary, log, from, maxBehindMs = MAX_BEHIND_MS } = o;
-  // The next position to require of every standby, and one of the primary that is old enough to be required
-  // now.
+  // The next position to require of every standby, and one that is old enough to be required now.
   let positions: string[] = [];
   const readPosition = () =>
     void currentPosition(primary).then(

@@ -26,9 +26,7 @@ const lines: readonly (readonly [prefix: string, RetryAdvice])[] = [
   ["58030", "away"], // its disk failed
 ];
 
-/**
- * Whether the trigger `person_is_here` refused a row because it names a person who has deleted their account.
- */
+/** Whether the trigger `person_is_here` refused a row since it names a person whose account is deleted. */
 export const isDeletedAccount = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === "UM001";
 

@@ -1,6 +1,4 @@
-/**
- * Tests which statements a server sends to its standby and its pooler, which both are its own database here.
- */
+/** Tests which statements a server sends to its standby and its pooler, which are its own database. */
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { openApp, type Person, type TestApp } from "#tests/support/app.ts";

@@ -17,10 +17,7 @@ export const positionOf = ({ headers }: FastifyRequest): string | undefined =>
 
 /** No standby reaches this position, so the primary is used. */
 const UNREACHED_POSITION = "FFFFFFFF/FFFFFFFF";
-/**
- * Remembers the database's position when this process was last notified of a change; what it reads and caches
- * afterwards must be at least as recent.
- */
+/** The database's position when this process was last notified of a change, for reads that it caches. */
 export function lastChange(current: () => Promise<string | undefined>) {
   let position: string | undefined;
   let changes = 0;

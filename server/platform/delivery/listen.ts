@@ -111,8 +111,7 @@ export async function listen(o: Options): Promise<Listener> {
   await open(START_TIMEOUT_MS);
   const reconnecting = reconnect();
   return {
-    // before it responds to a query on this connection, the database sends the notifications of earlier
-    // commits
+    // before responding to a query here, the database sends the notifications of earlier commits
     caughtUp: coalesce(async () => {
       if (!listening) return false;
       const askedClient = client;

@@ -40,10 +40,7 @@ export async function newestPosition(db: Db): Promise<number> {
   return position;
 }
 
-/**
- * Whether all events after the position are still stored. A position ahead of the newest is from another
- * database.
- */
+/** Whether all events after a position are stored. One ahead of the newest is from another database. */
 export async function canResume(db: Db, position: number): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select ${position} between coalesce((select min(position) - 1 from live_event), n.position) and n.position as known from live_position n`.execute(

@@ -30,10 +30,7 @@ export type Live = {
    * that begins after it misses nothing.
    */
   cursor(): string;
-  /**
-   * `topic`: sends only events of this topic, and one when the stream opens. The stream ends with the
-   * session.
-   */
+  /** `topic`: only its events are sent, and one when the stream opens. The stream ends with the session. */
   stream(http: Http, by: Pick<Actor, "uid" | "sessionId">, topic?: string): Promise<FastifyReply>;
   /**
    * Registers a callback that gets the people to whose open streams an event was written. Called without an
@@ -191,10 +188,7 @@ export async function startLive(db: Db, connection: pg.ClientConfig, o: Options)
     const reachedUids = e.uids.filter((uid) => sendToEach(streams.of(uid), e));
     if (reachedUids.length) reachedListener?.(reachedUids, e);
   });
-  /**
-   * Ends the streams of sessions that have ended: an expiry sends no notification, and one may have been
-   * missed.
-   */
+  /** Ends the streams of sessions that have ended: expiry sends no notification, and one may be missed. */
   async function checkSessions(): Promise<void> {
     const ids = streams.sessions();
     if (!ids.length) return;

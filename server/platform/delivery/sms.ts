@@ -81,10 +81,7 @@ const field = (value: unknown, name: string): unknown =>
 const asRef = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 200) : undefined;
 
-/**
- * Sveve's response has the status 200 even if it refuses. A fatal error is about our account, which an
- * operator can correct.
- */
+/** Sveve responds 200 even if it refuses. A fatal error is about our account, so it can be corrected. */
 const readSveve: ReadAnswer = ({ status, body }) => {
   if (status >= 500 || status === 429) return { result: "later", why: `Sveve answered ${status}` };
   const response = field(body, "response");

@@ -101,10 +101,7 @@ export function partOf(char: string): string | undefined {
 
 const joiner = /[\u200c\u200d]/;
 type Piece = { text: string; part: string };
-/**
- * Divides a text by font. Characters that Source Serif lacks stay in the Latin part, or get the font of
- * `elsewhere`.
- */
+/** Divides a text by font; characters that Source Serif lacks stay Latin or get `elsewhere`'s font. */
 export function piecesByFont(text: string, elsewhere: (char: string) => string = () => "latin"): Piece[] {
   const pieces: Piece[] = [];
   for (const char of text) {

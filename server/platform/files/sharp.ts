@@ -1,6 +1,5 @@
 /**
- * The library that reads and writes pictures, configured for the whole process. Imported lazily: it takes 30
- * MB.
+ * The library that reads and writes pictures, configured for the process. Imported lazily: it takes 30 MB.
  */
 import sharp from "sharp";
 

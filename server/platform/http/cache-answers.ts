@@ -1,5 +1,5 @@
 /**
- * Caches responses that are equal for everybody and expensive to compute: each is computed once in a period.
+ * Caches responses that are equal for everybody and expensive to compute: each is computed once per period.
  */
 import { LRUCache } from "lru-cache";
 

@@ -42,10 +42,7 @@ export const scaleBounds = (bounds: Bounds, scale: number): Bounds => ({
 
 /** The result if a request has waited too long, or too many are waiting: the client should retry later. */
 export const overloaded = Symbol("overloaded");
-/**
- * `isWanted` is called when the request's turn comes: a client that has disconnected is skipped and not
- * charged.
- */
+/** `isWanted` is called at the request's turn: a disconnected client is skipped and not charged. */
 export type ClientQueue = <T>(
   client: string,
   points: number,

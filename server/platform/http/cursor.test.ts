@@ -67,8 +67,7 @@ const crafted = [
 ];
 
 it("every list answers a forged cursor with a page or a refusal", async () => {
-  // tests a quarter of the cursors for each list, other ones for the next list; `npm run test:faults` tests
-  // all
+  // tests a quarter of the cursors for each list, others for the next list; `npm run test:faults` tests all
   for (const [place, [name, url, authorization]] of lists.entries())
     for (const parts of crafted.filter((_, i) => isLong || (i + place) % 4 === 0)) {
       const cursor = writeCursor(parts as string[]);

@@ -1,7 +1,4 @@
-/**
- * Handles every request in the same way, wherever it comes from: authorizes, parses, acts, checks the
- * response.
- */
+/** Handles every request in the same way, from any source: authorizes, parses, acts, checks the response. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import type { Problem } from "#contract/client.ts";
@@ -151,8 +148,8 @@ function parse(endpoint: Endpoint, incoming: RequestInput): ParsedRequest {
 }
 
 /**
- * The owner of the idempotency keys: the service, outside schedulers and each address without an account have
- * their own.
+ * The owner of the idempotency keys of a call: the service, outside schedulers and each address without an
+ * account have their own keys.
  */
 function keySpaceOf(
   { cronSecret }: HandlerDeps,
@@ -249,9 +246,7 @@ async function handleRequest(
   return { status, body: endpoint.ok.parse(view), problem: false };
 }
 
-/**
- * Never throws: an unexpected error is logged once, with the request's id, and the response is 500 or 503.
- */
+/** Never throws: an unexpected error is logged once, with the request id, and the response is 500 or 503. */
 export async function handleOperation(
   runtime: HandlerDeps,
   operation: Operation,

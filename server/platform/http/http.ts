@@ -413,9 +413,7 @@ function sendAnswer(reply: FastifyReply, answer: HttpAnswer | undefined): Fastif
     .send(answer.text ?? JSON.stringify(answer.body));
 }
 
-/**
- * Responds to any other path under /api: 404 if the path is unknown, 405 if it is known with another method.
- */
+/** Responds to any other path under /api: 404 if the path is unknown, 405 if it has another method. */
 export function mountApiFallback(app: FastifyInstance, keys: readonly string[]): void {
   const endpoints = keys.map((key) => {
     const [method = "", url = ""] = key.split(" ");

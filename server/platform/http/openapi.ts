@@ -70,9 +70,7 @@ function parametersOf(endpoint: Endpoint) {
   return [...list(endpoint.params, "path"), ...list(endpoint.query, "query"), ...headers];
 }
 
-/**
- * Every error code that an endpoint's response can have: its own codes, and those of handling any request.
- */
+/** Every error code that an endpoint's response can have: its own, and those of handling any request. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const own = endpoint.errors ?? [];
   return [
@@ -224,10 +222,7 @@ function openApi(contract: Contract, serverUrl: string) {
 
 const COST_POINTS = 5;
 /** Serves the document, compressed once, with an ETag: a client that has it already gets 304. */
-/**
- * The document is generated at the first request: it takes a tenth of a second, which most starts do not
- * need.
- */
+/** The document is generated at the first request: that takes a tenth of a second. */
 export function mountOpenApi(
   http: FastifyInstance,
   requestQueue: ClientQueue,

@@ -1,7 +1,6 @@
 /**
  * Every call to an outside service has a time limit, and only a limited number of calls wait for one service
- * (decision 142): a service that accepts connections and never responds blocks only a few callers, and not
- * for long.
+ * (decision 142): a service that never responds blocks only a few callers, and not for long.
  */
 
 /** The time limit of a call that names none. */
@@ -16,10 +15,7 @@ export class ServiceBusy extends Error {
 }
 
 const waiting = new Map<string, number>();
-/**
- * Runs a call to the service, of which at most `limit` run at a time in this process; further ones are
- * refused at once.
- */
+/** Runs a call to the service, at most `limit` at a time per process; more are refused at once. */
 export async function limitServiceCalls<T>(
   service: string,
   call: () => Promise<T>,

@@ -96,10 +96,7 @@ function codeOf(issue: Issue): FieldErrorCode {
   }
 }
 
-/**
- * Zod's issues as our error codes, without Zod's English texts. For a union, the issues of the closest
- * branch.
- */
+/** Zod's issues as our error codes, without Zod's English texts. Of a union, those of the closest branch. */
 export function fieldErrorsOf(issues: readonly Issue[], base: readonly PropertyKey[] = []): FieldError[] {
   return issues.slice(0, MAX_ERRORS).flatMap((issue): FieldError[] => {
     const at = [...base, ...issue.path];

@@ -187,10 +187,7 @@ async function respond(
   return loaded.handle(toWebRequest(request, reply, o.publicUrl), context);
 }
 
-/**
- * Whether the request has no session, and nothing else that could distinguish readers except what is in the
- * key.
- */
+/** Whether the request has no session, nor other signs of the reader than those in the key. */
 function isPublicPage(request: FastifyRequest): boolean {
   const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
   return (
@@ -199,9 +196,7 @@ function isPublicPage(request: FastifyRequest): boolean {
     cookies.every((cookie) => cookie === "" || isLanguageCookie(cookie))
   );
 }
-/**
- * The cache key: the whole query, since the page's links have it too, and whether links have the language.
- */
+/** The cache key: the whole query, since the page's links have it, and whether links have the language. */
 function keyOf(request: FastifyRequest): string {
   const signs = languageSigns(request);
   return `${readerLanguage(signs)} ${languageOfLinks(signs)} ${request.raw.url}`;

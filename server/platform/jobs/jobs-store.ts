@@ -1,7 +1,4 @@
-/**
- * Queries on the queue's own tables: jobs that are not done, jobs that failed permanently, and jobs with an
- * address.
- */
+/** Queries on the queue's tables: jobs not done, jobs that failed permanently, jobs with an address. */
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 

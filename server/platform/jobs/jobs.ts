@@ -18,9 +18,7 @@ type Run<D> = (data: D, job: { jobId: string; now: Date }) => Promise<void>;
 type HandlerOptions = {
   /** Set if each job waits for an outside service, so that few are claimed at once. */
   calls?: true;
-  /**
-   * Set for jobs with a deadline: they have their own worker, which other jobs never delay (decision 142).
-   */
+  /** For jobs with a deadline: they have their own worker, which other jobs never delay (decision 142). */
   deadlines?: true;
 };
 export type JobHandler = HandlerOptions & { name: string; run: Run<object> };

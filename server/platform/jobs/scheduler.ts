@@ -33,10 +33,7 @@ export const taskOf = ({ name }: Sweep): string => name.replaceAll(" ", "-");
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const rank = { minute: 0, hour: 1, day: 2 } as const satisfies Record<Every, number>;
 
-/**
- * Records the timer's runs: one row for a run of several full batches, and one for a failure that repeats
- * itself.
- */
+/** Records the timer's runs: one row for a run of several full batches or for a repeated failure. */
 function watchTimer({
   db,
   log,

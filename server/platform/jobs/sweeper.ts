@@ -120,8 +120,7 @@ function startLane(sweeps: readonly Sweep[], o: SweeperOptions) {
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      // a request to an outside service may take long: it is not awaited, but continued later, as after a
-      // crash
+      // a request to an outside service may take long: it is not awaited, but continued later
       const asksOutside = sweeps.some(({ asks }) => asks !== undefined);
       await (asksOutside
         ? Promise.race([running, wait(OUTSIDE_STOP_TIMEOUT_MS, undefined, { ref: false })])

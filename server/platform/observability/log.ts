@@ -10,8 +10,7 @@ const namedSecret =
   /((?<![^\W_])(?:token|secret|password|passwd|passord|api_?key|session_?id|signature)["']?\s*[=:]\s*["']?|\b(?:code|state|key)=)(?!\[)[^\s"'&,;)}\]]+/gi;
 const secretInQuery = /\b(code|token|state|secret|key)=/i;
 // Each pattern takes time in proportion to the text's length, for any text
-// (tests/repository/patterns.test.ts): a part without a definite end is matched as a whole and then checked,
-// so that no position is read twice.
+// (tests/repository/patterns.test.ts): a part without a definite end is matched whole and then checked.
 const scrubbers: ((text: string) => string)[] = [
   (text) => text.replace(/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [secret]"),
   (text) => text.replace(/\beyJ[\w.-]+/g, "[token]"),

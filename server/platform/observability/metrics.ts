@@ -1,7 +1,6 @@
 /**
  * Metrics of this process in Prometheus' format: responses and their duration, statements, pool, queue,
- * deadlines, open streams, event loop. They are counted as events happen, or queried when somebody reads
- * them.
+ * deadlines, open streams, event loop. They are counted as they happen, or queried when read.
  */
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";

@@ -3,10 +3,7 @@ import { type Geom, union } from "polyclip-ts";
 import { type Box, boxOf, type TidyBoundary, tidyBoundary } from "#domain/boundary/boundary.ts";
 
 type Polygon = number[][][];
-/**
- * The union uses exact arithmetic, so areas with more corners than this are not merged: it would take too
- * long.
- */
+/** The union uses exact arithmetic, so areas with more corners are not merged: it would take too long. */
 const maxToJoin = 3000;
 /** The rounding tolerance in degrees: shared borders have identical corners, apart from rounding. */
 const tolerance = 1e-7;

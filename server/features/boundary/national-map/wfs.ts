@@ -36,8 +36,7 @@ function areaOf(teig: XmlNode, p: ParcelNumber): Area {
 }
 
 /**
- * Counts the members itself, since the count attributes are wrong. A rate-limited response has the status
- * 200.
+ * Counts the members itself, since the count attributes are wrong. A rate-limited response has status 200.
  */
 export function readWfs(text: string, p: ParcelNumber): Area[] {
   const document = mapXmlOf(text);
