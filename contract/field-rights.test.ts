@@ -181,7 +181,7 @@ const keys = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
 const changesOf = <T extends object>(of: T, names: readonly (keyof T)[]) =>
   Object.fromEntries(names.map((name) => [name, of[name]]));
 
-it("a co-host with edit alone never changes a quote, an open night or what is listed (rules 9.11)", () => {
+it("a co-host with only the right edit cannot change a quote, an open night or what is listed (rules 9.11)", () => {
   const stays = { from: fc.integer({ min: 0, max: 25 }), nights: fc.integer({ min: 1, max: 4 }) };
   const randomRequest = fc.record({
     ...stays,

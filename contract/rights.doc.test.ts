@@ -125,7 +125,7 @@ const fieldTable = table(
   ]),
 );
 
-it("matches docs/rights.md (vitest -u rewrites it)", async () => {
+it("the rights of the contract and the policies match docs/rights.md (vitest -u rewrites it)", async () => {
   const page = `# Rights
 
 Printed by \`contract/rights.doc.test.ts\`; do not edit. Who may call an endpoint is its \`auth\` in the contract. Who may do something to a thing is asked of \`domain/<noun>/policy.ts\`, which is pure: by \`server/platform/http/handle-operation.ts\` before an endpoint runs, by features on the row they have read, for the \`allowedActions\` of a booking, and by a page's loader where it asks no endpoint. Lists select by the same in SQL. A stranger's private thing is answered 404.

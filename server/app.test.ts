@@ -36,7 +36,7 @@ it("the OpenAPI document has every endpoint with its codes, and no dangling refe
   for (const name of refs) expect(doc.components.schemas).toHaveProperty([name ?? ""]);
   expect(JSON.stringify(doc)).not.toContain("$defs");
 });
-it("the health endpoints report the server and its database", async () => {
+it("the health endpoints report the state of the server and its database", async () => {
   expect((await get("/api/health")).json()).toEqual({ status: "ok" });
   expect((await get("/api/routes/health/ready")).json()).toEqual({ status: "ready" });
 });
@@ -73,7 +73,7 @@ it("sign-in attempts are rate-limited by address", async () => {
   expect((await from("192.0.2.2")).statusCode).toBe(302);
 });
 
-it("a caller beyond a limit is refused without a database statement, by person and by address", async () => {
+it("a caller beyond a rate limit, counted by person or by address, is refused without a database statement", async () => {
   const owner = await app.signIn("ivrig@example.no", { roles: ["landowner"] });
   const params = { importId: randomUUID() };
   const refresh = () => app.call(owner, "POST /api/calendars/imports/:importId/refresh", { params });

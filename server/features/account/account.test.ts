@@ -74,7 +74,7 @@ describe("the export of my data", () => {
 });
 
 describe("a role that is in use", () => {
-  it("cannot be removed, and the refusal tells why", async () => {
+  it("cannot be removed, and the refusal says why", async () => {
     const [landowner, hunter] = [await make.landowner(), await make.hunter()];
     await app.pool.query("update user_profile set roles = '{hunter,landowner}' where uid = any ($1)", [
       [landowner.uid, hunter.uid],
@@ -391,7 +391,7 @@ describe("rows that are written while a person deletes their account", () => {
     );
     expect(unguarded).toEqual([]);
   });
-  it("are deleted if they were written first, and refused if they come later", async () => {
+  it("are deleted if written before the deletion, and refused if written after it", async () => {
     const hunter = await make.hunter();
     const { offeringId } = await make.offering({ ownerUid: (await make.landowner()).uid });
     const favourite = "insert into favourite (uid, offering_id, created_at) values ($1, $2, now())";

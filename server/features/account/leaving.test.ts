@@ -201,7 +201,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-it("a user's name that is also an ordinary word is removed only where it stands as a name", async () => {
+it("a user's name that is also an ordinary word is removed only where it is used as a name", async () => {
   const userNamedKr = await app.signIn("kr@example.no", { name: "kr", roles: ["hunter"] });
   const kari = await make.landowner();
   const bookingId = await app.pending(kari, userNamedKr);
@@ -271,7 +271,7 @@ describe("a landowner who has deleted their account", () => {
     expect(shownTexts).not.toMatch(/undefined|null|\[object/);
     expect(items.map(({ title }) => title).join()).not.toMatch(/Granlien|Petra Furuvik/);
   });
-  it("has left nothing in any table, file, job or stored answer", async () => {
+  it("has left nothing in any table, file, job or stored response", async () => {
     await rows(
       `update booking set status = 'completed', completed_at = updated_at
        where booking_id = any ($1) and status = 'paid'`,

@@ -45,7 +45,7 @@ async function ended(streams: Awaited<ReturnType<typeof streamsOf>>, who: Person
   expect([await statusAt(here, who), await statusAt(there, who)]).toEqual([401, 401]);
 }
 
-it("sessions are listed, and one can be ended immediately in every process", async () => {
+it("sessions are listed, and ending one takes effect at once in every process", async () => {
   const laptop = await here.signIn("kari@example.no");
   const current = await streamsOf(there, tokenOf(laptop));
   const mobile = await here.signIn("kari@example.no", { userAgent: phone });

@@ -56,7 +56,7 @@ it("every administrators' endpoint refuses other callers before it reads the req
   });
 });
 
-it("every task of the scheduler has words in each language", async () => {
+it("every task of the scheduler has a text in each language", async () => {
   const { tasks } = (await app.call(admin, "GET /api/scheduler/status")).body;
   expect(tasks.length).toBeGreaterThan(20);
   for (const { screens } of Object.values(catalogues))
@@ -129,7 +129,7 @@ it("a failed message is resent once however often it is requested, and the log s
   await app.pool.query("update user_profile set email = $2 where uid = $1", [ola.uid, ola.email]);
 });
 
-it("a property is put under review, sent back or approved, and its owner is notified", async () => {
+it("administrators put a property under review, send it back or approve it, and its owner is notified", async () => {
   const { propertyId } = await app.make.offering({ ownerUid: kari.uid });
   const review = (body: object) =>
     app.call(admin, "POST /api/admin/properties/:propertyId/review", {

@@ -100,7 +100,7 @@ it("a transfer is found by its payer's text and account, a booking by the invoic
     expect((await find(q)).bookings.items).toMatchObject([{ bookingId: byBank, foundBy: ["buyer"] }]);
 });
 
-it("a commission invoice is found, and all papers that share a number", async () => {
+it("a commission invoice is found by its number, and so are all documents that share a number", async () => {
   const { items } = (await find(number.replace(/\d+$/, "1"))).papers;
   expect(items.map(({ kind }) => kind)).toContain("commission_invoice");
   expect(items.length).toBeGreaterThan(1);

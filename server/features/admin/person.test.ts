@@ -95,7 +95,7 @@ it("payouts and refunds are listed, and the cases of the person's bookings", asy
     expect((await money(who))[0]).toMatchObject({ kind: "case", status: "open", amountOre: 1000 });
 });
 
-it("a booking shows the amounts that were taken back, and how much of them is a claim", async () => {
+it("a booking shows the amounts that were reversed, and how much of them is a claim", async () => {
   const of = { params: { bookingId: completedId } };
   expect((await app.call(admin, "GET /api/admin/bookings/:bookingId/cases", of)).body).toMatchObject({
     hunterUid: ola.uid,
@@ -108,7 +108,7 @@ it("a booking shows the amounts that were taken back, and how much of them is a 
   expect((await app.call(admin, "GET /api/admin/bookings/:bookingId/cases", nowhere)).status).toBe(404);
 });
 
-it("papers are listed: sold, bought, and commission invoices", async () => {
+it("documents are listed: as seller, as buyer, and commission invoices", async () => {
   const papers = async (who: Person, query = {}) =>
     (await app.call(admin, "GET /api/admin/users/:uid/papers", of(who, query))).body;
   const { items } = await papers(kari);

@@ -28,7 +28,7 @@ const letters = (uid: string) =>
     uid,
   );
 
-it("users are found by words, role and state, in three orders, page by page", async () => {
+it("users are found by words, role and state, in three sort orders, page by page", async () => {
   for (const [n, name] of ["Kari Storås", "Kåre Storli", "Per_100%", "Ola Storås"].entries()) {
     app.clock.advance({ minutes: 1 });
     const roles = n === 0 ? (["hunter", "landowner"] as const) : (["hunter"] as const);
@@ -62,7 +62,7 @@ it("users are found by words, role and state, in three orders, page by page", as
   expect((await app.call(admin, "GET /api/admin/users", { query: { cursor: "x" } })).status).toBe(400);
 });
 
-it("all three search plans find the same users: in list order, few sorted, many unsorted", async () => {
+it("the same users are found by all three search plans: in list order, few matches sorted, many matches unsorted", async () => {
   const found = async (q: string, sort: "newest" | "name", maxSorted: number, near: number) => {
     const list = (after?: readonly [string, string]) =>
       listUsers(app.platform.db, { q, sort }, { after, limit: 2 }, { maxSorted, near });
@@ -103,7 +103,7 @@ it("the exported list has no cell that a spreadsheet runs, and the export is aud
   expect((await audited(admin.uid)).at(-1)).toMatchObject({ subject: "account", to_state: "list exported" });
 });
 
-it("role changes apply at once, are notified and audited, and leave an administrator", async () => {
+it("role changes apply at once, are audited, notify the user, and cannot remove the last administrator", async () => {
   const ola = await signInHunter("ola-roller@example.no");
   expect(
     (await setRoles(admin, ola.uid, { roles: ["admin", "hunter"], reason: "Hjelper til" })).body,

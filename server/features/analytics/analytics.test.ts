@@ -75,7 +75,7 @@ it("the sums equal the ledger's, and reply times are measured", async () => {
   expect((await performance({ year: 2026 })).volumeOre).toBe(0);
 });
 
-it("the conversion counts everybody who calculated a price, also where the draft was dropped", async () => {
+it("the conversion rate counts every calculated price, even if its draft was deleted", async () => {
   const before = (await insights()).total;
   expect(before).toMatchObject({ calculated: 3, submitted: 3, confirmed: 3, paid: 3, completed: 1 });
   const { offeringId } = await app.make.offering({ ownerUid: kari.uid });

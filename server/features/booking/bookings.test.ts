@@ -58,7 +58,7 @@ describe("a request", () => {
     expect([status, body.status, body.quote.totalOre]).toEqual([200, "calculated", 270_000]);
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
-  it("holds its nights on submit, once", async () => {
+  it("holds its nights once it is submitted, and only once", async () => {
     const { bookingId, offeringId } = await requested();
     expect((await see(ola, bookingId)).body).toMatchObject({
       status: "pending",
@@ -229,7 +229,7 @@ describe("a request", () => {
       detail: "Det er 2 plasser igjen 2. oktober. Kom færre, eller velg en annen dag.",
     });
   });
-  it("is refused with the hunter's own booking if that holds the days, else without it", async () => {
+  it("is refused for taken days, naming the hunter's own booking only if that holds them", async () => {
     const { bookingId, offeringId } = await requested();
     const detailFor = async (who: Person, language = "nb") =>
       (
@@ -254,7 +254,7 @@ describe("a request", () => {
       },
     ]);
   });
-  it("is refused with the advice to choose another cabin only where a cabin was chosen", async () => {
+  it("is refused with the advice to choose another cabin only if the hunter has chosen a cabin", async () => {
     const propertyId = await make.property(kari.uid);
     const cabinId = await make.cabin(propertyId);
     const { offeringId } = await make.offering({ ownerUid: kari.uid, propertyId, included: [cabinId] });
@@ -295,7 +295,7 @@ describe("a request", () => {
 
 const nothingComes = { commissionOre: 0, landownerEarningsOre: 0, payout: null };
 describe("the landowner's reply", () => {
-  it("by accepting freezes the commission, issues the invoice and sets the payment due", async () => {
+  it("that accepts freezes the commission, issues the invoice and sets the payment deadline", async () => {
     const { bookingId } = await requested();
     expect((await act(ola, "accept", bookingId)).status).toBe(403);
     expect((await act(await make.hunter(), "accept", bookingId)).body.code).toBe("booking_not_found");
@@ -350,7 +350,7 @@ describe("the landowner's reply", () => {
       reason: "Nøkkelen henger bak døra.",
     });
   });
-  it("by rejecting has a reason and frees the nights", async () => {
+  it("that rejects has a reason and releases the nights", async () => {
     const { bookingId, offeringId } = await requested();
     expect((await act(kari, "reject", bookingId)).body).toMatchObject({
       status: "rejected",
@@ -363,7 +363,7 @@ describe("the landowner's reply", () => {
     });
     expect((await calculate(ola, { offeringId })).status).toBe(200);
   });
-  it("is no longer possible when the reply is due, and the request expires", async () => {
+  it("is no longer possible after the reply deadline, when the request expires", async () => {
     const { bookingId, offeringId } = await requested();
     app.clock.set("2027-08-02T08:00:01Z");
     expect((await act(kari, "accept", bookingId)).body.code).toBe("transition_not_allowed");
@@ -372,7 +372,7 @@ describe("the landowner's reply", () => {
     expect((await see(kari, bookingId)).body).toMatchObject(nothingComes);
     expect(await rows("select 1 from offering_hold where offering_id = $1", offeringId)).toHaveLength(0);
   });
-  it("is given once, however often it is sent with the same key", async () => {
+  it("takes effect once, however often it is sent with the same key", async () => {
     const { bookingId } = await requested();
     const send = () =>
       app.call(
@@ -393,7 +393,7 @@ describe("the landowner's reply", () => {
 });
 
 describe("an unpaid booking", () => {
-  it("is cancelled when the payment is due, after each reminder was sent once", async () => {
+  it("is cancelled at the payment deadline, after each reminder was sent once", async () => {
     const { bookingId, offeringId } = await requested();
     await act(kari, "accept", bookingId);
     const { bookingId: cancelled } = await requested();

@@ -32,7 +32,7 @@ const buyerOn = async (bookingId: string) => {
 };
 const missingAddress = ["buyer_address_required", "buyer.address"];
 
-it("a request that costs something is refused without the buyer's name and address or number", async () => {
+it("a request that costs something is refused without the buyer's address or organisation number", async () => {
   expect(await submit(ny)).toMatchObject({ status: 422, codes: [missingAddress] });
   expect((await submit(ny, { termsAccepted: false })).codes).toEqual([
     ["terms_required", "termsAccepted"],
@@ -48,7 +48,7 @@ it("a request that costs something is refused without the buyer's name and addre
   expect([free.status, (await app.accept(kari, free.bookingId)).body.status]).toEqual([200, "paid"]);
 });
 
-it("the invoice names the buyer given with the request, else the profile of that time", async () => {
+it("the invoice names the buyer given with the request, or else the hunter's profile at that time", async () => {
   const person = await submit(ny, { buyer: { address } });
   const firm = await submit(ny, { buyer: { name: "Vik AS", organizationNumber: "923 609 016" } });
   const profile = { address: { ...address, street: "Fjellvegen 2" } };

@@ -120,7 +120,7 @@ it("hunters who have never paid together hold at most half of the open nights (r
   expect((await send(returningHunter, last)).status).toBe(200);
 });
 
-it("a hunter who has paid before has higher limits, and none on nights", async () => {
+it("a hunter who has paid before has higher limits on requests, and no limit on nights", async () => {
   const who = await make.hunter();
   const paid = (await send(who, { offeringId: (await place()).offeringId })).body.bookingId;
   await app.call(kari, "POST /api/booking-actions/:bookingId/accept", {

@@ -47,7 +47,7 @@ it("each offering has the price of the stay, or the refusals and the nearest alt
   expect(of(withCabin)?.cheapest).toMatchObject({ fromDate: "2027-10-07", toDate: "2027-10-09" });
 });
 
-it("unpublished and missing offerings are left out, and reversed dates refused", async () => {
+it("unpublished and missing offerings are left out, and a departure before the arrival is refused", async () => {
   const hidden = [
     await createListing({ published: false }),
     await createListing({ visibility: "private" }),

@@ -170,7 +170,7 @@ it.each<[string, (g: Ground) => Promise<{ status: number }>]>([
   ]);
 });
 
-it("places are counted by the mode in effect when the nights are held", async () => {
+it("places are counted by the offering's mode, exclusive or shared, when the nights are held", async () => {
   const { offeringId } = await make.offering({ ownerUid: kari.uid });
   const stay = { offeringId, participants: 6, cabins: [], services: [], ...days };
   const ids = [];
@@ -226,7 +226,7 @@ it("a reservation waits for a concurrent change of the offering", async () => {
   expect((await reserved).body.code).toBe("outside_season");
 });
 
-it("a submit is refused where the account is deleted concurrently", async () => {
+it("a submit is refused if the hunter's account is deleted concurrently", async () => {
   const g = await ground();
   const leaving = await make.hunter();
   const { bookingId } = (

@@ -85,7 +85,7 @@ describe("a parcel fetched from the map service", () => {
       expect(requestCount("geokoding")).toBe(n);
     }
   });
-  it("that does not exist answers 404, with the required text", async () => {
+  it("that does not exist leads to a 404 with the text in the reader's language", async () => {
     for (const source of ["rest", "wfs"] as const) {
       const { status, body } = await fetchBy(source, { ...bergen, gnr: 999 }, "en");
       expect([status, body.code, body.detail]).toEqual([
@@ -95,7 +95,7 @@ describe("a parcel fetched from the map service", () => {
       ]);
     }
   });
-  it("with several units of one number answers with their list, or with the chosen unit", async () => {
+  it("with several units of one number is returned as their list, or as the chosen unit", async () => {
     map.behave("several");
     const { status, body } = await fetchBy("rest", bergen);
     expect([status, body.code]).toEqual([409, "several_parcels"]);
@@ -135,7 +135,7 @@ describe("a parcel fetched from the map service", () => {
       }
     },
   );
-  it("is given up at the timeout", async () => {
+  it("is unavailable if the service exceeds the time limit of two tries", async () => {
     map.behave("slow");
     const at = (await import("#server/platform/config.ts")).readConfig({
       NATIONAL_MAP_URL: map.url,
@@ -185,7 +185,7 @@ describe("the map service's answer", () => {
     [5.1, 60.1],
   ];
 
-  it("is reduced to the requested parcel where it includes neighbours", () => {
+  it("is reduced to the requested parcel if it includes neighbours", () => {
     expect(readWfs(recorded, parcel)).toMatchObject([{ units: [{ fnr: 0, snr: 0, text: "167/714" }] }]);
   });
   it("is read with single positions, patches, several surfaces, holes and heights", () => {

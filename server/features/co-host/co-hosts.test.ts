@@ -481,7 +481,7 @@ it.each<[CoHostRight[], boolean]>([
   ]).toEqual(["offering_has_holds", mayOpen, mayOpen]);
 });
 
-it("a co-host who lost a right can read no calendar address and no stored answer any more", async () => {
+it("a co-host who lost a right can no longer read calendar addresses and stored responses", async () => {
   const ids = await helped("answer", "calendar");
   const bookingId = await requested(ids);
   const feed = async () => {
@@ -527,7 +527,7 @@ it("a co-host who lost a right can read no calendar address and no stored answer
   expect(await status(new URL(ownFeed?.url ?? "").pathname)).toBe(200);
 });
 
-it("revoking a right while the co-host replies is serialized by row locks", async () => {
+it("revoking a right waits for a reply of the co-host, or the reply for it, by row locks", async () => {
   const ids = await helped("answer");
   const bookingId = await requested(ids);
   // this row lock is the one of an uncommitted removal

@@ -159,7 +159,7 @@ it("a rate is changed before or after a confirmation, never during it", async ()
   expect(await amountsOf(bookingId, per)).toEqual([10, 27_000, 243_000]);
 });
 
-it("the audit trail has each change with person, time, from, to and reason, page by page", async () => {
+it("the audit trail has each change of a rate with person, time, both rates and reason, page by page", async () => {
   const { items: all, nextCursor } = await trail();
   expect(nextCursor).toBeNull();
   expect(all.map(({ change: what, fromPercent, toPercent }) => [what, fromPercent, toPercent])).toEqual([

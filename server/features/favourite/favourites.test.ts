@@ -79,7 +79,7 @@ describe("favourites", () => {
     expect((await addFavourite(owner, hidden.offeringId)).status).toBe(200);
   });
 
-  it("of cabins are notified of free nights like those of offerings", async () => {
+  it("that are cabins notify of free nights as offerings do", async () => {
     const { cabinId = "", ...ground } = await list(app, owner, { cabin: { included: false } });
     await app.platform.db.transaction().execute((tx) => reindex(tx, [cabinId], app.clock.now()));
     await addFavourite(jonas, cabinId);
@@ -247,7 +247,7 @@ describe("saved searches", () => {
     expect((await save(jonas, { q: "7" })).status).toBe(201);
   });
 
-  it("are unique, however often and in whatever order they are saved, and then notify again", async () => {
+  it("are stored once, even if saved again with another order of parameters, which turns alerts on", async () => {
     const first = (
       await save(jonas, { species: "elg,hjort", county: ["Troms", "Innlandet"], participants: 4 }, "Høst")
     ).body;
@@ -292,7 +292,7 @@ describe("saved searches", () => {
     expect((await emailsTo(jonas)).map((l) => l.subject)).toEqual(["Nytt treff på «Lagret søk»"]);
   });
 
-  it("notify once of new hits, with their dates, and not of earlier hits", async () => {
+  it("notify once of each hit that is new since the search was saved, with the dates of the stay", async () => {
     await list(app, owner, { name: "Gammel bever", species: ["bever"] });
     await save(
       jonas,

@@ -112,7 +112,7 @@ describe("a booking's money", () => {
     await agreed();
   });
 
-  it("of the retained part is split with the VAT of the credit note", async () => {
+  it("that was retained after a cancellation is split with the VAT of the credit note", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const eva = await app.make.landowner();
     const cancelled = await app.confirmed(eva, ola);
@@ -141,7 +141,7 @@ describe("a booking's money", () => {
 describe("the money of one booking", () => {
   const of = (who: Person, bookingId: string) =>
     app.call(who, "GET /api/financials/bookings/:bookingId", { params: { bookingId } });
-  it("is shown step by step to its landowner and administrators, with its papers", async () => {
+  it("is shown step by step to its landowner and administrators, with its documents", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const per = await app.make.landowner();
     const bookingId = await app.pending(per, ola);
@@ -175,7 +175,7 @@ describe("the money of one booking", () => {
 });
 
 describe("VAT", () => {
-  it("is counted from the papers of the term and from the commission, stored, and deleted", async () => {
+  it("is counted from the term's documents and commission, in a report that is stored and deleted", async () => {
     app.clock.set("2027-08-01T08:00:00Z");
     const per = await app.make.landowner();
     const [stayed, cancelled] = [await app.confirmed(per, ola), await app.confirmed(per, ola)];
@@ -425,7 +425,7 @@ describe("the list of a landowner's money", () => {
   });
 });
 
-it("administrators sum one landowner or all, and landowners only themselves", async () => {
+it("administrators get the sums of one landowner or of all, and landowners only their own", async () => {
   const requestSummary = (who: Person, query: object = {}) =>
     app.call(who, "GET /api/financial-documents/financial-summary", {
       query: { year: "2027", ...query } as object,

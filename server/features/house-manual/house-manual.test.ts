@@ -47,7 +47,7 @@ it("the manual is written and read by the owner only, until a guest has paid", a
   expect(await app.count("idempotency_key where answer::text like '%boden: 2468%'")).toBe(0);
 });
 
-it("the manual is shown once paid, the key from three days before with one notification", async () => {
+it("the manual is shown once the stay is paid, and its key, with one notification, three days before the arrival", async () => {
   expect((await read(ola)).body.code).toBe("house_manual_not_open");
   await app.pay(ola, bookingId);
   for (const who of [kari, admin, await app.make.hunter()])

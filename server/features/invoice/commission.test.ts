@@ -76,7 +76,7 @@ describe("the commission invoice", () => {
     expect((await brokenRules(xml)).fatal).toEqual([]);
     expect((await file(ola, `${bookingId}/pdf`)).statusCode).toBe(404);
   });
-  it("is credited where the split changes afterwards", async () => {
+  it("is credited if the split changes afterwards", async () => {
     const halfSplit = { refunded_ore: 135_000, commission_ore: 27_000, landowner_earnings_ore: 108_000 };
     await app.pool.query(
       "update booking set refunded_ore = $2, commission_ore = $3, landowner_earnings_ore = $4 where booking_id = $1",

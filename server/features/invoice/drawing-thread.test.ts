@@ -34,7 +34,7 @@ it("the next sheet is drawn after the thread crashed while idle", async () => {
   expect(await until(() => draw("draw"))).toEqual(pdfBytes);
 });
 
-it("a sheet that takes too long is given up, and the next one is drawn", async () => {
+it("the drawing of a sheet ends when it takes too long, and the next sheet is drawn", async () => {
   const draw = open(10, 3000);
   const [late, next] = await Promise.allSettled([draw("never end"), draw("draw")]);
   expect(late).toMatchObject({ status: "rejected", reason: { message: "a PDF took too long" } });

@@ -87,7 +87,7 @@ it("an EHF invoice with two rates and a discount breaks no published rule", asyn
   const invalidXml = xml.replace(/(<cbc:PayableAmount[^>]*>)/, "$19");
   expect((await brokenRules(invalidXml)).fatal.join()).toContain("BR-CO-16");
 });
-it("the EHF invoice of a registered company says Foretaksregisteret, like its page and PDF", async () => {
+it("the EHF invoice of a registered company names Foretaksregisteret, as its page and PDF do", async () => {
   const setInRegister = (inBusinessRegister: boolean) =>
     app.call(kari, "PATCH /api/user-profile/me", { body: { landownerProfile: { inBusinessRegister } } });
   expect((await setInRegister(true)).body.landownerProfile.inBusinessRegister).toBe(true);
@@ -109,7 +109,7 @@ it("the EHF invoice to a buyer abroad has the parts of the address that were giv
   expect(xml).toContain("<cbc:Name>Jagd GmbH</cbc:Name>");
   expect((await brokenRules(xml)).fatal).toEqual([]);
 });
-it("the EHF credit note of half the sum breaks no rule, and is returned for the invoice", async () => {
+it("the EHF credit note of half the sum breaks no rule, and is sent unless the invoice is requested", async () => {
   await app.pay(firm, booked);
   app.clock.set("2027-09-15T08:00:00Z");
   expect((await app.cancel(firm, booked)).body).toMatchObject({ status: "cancelled" });
@@ -178,7 +178,7 @@ it("each refund has its own credit note, and together they credit the invoice to
     ),
   ).rejects.toThrow("credited more than it was invoiced");
 });
-it("the EHF invoice of a seller without VAT and number says so, and breaks no rule", async () => {
+it("the EHF invoice of a seller without VAT and organisation number says so, and breaks no rule", async () => {
   const per = await app.make.landowner();
   await app.pool.query(
     `update user_profile set organization_number = null, landowner_profile = '{"vatRegistered": false}' where uid = $1`,

@@ -247,7 +247,7 @@ describe("the number series", () => {
     await expect(insert(1, 2028, "2027-12-31")).rejects.toThrow("of another year");
     await expect(insert(3, 2027, "2027-08-03")).rejects.toThrow("leaves a gap");
   });
-  it("belongs to an organisation number with all its accounts, else to one account (rules 8.8)", async () => {
+  it("belongs to an organisation number and all its accounts, or else to one account (rules 8.8)", async () => {
     const [per, pal, liv] = await Promise.all([1, 2, 3].map(() => app.make.landowner()));
     if (!per || !pal || !liv) throw new Error("three are made");
     const numberOf = async (who: Person) =>
@@ -273,7 +273,7 @@ describe("the number series", () => {
     expect(await numberOf(liv)).toEqual(numbered(1));
     expect(await numberOf(liv)).not.toContain(own.slice(0, 8));
   });
-  it("begins at 1 beside the former series, and numbers credit notes of its invoices", async () => {
+  it("begins at 1 after the former series, and numbers credit notes of the former series' invoices", async () => {
     const per = await app.make.landowner();
     const bookingId = await app.confirmed(per, ola);
     const [old] = await app.rows("select document from invoice where booking_id = $1", bookingId);

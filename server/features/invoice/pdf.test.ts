@@ -21,7 +21,7 @@ async function get(who: Person | undefined, path: string, headers: Record<string
 }
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-describe("the PDF papers of a booking", () => {
+describe("the PDF documents of a booking", () => {
   let bookingId: string;
   let first: Buffer;
   it("do not exist before it is confirmed, and are for its parties and administrators only", async () => {
@@ -89,7 +89,7 @@ describe("the PDF papers of a booking", () => {
     for (const words of expectedTexts) expect(text).toContain(words);
     expect(text).not.toContain("\ufffd");
   });
-  it("have the same bytes whenever they are made, and are another file in another language", async () => {
+  it("have the same bytes whenever they are made, and other bytes in another language", async () => {
     app.clock.set("2027-08-03T08:00:00Z");
     expect((await get(kari, `invoice/${bookingId}/pdf`)).bytes.equals(first)).toBe(true);
     const english = await get(ola, `invoice/${bookingId}/pdf`, { "accept-language": "en" });
@@ -158,7 +158,7 @@ describe("the PDF papers of a booking", () => {
       for (const word of words) expect(text).toContain(word);
     }
   });
-  it("are refused where the booking's data is missing", async () => {
+  it("are refused if data of the booking are missing", async () => {
     const id = await app.confirmed(await app.make.landowner(), ola);
     await app.pool.query(
       `insert into invoice (booking_id, kind, refers_to, landowner_uid, year, number, issued_on, due_on, total_ore, document)

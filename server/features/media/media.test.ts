@@ -228,14 +228,14 @@ describe("refused uploads", () => {
     expect((await tooLarge("en")).detail).toContain("File size too large");
   });
 
-  it("polyglot files, as picture or as document", async () => {
+  it("include polyglot files, as picture or as document", async () => {
     const hiding = Buffer.concat([await photo(), Buffer.from("PK\x03\x04 and the rest of an archive")]);
     expect(await uploadRefused(hiding)).toEqual([415, "file_disguised"]);
     const document = await send(kari, `/api/properties/${propertyId}/documents`, form(hiding));
     expect(document.body).toMatchObject({ status: 415, code: "file_disguised", errors: [{ path: "file" }] });
   });
 
-  it("films anywhere but on properties, and large photos on cabins", async () => {
+  it("include films anywhere but on properties, and too large photos on cabins", async () => {
     const { cabinId } = await makeCabin(app, kari, propertyId);
     const { offeringId } = await makeOffering(app, kari, propertyId);
     for (const url of [imagesOf("cabins", cabinId), imagesOf("offerings", offeringId)])
@@ -246,7 +246,7 @@ describe("refused uploads", () => {
     ]);
   });
 
-  it("requests that are no upload", async () => {
+  it("include requests that are no upload", async () => {
     const jpeg = await photo();
     const url = imagesOf("properties", propertyId);
     expect(
@@ -680,7 +680,7 @@ it("an unavailable store is tried once, and a file it may have stored is left fo
   expect([calls, await countStored()]).toEqual([["put"], before + 1]);
 });
 
-it("any other address answers 404", async () => {
+it("any other address of a file leads to 404", async () => {
   const { imageId } = await addImage();
   for (const fileName of [
     "61.webp",

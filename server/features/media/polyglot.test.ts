@@ -31,7 +31,7 @@ describe("pictures as real programs and cameras write them are accepted", () => 
     expect(isPolyglot(await photo({ format, gps: format !== "gif" }), `image/${format}`)).toBe(false);
     expect(isPolyglot(await followedBy(format, "\0\0\r\n"), `image/${format}`)).toBe(false);
   });
-  it("of many scans, of many frames, with a palette, truncated, with an appended film", async () => {
+  it("with many scans or frames, with a palette, truncated, or with an appended film", async () => {
     const noisy = await noisyPhoto(800, 600);
     expect(
       isPolyglot(
@@ -76,7 +76,7 @@ describe("polyglots", () => {
       expect(isPolyglot(await followedBy(format, "*/=1;alert(1);"), `image/${format}`)).toBe(true);
     },
   );
-  it("that are a PDF and end as an archive are refused, with a comment after it and in ZIP64", () => {
+  it("that are a PDF and end as an archive are refused, also with an archive comment and in ZIP64", () => {
     for (const archive of [zip(), Buffer.concat([zip(7), Buffer.from("comment")]), zip64()])
       expect(isPolyglot(Buffer.concat([pdf(), archive]), "application/pdf")).toBe(true);
   });

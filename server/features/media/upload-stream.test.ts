@@ -113,7 +113,7 @@ it("of a private property are served to its owner's pages by their cookie, and t
   ]);
 });
 
-it("of ten megabytes are accepted, and of eleven refused with an answer", async () => {
+it("of ten megabytes are accepted, and of eleven refused with a response", async () => {
   const ten = Buffer.concat([await noisyPhoto(120, 80), Buffer.alloc(10 * 1024 * 1024)]).subarray(
     0,
     10 * 1024 * 1024,

@@ -138,7 +138,7 @@ describe("a notification that another system requests", () => {
       bookingId,
       subtype,
     );
-  it("is not sent again where the event itself has sent it", async () => {
+  it("is not sent again if the event itself has sent it", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const race = await sendMessage("POST /api/emails/send-booking-confirmation", bookingId); // its own job may wait
     expect(race.body).toMatchObject({ event: "request_accepted" });
@@ -165,7 +165,7 @@ describe("a notification that another system requests", () => {
     );
     expect((await sendMessage("POST /api/emails/send-invoice-email", crypto.randomUUID())).status).toBe(404);
   });
-  it("is sent once where the event has not: reminder, invoice, receipt", async () => {
+  it("is sent once if the event has not sent it: reminder, invoice, receipt", async () => {
     const bookingId = await app.confirmed(kari, ola);
     for (const [key, event] of [
       ["POST /api/emails/send-payment-reminder", "payment_reminder"],
@@ -187,7 +187,7 @@ describe("a notification that another system requests", () => {
       "nothing_to_tell",
     );
   });
-  it("by SMS is sent only to people who want SMS, and again where it has failed", async () => {
+  it("by SMS is sent only to people who want SMS, and again if it has failed", async () => {
     const per = await app.make.hunter();
     const key = "POST /api/communications/send-booking-confirmation-sms";
     const withoutSms = await app.confirmed(kari, per);

@@ -167,7 +167,7 @@ describe.each(each)("$name to the $to in $language", ({ name, to, channels, lang
   });
 });
 
-it("nothing is sent twice, and nothing to anybody else", () => {
+it("no message is sent twice, and none to anybody but its receivers", () => {
   const count = (channel: string) => log.filter((r) => r.channel === channel).length;
   expect([...emails.values()].flat()).toHaveLength(count("email"));
   expect(sms.arrived).toHaveLength(count("sms"));

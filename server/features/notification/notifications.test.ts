@@ -53,7 +53,7 @@ function write(locale: Locale, message: MessageName, to: Receiver, f: EmailFacts
   return email;
 }
 
-it("an email whose PDF fails waits, then is sent with a link, and administrators are notified", async () => {
+it("an email whose PDF cannot be drawn waits, then is sent with a link, and administrators are notified", async () => {
   const app = await openBookingApp();
   const { kari, ola } = await app.people();
   const bookingId = await app.confirmed(kari, ola);

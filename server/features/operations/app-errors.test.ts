@@ -44,13 +44,13 @@ it("anyone can report an error, and it is stored without personal data", async (
   expect((await app.pool.query("select * from app_error")).rows[0]).not.toHaveProperty("uid");
 });
 
-it("a report that is too large or no error is refused", async () => {
+it("a report that is too large or is not an error is refused", async () => {
   expect((await record({ message: "x".repeat(501) })).status).toBe(400);
   expect((await record({ message: "x", details: "x".repeat(20_000) })).status).toBe(413);
   expect((await record({ message: "x", severity: "fatal" })).status).toBe(400);
 });
 
-it("details may have any characters and numbers, and are cut to the space there is", async () => {
+it("an error's details may have any characters and numbers, and are cut to the maximum length", async () => {
   const storedDetails = async (details: unknown) => {
     const { status, body } = await record({ message: "Details", source: "web/details", details });
     expect(status).toBe(201);

@@ -248,7 +248,7 @@ describe("a bank transfer", () => {
       code: "transition_not_allowed",
     });
   });
-  it("without a given amount is the amount due, and is refused where nothing is due", async () => {
+  it("recorded without an amount has the amount due, and is refused if nothing is due", async () => {
     const bookingId = await app.confirmed(kari, ola);
     expect((await record(bookingId, {})).body).toMatchObject({ status: "paid" });
     expect((await record(bookingId, {})).body).toMatchObject({ code: "transition_not_allowed" });
@@ -287,7 +287,7 @@ describe("a transfer recorded by mistake", () => {
   const noticesOf = (bookingId: string, subtype: string) =>
     app.count("communication where booking_id = $1 and subtype = $2", bookingId, subtype);
 
-  it("is undone before the due time: the booking can be paid again, and it is notified once", async () => {
+  it("is undone before the payment deadline, once: the booking can be paid again, with one notification", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: totalOre + 5000 });
     const transfer = await newest(bookingId);
@@ -337,7 +337,7 @@ describe("a transfer recorded by mistake", () => {
       [true, null],
     ]);
   });
-  it("is undone after the due time: the booking is cancelled, and its nights are free", async () => {
+  it("is undone after the payment deadline: the booking is cancelled, and its nights are free", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await record(bookingId, { amountOre: totalOre });
     app.clock.set("2027-08-20T08:00:00Z");
@@ -349,7 +349,7 @@ describe("a transfer recorded by mistake", () => {
       (await app.invoice(ola, bookingId)).body.creditNote?.totalOre,
     ]).toEqual([{}, 0, -totalOre]);
   });
-  it("that was to be refunded is undone: the refund is dropped, and the booking is unchanged", async () => {
+  it("that was to be refunded is undone: its refund is withdrawn, and the booking does not change", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.passTime("2027-08-12T08:00:00Z");
     await record(bookingId, { amountOre: 1000 });
@@ -382,7 +382,7 @@ describe("a transfer recorded by mistake", () => {
       await stateOf(bookingId),
     ]).toMatchObject([[], {}, 0, { payment_status: "pending_payment", refunded_ore: 0 }]);
   });
-  it("cannot be undone once it is refunded, the hunt has begun or the payout is released", async () => {
+  it("cannot be undone once it is refunded, the stay has begun or the payout is released", async () => {
     const sentBack = await app.confirmed(kari, ola);
     await record(sentBack, { amountOre: totalOre + 100 });
     await sendBack(sentBack);

@@ -44,7 +44,7 @@ const differences = async () =>
     ({ kind }) => kind !== "account_short",
   );
 
-it("a claim is listed with its landowner's part, and both are notified of each step", async () => {
+it("a claim is listed with its landowner's part, and both parties are notified of each step", async () => {
   const bookingId = await lostAfterPayout();
   expect(await open()).toMatchObject([
     { bookingId, amountOre: totalOre, landownerOre: earningsOre, outcome: null, coveredOre: 0 },
@@ -79,7 +79,7 @@ async function laterStay(): Promise<string> {
   return bookingId;
 }
 
-it("a claim is set off against the next payout, announced beforehand, and credits the sale", async () => {
+it("a claim is set off against the next payout, after a notice, and the sale is credited", async () => {
   const later = await laterStay();
   const first = await lostAfterPayout();
   const [claim] = await open();
@@ -116,7 +116,7 @@ it("a claim is set off against the next payout, announced beforehand, and credit
   expect(await world.differences()).toEqual([]);
 });
 
-it("a claim is not set off against a payout within a day, and stays for later payouts", async () => {
+it("a claim is not set off against a payout within a day of the notice, and remains for later payouts", async () => {
   const later = await laterStay();
   await lostAfterPayout();
   const [claim] = await open();

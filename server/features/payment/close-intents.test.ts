@@ -111,7 +111,7 @@ describe("an open payment intent", () => {
       app.pool.query("update payment set status = 'created' where booking_id = $1", [bookingId]),
     ).rejects.toThrow("is cancelled");
   });
-  it("that is charged before it is closed is refunded in full, with or without a report", async () => {
+  it("that is charged before it is closed is refunded in full, with or without a webhook event", async () => {
     const { bookingId, intentId } = await startPayment();
     await app.pool.query(
       "update card_provider.intent set status = 'succeeded', charged_at = $2 where intent_id = $1",

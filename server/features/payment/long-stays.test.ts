@@ -274,7 +274,7 @@ it("20 October: a landowner's cancellation refunds the second part and retains t
   expect(await app.books(bookingId)).toEqual(commissionOnly(1));
 });
 
-it("November: a disputed second part is not paid out once lost, and the third part is", async () => {
+it("November: a second part whose dispute is lost is not paid out, but the third part is", async () => {
   const bookingId = stays.disputed;
   const [second] = await app.rows(
     `select provider_intent_id as intent from payment
@@ -299,7 +299,7 @@ it("November: a disputed second part is not paid out once lost, and the third pa
   });
 });
 
-it("3 January: everything is paid out, and provider, bank, ledger, bookings and papers agree", async () => {
+it("3 January: everything is paid out, and provider, bank, ledger, bookings and documents agree", async () => {
   await until("11-24", "12-23");
   expect(await app.see(kari, stays.whole)).toMatchObject({
     status: "completed",

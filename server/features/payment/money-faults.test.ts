@@ -201,7 +201,7 @@ describe("a payment at the instant when the booking ends", () => {
     expect(await record(bookingId)).toEqual(returned);
   });
 
-  it("and a bank transfer: one of the two pays, and the other is refunded in full", async () => {
+  it("is made by card and by bank transfer: one of the two pays, and the other is refunded in full", async () => {
     const { bookingId, intentId } = await world.charged();
     const [reported, recorded] = await Promise.all([
       world.report(intentId),
@@ -325,7 +325,7 @@ describe("a chargeback", () => {
     expect(status).toBe(200);
   };
 
-  it("before and after the payout, won and lost, leaves the ledger as the provider's", async () => {
+  it("before or after the payout, won or lost, leaves the ledger equal to the provider's record", async () => {
     const [wonBefore, lostBefore, wonAfter, lostAfter] = [
       await world.paid(),
       await world.paid(),
@@ -368,7 +368,7 @@ describe("a chargeback", () => {
     ]);
   });
 
-  it("while the payout's answer is missing leaves that payout, and no second one", async () => {
+  it("that arrives before the response to a payout does not change that payout, and no second one is sent", async () => {
     const [made, unmade] = [await world.paid(), await world.paid()];
     await world.stayIsOver();
     await app.pool.query(

@@ -94,7 +94,7 @@ describe("paying", () => {
     expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid", paymentStatus: "paid" });
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
   });
-  it("answers a repeated key the same, and charges nothing more", async () => {
+  it("gives the same response for a repeated key, and charges nothing more", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const first = await app.pay(ola, bookingId, "failed", "forsok-1");
     const second = await app.pay(ola, bookingId, "failed", "forsok-1");
@@ -103,7 +103,7 @@ describe("paying", () => {
     expect((await app.pay(ola, bookingId, "succeeded", "forsok-1")).body.code).toBe("idempotency_key_reused");
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
   });
-  it("answers a repeated key with the paid booking, also when the first answer was lost", async () => {
+  it("returns the paid booking for a repeated key, even if the first response was lost", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId, "succeeded", "forsok-2");
     await app.pool.query("delete from idempotency_key where key = 'forsok-2'");
@@ -440,7 +440,7 @@ describe("the payout", () => {
       ),
     ]).toEqual(["sent", 1]);
   });
-  it("is sent once when the process is killed between the provider's answer and the commit", async () => {
+  it("is sent once even if the process is killed between the provider's response and the commit", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.passTime("2027-10-01T00:00:00Z");

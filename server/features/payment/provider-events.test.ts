@@ -113,7 +113,7 @@ describe("a success with a wrong currency, amount or intent", () => {
       { kind: "unmatched", amount: totalOre, currency: "nok" },
     ]);
   });
-  it("is a case that only an administrator settles, once, with a note", async () => {
+  it("opens a case that only an administrator can settle, once, with a note", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
     await succeeded(paymentIntentId, { amount: 100 });
@@ -155,7 +155,7 @@ describe("a dispute", () => {
     status: "needs_response",
     ...changes,
   });
-  it("freezes the payout, posts the withdrawal in the ledger and alerts administrators, once", async () => {
+  it("freezes the payout, posts the withdrawal in the ledger and notifies administrators, all once", async () => {
     const { bookingId, intentId } = await paid();
     await report("charge.dispute.created", dispute(intentId, "dp_1"));
     await report("charge.dispute.funds_withdrawn", dispute(intentId, "dp_1"));
@@ -240,7 +240,7 @@ describe("a refund made in the provider's dashboard", () => {
     amount_refunded: refunded,
     currency: "nok",
   });
-  it("is taken from escrow, freezes the payout and alerts; cancelling refunds the rest", async () => {
+  it("is taken from escrow, freezes the payout and notifies administrators; cancelling refunds the rest", async () => {
     const { bookingId, intentId } = await paid();
     await report("charge.refunded", charge(intentId, 70_000));
     await report("charge.refunded", charge(intentId, 70_000)); // the same refund, reported again
@@ -282,7 +282,7 @@ describe("a refund made in the provider's dashboard", () => {
       [{ payment_status: "refunded", refunded_ore: 70_000 }],
     ]);
   });
-  it("or a dispute, a day later without the payment's success, is a case for an administrator", async () => {
+  it("or a dispute opens a case if the payment's success is not reported within a day", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const { paymentIntentId: id } = (await app.begin(ola, bookingId)).body;
     const dispute = { id: `dp_${id}`, payment_intent: id, amount: totalOre, currency: "nok" };

@@ -60,8 +60,8 @@ const messages = async (bookingId: string) =>
 const charges = (bookingId: string) =>
   app.count("card_provider.intent where reference = $1 and charged_at is not null", bookingId);
 
-describe("saving a card by the due time", () => {
-  it("charges nothing, stops the reminders, and notifies both of the day of the charge", async () => {
+describe("saving a card by the payment deadline", () => {
+  it("charges nothing, stops the reminders, and notifies both parties of the day of the charge", async () => {
     const bookingId = await confirmed();
     const createdIntent = await app.createIntent(ola, bookingId);
     expect(createdIntent.body).toMatchObject({
@@ -88,7 +88,7 @@ describe("saving a card by the due time", () => {
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
     expect((await messages(bookingId)).filter((one) => one.startsWith("payment_reminder"))).toEqual([]);
   });
-  it("is required: a booking without a saved card or a payment is cancelled at the due time", async () => {
+  it("is required: a booking without a saved card or a payment is cancelled at the deadline", async () => {
     const bookingId = await confirmed();
     await app.passTime("2027-08-08T08:01:00Z");
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "cancelled", paymentStatus: "overdue" });
@@ -104,7 +104,7 @@ describe("saving a card by the due time", () => {
       savedCard: { chargeOn: "2027-08-29" },
     });
   });
-  it("is not offered where the payout is within 80 days: the card is charged at once", async () => {
+  it("is not offered if the payout is within 80 days: the card is charged at once", async () => {
     app.clock.set(chargeDay);
     const bookingId = await app.pending(kari, ola, 45_000, stay);
     expect((await app.accept(kari, bookingId)).body).toMatchObject({ chargeOn: null });
@@ -142,7 +142,7 @@ describe("the charge on the 80th day before the payout", () => {
       await app.passTime(day);
     expect(await app.books(bookingId)).toMatchObject({ commission: -commissionOre });
   });
-  it("is not made where a bank transfer has paid everything before", async () => {
+  it("is not made if a bank transfer has paid everything before", async () => {
     const bookingId = await bookingWithCard();
     const body = { bookingId, amountOre: totalOre };
     await app.call(admin, "POST /api/payments/mark-payment-received", { body });
@@ -160,7 +160,7 @@ describe("the charge on the 80th day before the payout", () => {
     expect(await app.see(ola, bookingId)).toMatchObject({ status: "paid", paymentStatus: "paid" });
     expect(await charges(bookingId)).toBe(1);
   });
-  it("charges another card where that was saved later", async () => {
+  it("charges the card that was saved last", async () => {
     const bookingId = await bookingWithCard(refusedCard);
     await saveCard(bookingId, "5555555555554444");
     expect((await app.see(ola, bookingId)).savedCard).toEqual({ chargeOn: "2027-08-29", last4: "4444" });
@@ -201,7 +201,7 @@ describe("a refused charge", () => {
     expect((await app.pay(ola, bookingId)).body).toMatchObject({ status: "paid", paymentStatus: "paid" });
     expect(await charges(bookingId)).toBe(1);
   });
-  it("that needs 3-D Secure is a step for the hunter, not a failure", async () => {
+  it("that needs a 3-D Secure check is no failure: the hunter has to complete the check", async () => {
     const bookingId = await bookingWithCard(authenticatedCard);
     await app.passTime(chargeDay);
     expect(await app.see(ola, bookingId)).toMatchObject({
@@ -243,7 +243,7 @@ describe("a cancellation before the charge", () => {
     return bookingId;
   };
 
-  it("charges nothing where nothing is retained, and credits the whole invoice", async () => {
+  it("charges nothing if nothing is retained, and credits the whole invoice", async () => {
     const bookingId = await bookingWithCard();
     const preview = await app.call(ola, "GET /api/booking-actions/:bookingId/cancel-preview", {
       params: { bookingId },
@@ -297,7 +297,7 @@ describe("a cancellation before the charge", () => {
     expect(await app.books(bookingId)).toMatchObject({ commission: -180_000 });
     expect((await app.books(bookingId))[`escrow/${bookingId}`]).toBeUndefined();
   });
-  it("whose charge is refused retries for seven days, then gives up and credits the invoice", async () => {
+  it("whose charge is refused is charged again for seven days, and then the invoice is credited", async () => {
     const bookingId = await halfKept(refusedCard);
     await app.cancel(ola, bookingId);
     await app.passTime("2027-08-27T08:02:00Z");
@@ -317,7 +317,7 @@ describe("a cancellation before the charge", () => {
   });
 });
 
-it("provider, bank, ledger, bookings and papers agree after all of these", async () => {
+it("provider, bank, ledger, bookings and documents agree after all of these tests", async () => {
   const day = "2027-12-01";
   await app.passTime(`${day}T08:00:00Z`);
   const path = { params: { day } };

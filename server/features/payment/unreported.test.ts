@@ -23,8 +23,8 @@ async function charged(bookingId: string, what = "status = 'succeeded'"): Promis
 }
 const heldBooks = (bookingId: string) => ({ provider: totalOre, [`escrow/${bookingId}`]: -totalOre });
 
-describe("a payment without a report from the provider", () => {
-  it("is found after some minutes and pays the booking once, also if the report comes later", async () => {
+describe("a payment without a webhook event from the provider", () => {
+  it("is found after some minutes and pays the booking once, even if the event comes later", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const intentId = await charged(bookingId);
     await app.passTime("2027-08-01T08:02:00Z");
@@ -36,7 +36,7 @@ describe("a payment without a report from the provider", () => {
     expect(await app.books(bookingId)).toEqual(heldBooks(bookingId));
     expect(await app.count("payment_case")).toBe(0);
   });
-  it("is looked up right before the due time, so that a payment in time counts", async () => {
+  it("is looked up right before the payment deadline, so that a payment in time counts", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.begin(ola, bookingId);
     for (const time of ["01T08:04", "01T08:12", "05T08:00"]) await app.passTime(`2027-08-${time}:00Z`);
@@ -45,7 +45,7 @@ describe("a payment without a report from the provider", () => {
     await app.passTime("2027-08-08T07:58:00Z");
     expect((await app.see(ola, bookingId)).status).toBe("paid");
   });
-  it("that was charged after the due time is refunded in full", async () => {
+  it("that was charged after the payment deadline is refunded in full", async () => {
     const bookingId = await app.confirmed(kari, ola);
     const intentId = await charged(bookingId);
     await app.pool.query("update payment set asked_at = '2027-08-08T07:59:00Z' where booking_id = $1", [

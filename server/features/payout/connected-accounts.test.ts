@@ -179,7 +179,7 @@ describe("a landowner's account", () => {
     ).toEqual([{ account: "bank", ore: 500 }]);
     expect(await differences(provider, app.rows)).toEqual([]);
   });
-  it("has its owner notified once of each requirement, stop and returned payout", async () => {
+  it("notifies its owner once of each requirement, each stop and each returned payout", async () => {
     const { per, accountId } = await landowner();
     const at = (hour: string) => app.clock.set(`2027-08-01T${hour}:00:00Z`);
     const document = ["individual.verification.document"];
@@ -233,7 +233,7 @@ describe("a landowner's account", () => {
     await deliver(stripe.payBank(accountId, 12_300));
     expect(await state(per)).toMatchObject({ state: "ready" });
   });
-  it("is looked up at Stripe when a report is lost", async () => {
+  it("is looked up at Stripe if a webhook event about it is lost", async () => {
     const { per, accountId } = await landowner();
     stripe.onboard(accountId); // nobody is notified
     await app.passTime("2027-08-01T09:05:00Z");
@@ -417,7 +417,7 @@ describe("Stripe's settings", () => {
     const deploy = readFileSync("docs/DEPLOY.md", "utf8");
     for (const event of [...platformEvents, ...connectEvents]) expect(deploy).toContain(`\`${event}\``);
   });
-  it("have only the test key as a finding where everything is as in DEPLOY.md", async () => {
+  it("have only the test key as a finding if everything is as in DEPLOY.md", async () => {
     inOrder();
     expect(await found()).toEqual(["key_is_test"]);
   });

@@ -227,7 +227,7 @@ describe("payouts and refunds that are decided but not sent", () => {
       await app.pool.query(`alter table card_provider.${table} drop constraint away`);
   }
 
-  it("are queued again when their job was lost or gave up", async () => {
+  it("are queued again if their job was lost or stopped retrying", async () => {
     const [paidOutId, refundedId] = [await paid(), await paid()];
     await awayWhile(async () => {
       await app.cancel(kari, refundedId);
@@ -318,7 +318,7 @@ describe("payouts and refunds that are decided but not sent", () => {
     }
   });
 
-  it("are given up once the provider refuses a refund permanently, and shown to administrators", async () => {
+  it("are not retried once the provider refuses a refund permanently, and are shown to administrators", async () => {
     const bookingId = await paid();
     await app.pool.query(
       "insert into card_provider.refund select 're_desk_' || $1::text, provider_intent_id, amount_ore, 'desk ' || $1::text, $2 from payment where booking_id::text = $1",
@@ -461,7 +461,7 @@ describe("payouts and refunds that are decided but not sent", () => {
     ).rejects.toThrow("is released");
   });
 
-  it("are shown to administrators with their dead jobs", async () => {
+  it("are shown to administrators with their failed jobs", async () => {
     const [{ id }] = (await app.rows(
       "update pgboss.job set state = 'failed', completed_on = now(), output = '{\"message\": \"no way\"}' where id = (select id from pgboss.job where name = 'notify' limit 1) returning id",
     )) as [{ id: string }];
@@ -553,7 +553,7 @@ describe("changing the payout account (rules 6.5)", () => {
     expect(await app.books(bookingId)).toEqual(paidUp);
   });
 
-  it("counts as a change also where the old account was removed first", async () => {
+  it("counts as a change even if the old account was removed first", async () => {
     const per = await app.make.landowner({ account: good });
     const bookingId = await paid(per);
     await overAndDone();

@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe("an organisation number in the profile", () => {
-  it("is looked up once a day, and nothing of the answer is stored in the profile", async () => {
+  it("is looked up once a day, and nothing of the response is stored in the profile", async () => {
     for (const typedNumber of ["923 609 016", number]) {
       const { status, body } = await lookUp(typedNumber);
       expect([status, body]).toEqual([200, { status: "found", entity }]);
@@ -122,11 +122,11 @@ describe("an organisation number in the profile", () => {
       expect((await lookUp(number)).body).toMatchObject({ status: "found" });
     },
   );
-  it("is given up after the time limit", async () => {
+  it("cannot be looked up if the register exceeds the time limit", async () => {
     behaviour = "slow";
     await expect(openEntityRegister(url, 100)?.find(number)).rejects.toThrow(RegisterUnavailable);
   });
-  it("is refused without a lookup where it is invalid or the caller is not signed in", async () => {
+  it("is refused without a lookup if it is invalid or the caller is not signed in", async () => {
     const { status, body } = await lookUp("923609017");
     expect([status, body.errors?.map((e) => [e.path, e.code])]).toEqual([
       422,

@@ -59,7 +59,7 @@ describe("a first sign-in", () => {
     expect((await app.call(undefined, me)).status).toBe(401);
     expect((await app.call("forged", patch, { body: { bio: "x" } })).body.code).toBe("unauthenticated");
   });
-  it("is required: without a profile the answer is 404 profile_not_loaded", async () => {
+  it("is required: without a profile the response is 404 profile_not_loaded", async () => {
     const userWithoutProfile = await app.signIn("lost@example.no");
     await app.pool.query("delete from user_profile where uid = $1", [userWithoutProfile.uid]);
     expect((await app.call(userWithoutProfile, me)).body).toMatchObject({

@@ -146,7 +146,7 @@ describe("an imported bank file", () => {
     expect(await app.books(bad.bookingId)).toEqual(heldBooks(bad.bookingId));
   });
 
-  it("with a known reference and another amount is left to an administrator", async () => {
+  it("with a payment of a known reference and another amount leaves that payment to an administrator", async () => {
     const { bookingId, kid } = await confirmed();
     const one = payment(kid);
     await upload(camt([one]));
@@ -216,7 +216,7 @@ describe("everything in a bank file is recorded or reported:", () => {
     expect(statement).toMatchObject({ format: "camt.053", transactions: [{ known: true, outcome: "pays" }] });
     expect(await app.count("payment where booking_id = $1", bookingId)).toBe(1);
   });
-  it("a day's sum in camt.053 is left aside where camt.054 had its payments", async () => {
+  it("a day's sum in camt.053 is skipped if camt.054 had its payments", async () => {
     const entryReference = nextReference();
     await uploadAndRecord(
       camtOf([entryOf({ amountOre: 300, entryReference }), entryOf({ amountOre: 700, entryReference })]),
@@ -256,7 +256,7 @@ describe("everything in a bank file is recorded or reported:", () => {
     ]);
     expect(await app.books(bookingId)).toMatchObject({ bank: 300 });
   });
-  it("all payments of a file are counted, with reason and line of each that is left aside", async () => {
+  it("all payments of a file are counted, with reason and line of each that is skipped", async () => {
     const file = (
       await upload(
         camtOf([
@@ -395,7 +395,7 @@ describe("a reversal by the bank", () => {
     await uploadAndRecord(ocr([payment(kid, -totalOre)]));
     expect((await app.see(ola, bookingId)).status).toBe("confirmed");
   });
-  it("after arrival is a case that alerts, and the payout waits until it is decided", async () => {
+  it("after the arrival opens a case for administrators, and the payout waits until it is decided", async () => {
     const [lost, again] = [await confirmed(), await confirmed()];
     const paid = [entryOf({ kid: lost.kid }), entryOf({ kid: again.kid })];
     await uploadAndRecord(camtOf(paid));
@@ -487,7 +487,7 @@ describe("a reversal by the bank", () => {
       ).toEqual([{ payment_id: first?.payment_id, amount_ore: partsOre[0] }]);
       expect(await ownDifferences(app.rows)).toEqual([]);
     });
-    it("after the payout is a claim, which can be set off against the landowner's part", async () => {
+    it("after the payout becomes a claim, which can be set off against the landowner's part", async () => {
       const { bookingId, parts } = await paidInParts();
       for (const time of [...stay, "2027-10-14T08:00:00Z"]) await app.passTime(time);
       await reverse(parts[0], "2027-10-14");
@@ -518,7 +518,7 @@ describe("a reversal by the bank", () => {
       expect(await ownDifferences(app.rows)).toEqual([]);
     });
   });
-  it("of an unknown payment is a case without a booking", async () => {
+  it("of an unknown payment opens a case without a booking", async () => {
     const reference = nextReference();
     const file = await uploadAndRecord(camtOf([{ amountOre: 777, debit: true, reversal: true, reference }]));
     expect(file.reversals).toMatchObject([{ outcome: "case", bookingId: null }]);
@@ -688,7 +688,7 @@ describe("a payout of the card provider to our bank", () => {
     app.rows("select status, settled_by, note from bank_transaction where reference = $1", entry.reference);
   const closedRow = [{ status: "closed", settled_by: null, note: "" }];
 
-  it("is closed automatically where sum and text agree, and posted once", async () => {
+  it("is closed automatically if sum and text agree, and posted once", async () => {
     app.clock.set("2027-08-04T08:00:00Z");
     const before = Number(await ownAtBank());
     await payOut("po_first", 123_400, "2027-08-02T07:00:00Z");
@@ -711,7 +711,7 @@ describe("a payout of the card provider to our bank", () => {
     expect(await late()).toEqual([]);
     expect(await ownDifferences(app.rows)).toEqual([]);
   });
-  it("with another sum is proposed, matched by an administrator, and a difference", async () => {
+  it("with another sum is proposed, matched by an administrator, and reported as a difference", async () => {
     app.clock.set("2027-08-04T08:00:00Z");
     await payOut("po_less", 90_000, "2027-08-02T07:00:00Z");
     await check();
@@ -733,7 +733,7 @@ describe("a payout of the card provider to our bank", () => {
     expect((await match("po_less")).body.code).toBe("bank_transaction_settled");
     expect(await late()).toEqual([["simulated po_less", 90_000, 89_000]]);
   });
-  it("is reported by the daily check while it is on its way too long", async () => {
+  it("is reported by the daily check if it has been on its way too long", async () => {
     app.clock.set("2027-08-23T08:00:00Z");
     await payOut("po_late", 40_000, "2027-08-11T07:00:00Z");
     const isLate = async () => (await late()).some(([ref]) => ref === "simulated po_late");

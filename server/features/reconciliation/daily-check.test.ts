@@ -30,7 +30,7 @@ async function paid(): Promise<string> {
   return bookingId;
 }
 
-it("the daily check is queued again by the same process where its job was lost", async () => {
+it("the daily check is queued again by the same process if its job was lost", async () => {
   app.clock.set("2027-08-02T08:00:00Z");
   const jobs = () => app.rows("select id from pgboss.job where name = 'daily-check'");
   await app.pool.query(
@@ -93,7 +93,7 @@ it("the daily check finds nothing at any stage of ordinary bookings, and posts t
   expect(await reportsOn("2027")).toBe(0);
 });
 
-it("an unreported charge is no difference on its day, and one on the day after", async () => {
+it("a charge without a webhook event is a difference on the day after it, but not on its day", async () => {
   const bookingId = await app.confirmed(kari, ola);
   const { paymentIntentId } = (await app.begin(ola, bookingId)).body;
   // as if the process had been killed before it got the webhook event, and nobody had asked the provider
@@ -170,7 +170,7 @@ it("each kind of difference is found, stored and reported to administrators once
   expect((older.items[0]?.day ?? "") < (list.items[0]?.day ?? "")).toBe(true);
 });
 
-it("the provider's payouts to us are posted, and payments from the wrong account found", async () => {
+it("the provider's payouts to us are posted, and payments from the wrong account are found", async () => {
   const [card, bank] = [await paid(), await app.confirmed(kari, ola)];
   await byBank(bank, totalOre);
   await app.settle();

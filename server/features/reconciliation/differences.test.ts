@@ -164,7 +164,7 @@ it("a correction never takes more from a booking than it holds, and is rejected 
   expect((await app.books(bookingId)).own).toBeUndefined();
 });
 
-it("papers that are deleted, altered or missing are found, and sums unlike the ledger's", async () => {
+it("documents that are deleted, altered or missing are found, and sums that differ from the ledger's", async () => {
   const bookingIds: string[] = [];
   for (let count = 0; count < 5; count++) bookingIds.push(await paid());
   for (const time of [
@@ -209,7 +209,7 @@ it("papers that are deleted, altered or missing are found, and sums unlike the l
   expect(kinds(null)).toEqual(["series_gap", "series_gap"]);
 });
 
-it("a warning is given before an account is short of what is due from it within days", async () => {
+it("administrators are warned if an account lacks money that must be paid from it within days", async () => {
   const bookingId = await paid();
   await app.pool.query(
     "insert into card_provider.own_movement values ('po_1', 'payout', -200000, '2027-08-02T07:00:00Z')",

@@ -391,7 +391,7 @@ it("the file has one payment for each landowner, with the bookings and our bank 
     expect(await bankApp.books(bookingId)).toEqual({ bank: commissionOre, commission: -commissionOre });
 });
 
-it("payouts of bank transfers are in a file only, also where the provider sends payouts", async () => {
+it("payouts of bank transfers are sent only in a file, even if the provider sends other payouts", async () => {
   const byProvider = await openBookingApp();
   const { kari, ola: hunter, admin: boss } = await byProvider.people();
   const [byCard, byBank] = [

@@ -44,7 +44,7 @@ describe("camt.054", () => {
         "E2027-08-02/3",
       ]);
   });
-  it("leaves aside entries that are not booked, and returns reversals", () => {
+  it("has entries that are not booked skipped, and reversals returned", () => {
     const pending = camt(payments).replaceAll("<Cd>BOOK</Cd>", "<Cd>PDNG</Cd>");
     const { credits, leftAside } = readBankFile(pending);
     expect([credits, leftAside.map(({ why }) => why)]).toEqual([[], Array(3).fill("not_booked")]);
@@ -159,7 +159,7 @@ describe("camt.054", () => {
   });
 });
 
-describe("a pain.002 answer to our file", () => {
+describe("a pain.002 report about our file", () => {
   const [batch, payout] = ["0190f3a2000070008000000000000001", "0190f3a2000070008000000000000002"];
   const payoutId = "0190f3a2-0000-7000-8000-000000000002";
   it.each(["03", "10", "12"])("of version %s returns refusals, and leaves acceptances aside", (version) => {

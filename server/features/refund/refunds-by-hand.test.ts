@@ -176,7 +176,7 @@ describe("a refund of a card payment", () => {
     const [refund] = await app.rows("select refund_id, status from refund where booking_id = $1", bookingId);
     return { bookingId, refundId: refund?.refund_id, status: refund?.status };
   }
-  it("is sent by bank transfer where its provider is no longer configured", async () => {
+  it("is sent by bank transfer if its provider is no longer configured", async () => {
     const { bookingId, refundId, status } = await cancelled("stripe");
     expect([status, await listOf("open", bookingId)]).toMatchObject([
       "decided",
@@ -185,7 +185,7 @@ describe("a refund of a card payment", () => {
     expect((await markSent(admin, refundId)).status).toBe(200);
     expect([await app.books(bookingId), await listOf("open", bookingId)]).toEqual([{}, []]);
   });
-  it("is sent by bank transfer where the provider refuses it permanently", async () => {
+  it("is sent by bank transfer if the provider refuses it permanently", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.pool.query(
@@ -199,7 +199,7 @@ describe("a refund of a card payment", () => {
     expect((await markSent(admin, open?.refundId ?? "")).status).toBe(200);
     expect([await app.books(bookingId), await listOf("open", bookingId)]).toEqual([{}, []]);
   });
-  it("cannot be marked as sent where the provider sends it", async () => {
+  it("cannot be marked as sent if the provider sends it", async () => {
     const bookingId = await app.confirmed(kari, ola);
     await app.pay(ola, bookingId);
     await app.pool.query(

@@ -249,7 +249,7 @@ it("requests, payments and drafts expire in one call, each once", async () => {
   expect((await app.call(token, "POST /api/expiration/scheduled-daily-expiration")).body.more).toBe(false);
 });
 
-it("the service reports steps of a booking through the process's own commands", async () => {
+it("another system reports steps of a booking, and each runs the booking's own command", async () => {
   app.clock.set("2027-09-10T08:00:00Z");
   const bookingId = await app.confirmed(kari, ola);
   const receive = (key: string) =>

@@ -36,7 +36,7 @@ it.each([
   },
 );
 
-it("the readiness check answers by the database check", async () => {
+it("the readiness check succeeds only while the database check does", async () => {
   const ready = async () => (await app.call(undefined, "GET /api/health/ready")).status;
   expect(await ready()).toBe(200);
   await set("set default_transaction_read_only = on");

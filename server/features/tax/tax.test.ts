@@ -57,7 +57,7 @@ it("an invalid number is refused, and birth date and place are accepted instead 
   ).toMatchObject({ saved: true });
 });
 
-it("tax details are stored sealed, and readable only for their owner and in the report", async () => {
+it("tax details are stored encrypted, and readable only for their owner and in the report", async () => {
   const [first, repeated] = [
     await saveDetails(kari, details, "tax-1"),
     await saveDetails(kari, details, "tax-1"),
@@ -77,7 +77,7 @@ it("tax details are stored sealed, and readable only for their owner and in the 
   expect((await own(other)).details).toBeNull();
 });
 
-it("tax details under the former key are resealed, and those under unknown keys left unchanged", async () => {
+it("tax details under the former key are re-encrypted, and those under unknown keys do not change", async () => {
   const start = async () =>
     (
       await app.rows(

@@ -56,7 +56,7 @@ it("a correction reaches every process, and its removal restores the shipped tex
   ]);
 });
 
-it("the shipped text is used where a stored correction no longer has its placeholders", async () => {
+it("the shipped text is used if a stored correction no longer has its placeholders", async () => {
   const shipped = (await get("?language=nb&namespaces=common")).json().texts["common.ui.vat"];
   await saveTexts({ [key]: "Finn terreng" });
   await app.pool.query(
@@ -189,7 +189,7 @@ it("a correction must use each placeholder in the same way", () => {
   expect(code("x".repeat(300))).toBe("text_too_long");
 });
 
-it("every text is listed in both languages, by words and by its problem", async () => {
+it("every text is found in both languages, by its words and by its problem", async () => {
   await saveTexts({ [key]: "Finn et terreng" });
   await app.pool.query(
     `insert into text_override select 'nb', 'home.gone', 'Borte', 'Var her', updated_at, updated_by from text_override;

@@ -70,7 +70,7 @@ it.each(["https://evil.example/x", "//evil.example", "/\\evil.example"])(
     expect(landedOn).toBe("/");
   },
 );
-it("a token request answers 401 without a session, and after signing out", async () => {
+it("a token request gets 401 without a session, and after signing out", async () => {
   expect((await fetch(`${app.base}/api/auth/token`)).status).toBe(401);
   const { cookie } = await signInByProvider(app.base, "jeger2@example.no");
   const signOut = await fetch(`${app.base}/api/auth/sign-out`, {

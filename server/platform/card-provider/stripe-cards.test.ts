@@ -38,7 +38,7 @@ const intentsOf = (bookingId: string) =>
   [...stripe.books.intents.values()].filter((one) => one.transfer_group === bookingId);
 
 describe("a card saved at Stripe", () => {
-  it("is charged once on its day, although the answer is lost, and then deleted at Stripe", async () => {
+  it("is charged once on its day, although the response is lost, and then deleted at Stripe", async () => {
     const bookingId = await bookingWithCard("succeeded");
     expect(intentsOf(bookingId)).toEqual([]);
     stripe.fail(/confirm$/, "answer lost", 2);
@@ -76,7 +76,7 @@ describe("a card saved at Stripe", () => {
     await app.passTime("2027-08-01T08:10:00Z");
     expect(setups()).toEqual([["canceled"], ["canceled"]]);
   });
-  it("that needs 3-D Secure is a step for the hunter, and a declined one is retried", async () => {
+  it("that needs a 3-D Secure check waits for the hunter, and a declined one is retried", async () => {
     const [askingId, decliningId] = [
       await bookingWithCard("authentication_required"),
       await bookingWithCard("declined"),
@@ -105,7 +105,7 @@ describe("a card saved at Stripe", () => {
     await deliver(...eventsSince(before));
     expect((await app.see(ola, askingId)).status).toBe("paid");
   });
-  it("without a report is looked up at Stripe", async () => {
+  it("whose webhook event is missing is looked up at Stripe", async () => {
     const bookingId = await app.pending(kari, ola, 45_000, stay);
     await app.accept(kari, bookingId);
     const { setupIntentId } = (await app.createIntent(ola, bookingId)).body as { setupIntentId: string };

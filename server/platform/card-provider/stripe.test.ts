@@ -74,7 +74,7 @@ it("Stripe's payout to our bank is stored from event or movement, with the bank'
 });
 
 describe("a payment", () => {
-  it("that was begun at Stripe without an answer to us is cancelled once the booking is over", async () => {
+  it("that was created at Stripe, although the response was lost, is cancelled once the booking is over", async () => {
     const bookingId = await app.confirmed(kari, ola);
     stripe.fail(/POST .v1.payment_intents$/, "answer lost", 2);
     expect((await app.createIntent(ola, bookingId)).status).toBe(503);
@@ -148,7 +148,7 @@ describe("a payment", () => {
     expect(await app.count("ledger_entry where booking_id = $1", bookingId)).toBe(2);
     await booksAgree();
   });
-  it("is created once though the answer is lost, and refused by card where it is too small", async () => {
+  it("is created once although the response is lost, and is refused by card if it is too small", async () => {
     const bookingId = await app.confirmed(kari, ola);
     stripe.fail(/^POST \/v1\/payment_intents$/, "answer lost", 3);
     expect((await app.begin(ola, bookingId)).status).toBe(503);
@@ -167,7 +167,7 @@ describe("a payment", () => {
     expect(paymentIntentId).not.toBe(intentId);
     expect(await provider.findIntent(intentId)).toMatchObject({ status: "cancelled" });
   });
-  it("that Stripe has cancelled without a report is found when it is looked up", async () => {
+  it("that Stripe has cancelled without a webhook event is found when it is looked up", async () => {
     const { bookingId, intentId } = await startPayment();
     await provider.cancelIntent({ intentId, idempotencyKey: "at the desk, untold" });
     await app.passTime("2027-08-01T08:04:00Z");
@@ -192,7 +192,7 @@ describe("a payment", () => {
 });
 
 describe("a refund", () => {
-  it("is sent once, although the answer was lost and Stripe no longer knows the key", async () => {
+  it("is sent once, although the response was lost and Stripe no longer knows the key", async () => {
     const { bookingId, intentId } = await paid();
     stripe.fail(/^POST \/v1\/refunds$/, "answer lost", 2);
     await app.cancel(kari, bookingId);
@@ -415,7 +415,7 @@ describe("a payout", () => {
     await deliver(foreign);
     expect(await app.count("payment_case where booking_id = $1", ownPayment.bookingId)).toBe(0);
   });
-  it("that Stripe cannot pay on to the bank is notified, and changes no ledger entry", async () => {
+  it("that Stripe cannot pay on to the bank leads to a notification, and changes no ledger entry", async () => {
     const [accountId = ""] = stripe.books.accounts.keys();
     const entries = await app.count("ledger_entry");
     const failed = stripe.failBankPayout(accountId, 12_300);
@@ -432,7 +432,7 @@ describe("a payout", () => {
     );
     expect(await app.count("ledger_entry")).toBe(entries);
   });
-  it("is not shown as held where the landowner has an account at Stripe but none at a bank", async () => {
+  it("is not shown as held if the landowner has an account at Stripe but none at a bank", async () => {
     const per = await app.make.landowner();
     const payoutState = async () => {
       const bookingId = await app.confirmed(per, ola);

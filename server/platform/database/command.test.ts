@@ -36,7 +36,7 @@ it("a command runs once for one key and body, however the fields are ordered", a
   const second = await command(db, as("kari", "k1"), "POST /x", { b: 2, a: 1 }, add());
   expect([first, second, await count()]).toEqual([{ done: "a" }, { done: "a" }, 1]);
 });
-it("a command runs once for many concurrent calls, and gives all the same answer", async () => {
+it("a command runs once for many concurrent calls, and gives all of them the same response", async () => {
   const results = await Promise.all(
     Array.from({ length: 8 }, () => command(db, as("kari", "k1"), "POST /x", {}, add())),
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-it("searches are answered while twenty requests wait for one locked row and then get 503", async () => {
+it("searches get responses while twenty requests wait for one locked row and then get 503", async () => {
   const other = await app.pool.connect();
   await other.query("begin; select 1 from offering_calendar for update");
   const answered: string[] = [];

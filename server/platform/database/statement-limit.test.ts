@@ -36,7 +36,7 @@ async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>
 }
 const errors = () => lines.filter((line) => line.includes('"level":"error"'));
 
-it("a cancelled statement is answered with 503 in the reader's language, and logged once", async () => {
+it("a cancelled statement leads to a 503 response in the reader's language, and is logged once", async () => {
   lines.length = 0;
   const responses = await whileLocked("offering", async () => [
     await app.call(undefined, "GET /api/offerings/:offeringId", { params: { offeringId } }),

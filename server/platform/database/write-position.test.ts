@@ -76,7 +76,7 @@ it("no statement is prepared by name through a pooler, and a missing statement l
   expect(lines.join()).toContain("connect_query");
 });
 
-it("a page to cache is read from no standby until the last change's position is known", async () => {
+it("a page that will be cached is read from no standby until the last change's position is known", async () => {
   const resolvers: ((position: string) => void)[] = [];
   const change = lastChange(() => new Promise((resolve) => void resolvers.push(resolve)));
   expect(change.position()).toBeUndefined();

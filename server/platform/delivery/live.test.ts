@@ -155,7 +155,7 @@ it.each([
   await until(() => expect(stream.refs()).toEqual(["*", "fresh"]));
   await stream.stop();
 });
-it("a stream reports missed events where those after the last id have been deleted", async () => {
+it("a stream reports missed events if those after the last id have been deleted", async () => {
   const first = await listen(kari);
   await publishTo([kari], "old");
   await until(() => expect(first.refs()).toEqual(["old"]));

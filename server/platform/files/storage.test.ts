@@ -45,7 +45,7 @@ it("files are readable by the data directory's owner only", async () => {
   expect([mode("files"), mode("files/own/small.webp")]).toEqual([0o700, 0o600]);
 });
 
-it("reading throws FilesAway where the bucket accepts the connection and never answers", async () => {
+it("reading throws FilesAway if the bucket accepts the connection and never responds", async () => {
   const bucket = await openTarpit();
   const credentials = { S3_ACCESS_KEY_ID: "x", S3_SECRET_ACCESS_KEY: "x" };
   const settings = { dataDir: "/nowhere", S3_ENDPOINT: bucket.url, S3_BUCKET: "utmark", ...credentials };
@@ -55,7 +55,7 @@ it("reading throws FilesAway where the bucket accepts the connection and never a
   bucket.close();
 });
 
-it("every call throws FilesAway where the bucket's address does not answer, or answers 503", async () => {
+it("every call throws FilesAway if the bucket's address does not respond, or responds 503", async () => {
   const broken = createServer((_request, response) => response.writeHead(503).end());
   await new Promise<void>((resolve) => broken.listen(0, "127.0.0.1", resolve));
   const { port } = broken.address() as AddressInfo;

@@ -68,7 +68,7 @@ it("cheap requests run first", async () => {
   expect(begun).toEqual(["first", "cheap", "dear", "dear too", "dearer"]);
 });
 
-it("a client's budget is limited, and refills over time", async () => {
+it("a client's points are limited, and refill over time", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, pointsPerSecond: 200, burstPoints: 20 });
   const started: string[] = [];
   const enqueue = (client: string, name: string) =>
@@ -80,7 +80,7 @@ it("a client's budget is limited, and refills over time", async () => {
   expect(started).toEqual(["a1", "b1", "a2"]);
 });
 
-it("a request waits only until the budget suffices, although the client was idle before", async () => {
+it("a request waits only until the client has enough points, although it was idle before", async () => {
   const requestQueue = createClientQueue({
     ...defaultBounds,
     pointsPerSecond: 1000,
@@ -113,7 +113,7 @@ it("requests beyond the queue's length are rejected, and those that have waited 
   expect(await requestQueue("a", 1, async () => "after")).toBe("after");
 });
 
-it("disconnected clients are skipped, and their budget is not charged", async () => {
+it("disconnected clients are skipped, and charged no points", async () => {
   const requestQueue = createClientQueue({ ...defaultBounds, atOnce: 1, pointsPerSecond: 1, burstPoints: 3 });
   const { begun, ends, task } = createTasks();
   const first = requestQueue("a", 1, task("first"));

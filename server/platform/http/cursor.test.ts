@@ -66,7 +66,7 @@ const crafted = [
   [null, null],
 ];
 
-it("every list answers a forged cursor with a page or a refusal", async () => {
+it("every list responds to a forged cursor with a page or a refusal", async () => {
   // tests a quarter of the cursors for each list, others for the next list; `npm run test:faults` tests all
   for (const [place, [name, url, authorization]] of lists.entries())
     for (const parts of crafted.filter((_, i) => isLong || (i + place) % 4 === 0)) {

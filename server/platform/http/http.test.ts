@@ -149,7 +149,7 @@ const echo = (payload: unknown, headers: Record<string, string> = {}) =>
   sendRequest("POST", `/api/echo/${id}`, { payload, headers });
 const json = { "content-type": "application/json" };
 
-it("an endpoint answers with exactly the fields that its contract declares", async () => {
+it("an endpoint returns exactly the fields that its contract declares", async () => {
   expect(await echo({ name: "Kari" })).toMatchObject({
     status: 201,
     body: { name: "Kari", now: "2027-08-01T08:00:00.000Z" },
@@ -202,7 +202,7 @@ it("parsing stops early for a body of brackets and commas", async () => {
   expect(isLarger({ a: [1, 2, { b: null }] }, 5)).toBe(false);
   expect(isLarger("text", 0)).toBe(false);
 });
-it("the answer is in the reader's language, Norwegian by default", async () => {
+it("the response is in the reader's language, Norwegian by default", async () => {
   const detail = async (language: string) =>
     (await echo({}, { "accept-language": language })).body.errors[0].detail;
   expect(await detail("en-GB,en;q=0.9,nb;q=0.8")).toBe("This field is required");
@@ -246,10 +246,10 @@ it.each([
   const r = await sendRequest(method, url);
   expect([r.status, r.body.code, r.type]).toEqual([status, code, "application/problem+json; charset=utf-8"]);
 });
-it("the legacy prefix is answered too", async () => {
+it("requests with the legacy prefix get the same responses", async () => {
   expect((await sendRequest("GET", "/api/routes/list?limit=3")).body).toEqual({ limit: 3 });
 });
-it("a malformed HTTP request is answered with a problem", async () => {
+it("the response to a malformed HTTP request is a problem", async () => {
   const { port } = app.server.address() as { port: number };
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(port, "127.0.0.1", () =>
@@ -411,7 +411,7 @@ it("internal errors are hidden, and logged once with the request's id, without n
   expect(errors[0]).toContain('"reqId":"req-1"');
   expect(lines.join("")).not.toMatch(/kari@|12345678903/);
 });
-it("requests are answered with 503 while the database is down", async () => {
+it("requests get the response 503 while the database is down", async () => {
   expect((await sendRequest("GET", "/api/away")).body).toMatchObject({
     status: 503,
     code: "service_unavailable",

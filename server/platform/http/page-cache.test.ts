@@ -64,14 +64,14 @@ it("the cache is not used while changes may be missed, nor after midnight", asyn
   expect(renderings()).toBe(2);
 });
 
-it("readers who waited render the page themselves where the shared rendering failed", async () => {
+it("readers who waited render the page themselves if the shared rendering failed", async () => {
   const { find } = createTestCache();
   const failing = () => Promise.reject(new Error("away"));
   const [first, second] = await Promise.allSettled([find("/", failing), find()]);
   expect([first.status, second]).toEqual(["rejected", { status: "fulfilled", value: undefined }]);
 });
 
-it("the page that was unused for longest is dropped where there are too many", async () => {
+it("the page that was unused for longest is dropped if there are too many", async () => {
   const { find, renderings } = createTestCache(() => randomBytes(2_000_000).toString("base64"));
   for (let i = 0; i < 7; i++) await find(`/${i}`);
   await find("/0");

@@ -39,7 +39,7 @@ it("each content security policy has another nonce", async () => {
   expect(new Set(nonces).size).toBe(2);
   expect(nonces).not.toContain(undefined);
 });
-it("an answer of the API allows no inline script", async () => {
+it("a response of the API allows no inline script", async () => {
   const { headers } = await answerAt("http://localhost:3000", "/api/list");
   expect(headers["content-security-policy"]).toMatch(/;script-src 'self';/);
 });

@@ -54,7 +54,7 @@ it("a failed job is retried", async () => {
   await db.transaction().execute((tx) => jobs.enqueue(tx, greet, { name: "stubborn" }));
   await until(() => expect(finishedJobs.at(-1)).toMatch(/^stubborn/));
 });
-it("jobs with a deadline pass a long queue and a job that hangs, and bulk jobs are last", async () => {
+it("jobs with a deadline run before a long queue and beside a job that hangs, and bulk jobs run last", async () => {
   const enqueue = (name: string, urgency: "bulk" | "ordinary" | "deadline") =>
     db.transaction().execute((tx) => jobs.enqueue(tx, send, { name }, { urgency }));
   await enqueue("hung", "bulk");

@@ -28,7 +28,7 @@ function setUp() {
   return { logged, tried, state, sweeper };
 }
 
-it("one sweep is tried per round with back-off while the database is down, logged once", async () => {
+it("while the database is down, one sweep is tried per round with back-off, and that is logged once", async () => {
   const { logged, tried, state, sweeper } = setUp();
   state.away = true;
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -46,7 +46,7 @@ it("one sweep is tried per round with back-off while the database is down, logge
   await sweeper.stop();
 });
 
-it("the other sweeps run where one throws", async () => {
+it("the other sweeps run if one throws", async () => {
   const { logged, tried, state, sweeper } = setUp();
   state.broken = true;
   await vi.advanceTimersByTimeAsync(300);

@@ -116,7 +116,7 @@ it("each request, job and sweep is a span with its statements, without personal 
     expect(all).not.toContain(secret);
 });
 
-it("requests are answered as usual while the receiver is down", async () => {
+it("requests get responses as usual while the receiver is down", async () => {
   const app = await openApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9" } });
   expect((await app.http.inject("/api/health")).statusCode).toBe(200);
 });
